@@ -1,0 +1,39 @@
+// The only reader of process.env. The names are a type, so that neither ground can forget one.
+
+import * as z from 'zod'
+
+const Environment = z.object({
+  /** Which build this is; logged by the browser at start-up and told by /api/health (spec §9). */
+  BUILD_ID: z.string().min(1),
+  /** Scheme and host that people type, without a slash at the end; every redirect stays inside it. */
+  PUBLIC_ORIGIN: z.url(),
+  TABLE_NAME: z.string().min(1),
+  ATTACHMENT_BUCKET: z.string().min(1),
+  EVENT_BUS: z.string().min(1),
+  /** Any OpenID Connect provider (decisions §11). */
+  OIDC_ISSUER: z.url(),
+  OIDC_CLIENT_ID: z.string().min(1),
+  /** Left empty for a public client, which rests on PKCE alone. */
+  OIDC_CLIENT_SECRET: z.string().default(''),
+  /** The language a missing text falls back to: German as specified (spec §1), or English (decisions §12). */
+  LOCALE_FALLBACK: z.enum(['de', 'en']).default('de'),
+})
+
+export type Environment = z.infer<typeof Environment>
+
+/** What a ground must provide: optional values may be left out. */
+export type EnvironmentToProvide = z.input<typeof Environment>
+
+export const environmentNames = Object.keys(Environment.shape) as (keyof Environment)[]
+
+/** @throws an error that names the variables which are missing or wrong */
+export function readEnvironment(from: Record<string, string | undefined> = process.env): Environment {
+  const read = Environment.safeParse(from)
+  if (read.success) return read.data
+  throw new Error(
+    `Environment: ${read.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`).join(', ')}`,
+  )
+}
+
+/** An endpoint of the wire-compatible kind is addressed by path, not by host name (AWS sets none of these). */
+export const objectEndpoint = (): string | undefined => process.env.AWS_ENDPOINT_URL_S3

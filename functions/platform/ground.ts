@@ -1,0 +1,92 @@
+// What the product asks of the ground it stands on. AWS and one machine are both built from this page.
+
+/** A Lambda entry in functions/handlers, with the memory and time it needs at most. */
+export type HandlerName = 'api' | 'auth' | 'events' | 'tick' | 'exchange' | 'health'
+
+type HandlerNeeds = { memoryMb: number; timeoutSeconds: number; about: string }
+
+export const handlers: Record<HandlerName, HandlerNeeds> = {
+  api: { memoryMb: 1024, timeoutSeconds: 29, about: 'answers /api/trpc' },
+  auth: { memoryMb: 512, timeoutSeconds: 15, about: 'signs people in and out' },
+  health: { memoryMb: 256, timeoutSeconds: 5, about: 'says whether everything is up' },
+  events: { memoryMb: 512, timeoutSeconds: 60, about: 'what follows when something happened' },
+  tick: { memoryMb: 512, timeoutSeconds: 300, about: 'the jobs, in bounded slices' },
+  exchange: { memoryMb: 2048, timeoutSeconds: 900, about: 'imports, in resumable slices' },
+}
+
+export type Route = { method: 'ANY' | 'GET' | 'POST'; path: `/api/${string}`; handler: HandlerName }
+
+/** Served on the origin of the web files. `{proxy+}` is what API Gateway calls the rest of the path. */
+export const routes: readonly Route[] = [
+  { method: 'ANY', path: '/api/trpc/{proxy+}', handler: 'api' },
+  { method: 'ANY', path: '/api/auth/{proxy+}', handler: 'auth' },
+  { method: 'GET', path: '/api/health', handler: 'health' },
+]
+
+/** Every event that the product puts on the bus bears this source. */
+export const eventSource = 'project-board'
+
+/** A rule of the bus: events of these detail types (all, when none is named) go to this handler, twice at worst. */
+export type EventRule = { name: string; detailTypes: readonly string[]; handler: HandlerName }
+
+export const eventRules: readonly EventRule[] = [
+  { name: 'reactions', detailTypes: [], handler: 'events' },
+  { name: 'exchange', detailTypes: ['import.requested', 'import.confirmed'], handler: 'exchange' },
+]
+
+/** A job runs on its own time, with `{ job: name }` as its event; it works in slices and may run late or twice. */
+export type Job = { name: JobName; everyMinutes: number; handler: HandlerName; about: string }
+export type JobName = 'hand-over' | 'imports'
+
+export const jobs: readonly Job[] = [
+  { name: 'hand-over', everyMinutes: 1, handler: 'tick', about: 'hands over events that did not reach the bus' },
+  {
+    name: 'imports',
+    everyMinutes: 5,
+    handler: 'tick',
+    about: 'resumes imports that stand still, purges those a day old',
+  },
+]
+
+/** The attribute by which the table lets rows expire, in seconds since 1970. */
+export const expiryAttribute = 'expiresAtSeconds'
+
+/** Sent with every file of the web and every page; the API adds its own cache rules. */
+export const securityHeaders = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+} as const
+
+/** Who may show the product in a frame (teams.md): Microsoft's hosts. X-Frame-Options is not sent. */
+export const frameAncestors = [
+  "'self'",
+  'https://*.cloud.microsoft',
+  'https://teams.microsoft.com',
+  'https://*.teams.microsoft.com',
+  'https://*.microsoft365.com',
+  'https://*.office.com',
+  'https://outlook.office.com',
+  'https://outlook.office365.com',
+] as const
+
+/** @param objects the origin that files are posted to and read from */
+export function contentSecurityPolicy(objects: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    // Measured places of virtual rows and dragged cards are inline style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${objects}`,
+    "font-src 'self'",
+    `connect-src 'self' ${objects}`,
+    `frame-src ${objects}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors.join(' ')}`,
+  ].join('; ')
+}

@@ -1,0 +1,27 @@
+// Everything that can happen, in one type.
+
+import * as z from 'zod'
+import { AttachmentEvent } from '#shared/attachment/events.ts'
+import { BoardEvent } from '#shared/board/events.ts'
+import { CommentEvent } from '#shared/comment/events.ts'
+import { LabelEvent } from '#shared/label/events.ts'
+import { ListEvent } from '#shared/list/events.ts'
+import { TabEvent } from '#shared/tab/events.ts'
+import { TaskEvent } from '#shared/task/events.ts'
+
+export const DomainEvent = z.discriminatedUnion('type', [
+  ...BoardEvent.options,
+  ...TabEvent.options,
+  ...ListEvent.options,
+  ...LabelEvent.options,
+  ...TaskEvent.options,
+  ...CommentEvent.options,
+  ...AttachmentEvent.options,
+])
+export type DomainEvent = z.infer<typeof DomainEvent>
+export type EventType = DomainEvent['type']
+export type EventOf<Type extends EventType> = Extract<DomainEvent, { type: Type }>
+
+/** Events of a task say whose; the others are of the board's frame. */
+export type TaskBound = Extract<DomainEvent, { taskId: unknown }>
+export const isOfTask = (event: DomainEvent): event is TaskBound => 'taskId' in event

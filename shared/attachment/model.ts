@@ -1,0 +1,18 @@
+// A file on a task, or a link that an import brought along.
+
+import * as z from 'zod'
+import { AttachmentId, TaskId, UserId } from '#shared/common/ids.ts'
+
+export const Attachment = z.object({
+  taskId: TaskId,
+  attachmentId: AttachmentId,
+  name: z.string().trim().min(1).max(255),
+  kind: z.enum(['file', 'link']),
+  /** Only http and https; null for files. */
+  url: z.url({ protocol: /^https?$/ }).nullable(),
+  contentType: z.string(),
+  bytes: z.int().min(0),
+  addedBy: UserId,
+  addedAt: z.date(),
+})
+export type Attachment = z.infer<typeof Attachment>

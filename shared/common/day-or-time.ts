@@ -1,0 +1,33 @@
+// A date of a task: a day, which means that day wherever the reader is, or an instant (decisions §5).
+
+import * as z from 'zod'
+
+/** `2026-11-21`, a civil day that never shifts between time zones. */
+export const Day = z.iso.date().brand<'Day'>()
+export type Day = z.infer<typeof Day>
+
+/** `2026-11-21T18:00:00.000Z`, an instant. */
+export const Instant = z.iso.datetime({ precision: 3 }).brand<'Instant'>()
+export type Instant = z.infer<typeof Instant>
+
+export const DayOrTime = z.union([Day, Instant])
+export type DayOrTime = z.infer<typeof DayOrTime>
+
+export const isDay = (date: DayOrTime): date is Day => date.length === 10
+
+/** The day of an instant in a time zone, or the day itself. */
+export function dayIn(date: DayOrTime | Date, timeZone: string): Day {
+  if (typeof date === 'string' && isDay(date)) return date
+  // Swedish writes days as ISO does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(date)) as Day
+}
+
+/**
+ * Whether a due date lies before a start date. A day and an instant are compared by the day, in UTC with a day of
+ * grace on either side: only what is wrong in every time zone is wrong.
+ */
+export function isBefore(due: DayOrTime, start: DayOrTime): boolean {
+  if (isDay(due) === isDay(start)) return due < start
+  const apart = Date.parse(due.slice(0, 10)) - Date.parse(start.slice(0, 10))
+  return apart < -86_400_000
+}

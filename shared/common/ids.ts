@@ -1,0 +1,43 @@
+// The names of things. Lower case throughout, because the table folds the case of its keys.
+
+import * as z from 'zod'
+
+// A name is its kind and a ulid; only these letters, so that it can stand in a key, an address or a file name.
+const id = <Prefix extends string>(prefix: Prefix) => z.string().regex(new RegExp(`^${prefix}_[0-9a-z]{10,40}$`))
+
+export const BoardId = id('brd').brand<'BoardId'>()
+export type BoardId = z.infer<typeof BoardId>
+
+export const TabId = id('tab').brand<'TabId'>()
+export type TabId = z.infer<typeof TabId>
+
+export const ListId = id('lst').brand<'ListId'>()
+export type ListId = z.infer<typeof ListId>
+
+export const TaskId = id('tsk').brand<'TaskId'>()
+export type TaskId = z.infer<typeof TaskId>
+
+export const LabelId = id('lbl').brand<'LabelId'>()
+export type LabelId = z.infer<typeof LabelId>
+
+export const CommentId = id('cmt').brand<'CommentId'>()
+export type CommentId = z.infer<typeof CommentId>
+
+export const AttachmentId = id('att').brand<'AttachmentId'>()
+export type AttachmentId = z.infer<typeof AttachmentId>
+
+export const UserId = id('usr').brand<'UserId'>()
+export type UserId = z.infer<typeof UserId>
+
+export const WorkspaceId = id('wsp').brand<'WorkspaceId'>()
+export type WorkspaceId = z.infer<typeof WorkspaceId>
+
+export const EntryId = id('act').brand<'EntryId'>()
+export type EntryId = z.infer<typeof EntryId>
+
+export const ImportId = id('imp').brand<'ImportId'>()
+export type ImportId = z.infer<typeof ImportId>
+
+/** The name a client gives to each of its mutations; the same name again changes nothing (engine §1). */
+export const MutationId = id('mut').brand<'MutationId'>()
+export type MutationId = z.infer<typeof MutationId>

@@ -1,0 +1,67 @@
+// Every number of the product, each with the paragraph it comes from.
+
+/** How long something deleted can be restored (spec §9). */
+export const binDays = 30
+
+/** How long a toast stays (spec §8). */
+export const toastMs = 5_000
+
+/** How long the start-up spinner stays after loading has finished (spec §2). */
+export const startUpMs = 500
+
+/** Query defaults (spec §9). */
+export const cacheMinutes = 5
+export const queryRetries = 3
+export const queryRetryMaxMs = 30_000
+export const suspenseStaleMs = 1_000
+
+/** Text resources (spec §9). */
+export const textsInParallel = 10
+export const textRetries = 5
+export const textRetryMs = 350
+
+/** The longest address a batch of queries may have before it is split; API Gateway and CloudFront take more. */
+export const maxUrlLength = 4_000
+
+/** Titles of boards, tabs, lists, tasks; labels are shorter (decisions §5). */
+export const titleLength = 500
+export const labelLength = 60
+
+/** Descriptions and comments (decisions §5). */
+export const textLength = 50_000
+export const textBytes = 100_000
+
+/** What a board holds (decisions §4). */
+export const tabsPerBoard = 50
+export const listsPerBoard = 200
+export const activeTasksPerBoard = 50_000
+export const labelsPerBoard = 100
+export const membersPerBoard = 500
+export const subTasksPerTask = 90
+export const peopleShownTo = 100
+
+/** A position longer than this makes its list be numbered anew (decisions §5). */
+export const positionLength = 40
+
+/** How many recent boards a person keeps (decisions §4). */
+export const recentBoards = 20
+
+/** Sessions: idle for 12 hours, renewed for 30 days at most (decisions §11). */
+export const sessionHours = 12
+export const sessionDays = 30
+
+/** How long a session and its person are believed before they are read again; deactivation ends within a minute (decisions §3). */
+export const sessionBelievedMs = 15_000
+
+/** How long an attempt to sign in may take. */
+export const signInMinutes = 15
+
+/** How long the outcome of a mutation is remembered (engine §1). */
+export const outcomeDays = 30
+
+/** How far before its cursor a catch-up reads again, because ids are stamped before the commit (engine §3). */
+export const rereadSeconds = 60
+
+/** Import of a board (issue: real input). */
+export const importBytes = 50 * 1024 * 1024
+export const importDays = 1

@@ -1,0 +1,94 @@
+// An order key between two others: text that sorts by its characters (decisions §5, adr 0009).
+//
+// A key is eight digits to base 36, like a whole number, and as many more behind it as it takes to fit in between.
+// Keys are drawn at random from the middle of the gap, so that two people who put something into the same place
+// at the same time get different keys, and the order is the same for everybody. The id breaks the tie that is left.
+
+import * as z from 'zod'
+import { positionLength } from './limits.ts'
+
+export const Position = z
+  .string()
+  .regex(/^[0-9a-z]{8,64}$/)
+  .brand<'Position'>()
+export type Position = z.infer<typeof Position>
+
+const digits = '0123456789abcdefghijklmnopqrstuvwxyz'
+const base = 36n
+const whole = 8
+// What lies between two things that are put one behind the other: room for thousands in between.
+const step = 36n ** 3n
+
+/** A number from 0 up to 1. */
+export type Random = () => number
+
+/** A key after `before` and ahead of `after`; null stands for the beginning and the end. @throws when they are not in order */
+export function positionBetween(before: Position | null, after: Position | null, random: Random): Position {
+  if (before !== null && after !== null && before >= after) throw new Error(`no place between ${before} and ${after}`)
+  if (before === null && after === null) return textOf(base ** BigInt(whole) / 2n + upTo(step, random), whole)
+  if (after === null) return beyond(before!, 1n, random)
+  if (before === null) return beyond(after, -1n, random)
+  for (let length = Math.max(whole, before.length, after.length); ; length += 2) {
+    const low = numberOf(before, length)
+    const gap = numberOf(after, length) - low
+    // The middle half of the gap leaves room on both sides.
+    if (gap > base) return textOf(low + gap / 4n + 1n + upTo(gap / 2n, random), length)
+  }
+}
+
+/** `count` keys one behind the other, between the two. */
+export function positionsBetween(
+  before: Position | null,
+  after: Position | null,
+  count: number,
+  random: Random,
+): Position[] {
+  const keys: Position[] = []
+  for (let last = before; keys.length < count;) {
+    last = after === null ? positionBetween(last, null, random) : evenly(last, after, count - keys.length)
+    keys.push(last)
+  }
+  return keys
+}
+
+/** Whether a list should be numbered anew before a key like this is given out. */
+export const isTooLong = (position: Position): boolean => position.length > positionLength
+
+/** What sorts things by their place; the id breaks ties. */
+export function byPosition<Thing extends { position: Position }>(idOf: (thing: Thing) => string) {
+  return (a: Thing, b: Thing): number =>
+    a.position < b.position ? -1 : a.position > b.position ? 1 : idOf(a) < idOf(b) ? -1 : idOf(a) > idOf(b) ? 1 : 0
+}
+
+function beyond(end: Position, direction: 1n | -1n, random: Random): Position {
+  const next = numberOf(end, whole) + direction * (step / 2n + 1n + upTo(step, random))
+  if (next > 0n && next < base ** BigInt(whole)) return textOf(next, whole)
+  // The whole numbers are used up, after a thousand million steps in one direction.
+  return direction === 1n
+    ? positionBetween(end, 'z'.repeat(end.length + 2) as Position, random)
+    : positionBetween('0'.repeat(whole) as Position, end, random)
+}
+
+/** The first of `parts` keys spread evenly over a gap. */
+function evenly(before: Position | null, after: Position, parts: number): Position {
+  const low = before ?? ('0'.repeat(whole) as Position)
+  for (let length = Math.max(whole, low.length, after.length); ; length += 2) {
+    const from = numberOf(low, length)
+    const gap = (numberOf(after, length) - from) / BigInt(parts + 1)
+    if (gap > 0n) return textOf(from + gap, length)
+  }
+}
+
+const upTo = (limit: bigint, random: Random): bigint => BigInt(Math.floor(random() * Number(limit)))
+
+function numberOf(key: string, length: number): bigint {
+  let number = 0n
+  for (let i = 0; i < length; i++) number = number * base + BigInt(i < key.length ? digits.indexOf(key[i]!) : 0)
+  return number
+}
+
+function textOf(number: bigint, length: number): Position {
+  const text = number.toString(36).padStart(length, '0')
+  // A nought at the end says nothing, and nothing could ever be put between a key and itself with a nought behind.
+  return (text.slice(0, whole) + text.slice(whole).replace(/0+$/, '')) as Position
+}

@@ -1,0 +1,13 @@
+// What can happen to a label of a board.
+
+import * as z from 'zod'
+import { EventFrame } from '#shared/common/event.ts'
+import { Label } from './model.ts'
+
+const OfLabel = EventFrame.extend({ label: Label })
+
+export const LabelEvent = z.discriminatedUnion('type', [
+  OfLabel.extend({ type: z.literal('label.created') }),
+  OfLabel.extend({ type: z.literal('label.changed'), from: Label }),
+])
+export type LabelEvent = z.infer<typeof LabelEvent>

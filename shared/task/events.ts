@@ -1,0 +1,25 @@
+// What can happen to a task. Named in the past tense, with the values before and after.
+
+import * as z from 'zod'
+import { EventFrame } from '#shared/common/event.ts'
+import { LabelId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
+import { Position } from '#shared/common/position.ts'
+import { TaskChange } from './change.ts'
+
+const OfTask = EventFrame.extend({ taskId: TaskId, rootId: TaskId.nullable() })
+const Place = z.object({ listId: ListId, position: Position })
+
+export const TaskEvent = z.discriminatedUnion('type', [
+  OfTask.extend({ type: z.literal('task.created'), title: z.string(), listId: ListId }),
+  OfTask.extend({ type: z.literal('task.changed'), change: TaskChange }),
+  OfTask.extend({ type: z.literal('task.moved'), from: Place, to: Place }),
+  OfTask.extend({ type: z.literal('task.label_added'), labelId: LabelId }),
+  OfTask.extend({ type: z.literal('task.label_removed'), labelId: LabelId }),
+  OfTask.extend({ type: z.literal('task.watcher_added'), userId: UserId }),
+  OfTask.extend({ type: z.literal('task.watcher_removed'), userId: UserId }),
+  /** Names versions, not texts (engine §1). */
+  OfTask.extend({ type: z.literal('task.described'), from: z.int(), to: z.int() }),
+  /** Numbered anew because the keys had grown long; nobody sees it (decisions §5). */
+  OfTask.extend({ type: z.literal('task.renumbered'), to: Position }),
+])
+export type TaskEvent = z.infer<typeof TaskEvent>

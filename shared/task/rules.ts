@@ -1,0 +1,31 @@
+// Decisions about tasks that need neither table nor clock.
+
+import { isBefore } from '#shared/common/day-or-time.ts'
+import type { TaskChange } from './change.ts'
+import type { Task } from './model.ts'
+
+/** How a task looks after one of its fields has changed. */
+export function changed(task: Task, { field, to }: TaskChange, at: Date): Task {
+  const next = { ...task, [field]: to } as Task
+  if (field !== 'status' || (to === 'completed') === (task.status === 'completed')) return next
+  return { ...next, completedAt: to === 'completed' ? at : null }
+}
+
+/** Whether a change takes up a value that is not there any more. */
+export const isOutdated = (task: Task, { field, from }: TaskChange): boolean => task[field] !== from
+
+/** Whether the dates of a task contradict each other (decisions §5: 'Wrong date'). */
+export const hasWrongDates = ({ start, due }: Pick<Task, 'start' | 'due'>): boolean =>
+  start !== null && due !== null && isBefore(due, start)
+
+/** Closing a root task asks first when sub-tasks are still open (spec §4). */
+export const asksAboutSubTasks = (
+  { field, to }: Pick<TaskChange, 'field' | 'to'>,
+  subTasks: readonly Pick<Task, 'status'>[],
+): boolean => field === 'status' && to === 'completed' && subTasks.some(({ status }) => status !== 'completed')
+
+/** Sub-tasks closed, out of all that count (spec §9). */
+export function progressOf(subTasks: readonly Pick<Task, 'status' | 'state'>[]): { closed: number; total: number } {
+  const counted = subTasks.filter(({ state }) => state === 'active')
+  return { closed: counted.filter(({ status }) => status === 'completed').length, total: counted.length }
+}

@@ -1,0 +1,37 @@
+// A person, and how they like to read dates and words.
+
+import * as z from 'zod'
+import { Hue } from '#shared/common/hues.ts'
+import { UserId } from '#shared/common/ids.ts'
+
+export const Language = z.enum(['en', 'de', 'pt', 'es'])
+export type Language = z.infer<typeof Language>
+
+/** The language when none is known (spec §1). */
+export const defaultLanguage: Language = 'en'
+
+/** Preferences and their defaults (spec §3). */
+export const Preferences = z.object({
+  dateFormat: z.enum(['dd.MM.yyyy', 'dd/MM/yyyy', 'MM/dd/yyyy', 'yyyy-MM-dd']).default('dd.MM.yyyy'),
+  timeFormat24h: z.boolean().default(true),
+  timeZone: z.string().min(1).max(64).default('Europe/Berlin'),
+  language: Language.nullable().default(null),
+  /** Single letters as shortcuts; some people dictate or use them otherwise (look §9). */
+  letterKeys: z.boolean().default(true),
+})
+export type Preferences = z.infer<typeof Preferences>
+
+export const User = z.object({
+  userId: UserId,
+  name: z.string().min(1).max(200),
+  email: z.email(),
+  hue: Hue,
+  /** An address of this origin or of the objects' origin, or none. */
+  picture: z.string().nullable(),
+  preferences: Preferences,
+})
+export type User = z.infer<typeof User>
+
+/** What others see of a person. */
+export const Person = User.pick({ userId: true, name: true, email: true, hue: true, picture: true })
+export type Person = z.infer<typeof Person>

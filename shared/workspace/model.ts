@@ -1,0 +1,30 @@
+// A workspace, and what somebody is in it (decisions §1).
+
+import * as z from 'zod'
+import { UserId, WorkspaceId } from '#shared/common/ids.ts'
+import { SubscriptionState, Plan } from '#shared/subscription/plans.ts'
+
+export const WorkspaceRole = z.enum(['administrator', 'manager', 'member', 'guest'])
+export type WorkspaceRole = z.infer<typeof WorkspaceRole>
+
+export const MembershipState = z.enum(['pending', 'active', 'deactivated'])
+export type MembershipState = z.infer<typeof MembershipState>
+
+export const Workspace = z.object({
+  workspaceId: WorkspaceId,
+  name: z.string().min(1).max(200),
+  plan: Plan,
+  subscriptionState: SubscriptionState,
+  /** Whether members may create boards (decisions §1). */
+  membersCreateBoards: z.boolean(),
+})
+export type Workspace = z.infer<typeof Workspace>
+
+/** A person's place in a workspace. */
+export const Membership = z.object({
+  workspaceId: WorkspaceId,
+  userId: UserId,
+  role: WorkspaceRole,
+  state: MembershipState,
+})
+export type Membership = z.infer<typeof Membership>

@@ -1,0 +1,21 @@
+// Who may do what in a workspace, outside of any board (decisions §1).
+
+import type { Rule } from '#shared/common/verdict.ts'
+import type { WorkspaceRole } from './model.ts'
+
+/** How one person stands to the workspace of their session. */
+export type WorkspaceFacts = {
+  workspaceRole: WorkspaceRole | null
+  membersCreateBoards: boolean
+  writable: boolean
+}
+
+export const workspacePolicy = {
+  'workspace.use': ({ workspaceRole }) => (workspaceRole ? 'allowed' : 'hidden'),
+  'board.create': ({ workspaceRole, membersCreateBoards, writable }) => {
+    if (!workspaceRole) return 'hidden'
+    if (workspaceRole === 'guest') return 'not-your-role'
+    if (workspaceRole === 'member' && !membersCreateBoards) return 'switched-off'
+    return writable ? 'allowed' : 'read-only'
+  },
+} satisfies Record<string, Rule<WorkspaceFacts>>
