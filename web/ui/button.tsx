@@ -1,0 +1,75 @@
+// A button: what it does, whether it is busy doing it, and why it cannot be pressed.
+
+import { type ComponentProps, type MouseEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
+import { type ButtonKind, type ButtonSize, buttonClass } from './button-class.ts'
+import { classNames } from './class-names.ts'
+import { SpinnerArc } from './spinner.tsx'
+import { Tooltip } from './tooltip.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type ButtonProps = ComponentProps<'button'> & {
+  kind?: ButtonKind
+  size?: ButtonSize
+  icon?: ReactNode
+  /** What follows the word: a chevron, a count. */
+  tail?: ReactNode
+  iconOnly?: boolean
+  /** Keeps the width and the focus, and does not answer. */
+  busy?: boolean
+  /** Why it is off. The button stays reachable, so that the reason can be read. */
+  because?: string | null
+}
+
+export function Button({ because, ...props }: ButtonProps) {
+  return because ? <ExplainedButton because={because} {...props} /> : <PlainButton {...props} />
+}
+
+function PlainButton({ kind, size, icon, tail, iconOnly, busy, className, children, ...rest }: ButtonProps) {
+  const explained = rest['aria-disabled'] === true
+  const look = buttonClass({ kind, size, iconOnly, off: rest.disabled || explained })
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || explained || undefined}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+      className={classNames(look, 'relative', className)}
+    >
+      {icon && <span className={classNames('grid', !iconOnly && '-ml-0.5')}>{busy ? <SpinnerArc /> : icon}</span>}
+      {children !== undefined && (
+        <span className={classNames('inline-flex items-center gap-1.5', busy && !icon && 'opacity-0')}>{children}</span>
+      )}
+      {busy && !icon && <SpinnerArc className="absolute" />}
+      {tail && <span className={classNames('-mr-1 -ml-0.5 grid opacity-80', busy && 'opacity-40')}>{tail}</span>}
+    </button>
+  )
+}
+
+/** A finger cannot hover, so a press opens the reason too. */
+function ExplainedButton({ because, children, ...rest }: ButtonProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const explain = (event: MouseEvent | PointerEvent) => {
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <Tooltip text={because} open={open} onOpenChange={setOpen}>
+        <PlainButton
+          {...rest}
+          type="button"
+          disabled={false}
+          aria-disabled
+          aria-describedby={id}
+          onClick={explain}
+          onPointerDown={explain}
+        >
+          {children}
+        </PlainButton>
+      </Tooltip>
+      <VisuallyHidden id={id}>{because}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+// A dialog: one thing in front of everything else; it gives the focus back when it goes.
+
+import type { ReactNode, RefObject } from 'react'
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { dialogSurface, InsideDialog, leaveEscapeToField, scrim, stayForToasts } from './surfaces.ts'
+
+export type DialogSize = 460 | 480 | 640 | 1000
+
+type DialogProps = {
+  open: boolean
+  /** Asked with false by Esc, the cross and a click outside; whoever has unsaved text asks first. */
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** Keeps the title for the ear only, where the content has a head of its own. */
+  titleHidden?: boolean
+  description?: ReactNode
+  size?: DialogSize
+  /** The palette hangs 112 px from the top; all others stand in the middle. */
+  place?: 'middle' | 'top'
+  /** With a name for it there is a cross at the right of the title. */
+  closeLabel?: string
+  footer?: ReactNode
+  /** Fills the dialog to its edges: no padding, no scrolling of its own. */
+  bare?: boolean
+  initialFocus?: RefObject<HTMLElement | null>
+  children?: ReactNode
+}
+
+const widths: Record<DialogSize, string> = {
+  460: 'md:w-[460px]',
+  480: 'md:w-[480px]',
+  640: 'md:w-[640px]',
+  1000: 'md:w-[1000px] md:h-[764px]',
+}
+
+export function Dialog({ open, onOpenChange, size = 480, place = 'middle', initialFocus, ...rest }: DialogProps) {
+  const { title, titleHidden, description, closeLabel, footer, bare, children } = rest
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay
+          className={classNames(
+            scrim,
+            'grid justify-items-center overflow-y-auto md:px-4',
+            place === 'top' ? 'md:items-start md:pt-28 md:pb-4' : 'md:items-center md:py-4',
+          )}
+        >
+          <Radix.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={(event) => {
+              if (!initialFocus?.current) return
+              event.preventDefault()
+              initialFocus.current.focus()
+            }}
+            onInteractOutside={stayForToasts}
+            onEscapeKeyDown={leaveEscapeToField}
+            className={classNames(
+              dialogSurface,
+              widths[size],
+              'motion-dialog flex max-h-full w-full flex-col max-md:h-full max-md:rounded-none md:max-w-full',
+              place === 'top' && 'md:max-h-[calc(100dvh-128px)]',
+            )}
+          >
+            <InsideDialog value={true}>
+              <DialogHead {...{ title, titleHidden, description, closeLabel }} />
+              {bare ? children : <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-5">{children}</div>}
+              {footer && <DialogFooter>{footer}</DialogFooter>}
+            </InsideDialog>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+type HeadProps = Pick<DialogProps, 'title' | 'titleHidden' | 'description' | 'closeLabel'>
+
+function DialogHead({ title, titleHidden, description, closeLabel }: HeadProps) {
+  if (titleHidden) {
+    return (
+      <>
+        <Radix.Title className="sr-only">{title}</Radix.Title>
+        {description && <Radix.Description className="sr-only">{description}</Radix.Description>}
+      </>
+    )
+  }
+  return (
+    <div className="flex shrink-0 gap-4 px-6 pt-6 pb-4">
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="text-lg">{title}</Radix.Title>
+        {description && <Radix.Description className="mt-1.5 text-ink-2">{description}</Radix.Description>}
+      </div>
+      {closeLabel && (
+        <Radix.Close asChild>
+          <IconButton label={closeLabel} icon={<X />} className="-mt-1 -mr-2" />
+        </Radix.Close>
+      )}
+    </div>
+  )
+}
+
+/** Leaving stands left, what the dialog is for stands right. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-6 py-4 max-md:pb-[max(16px,env(safe-area-inset-bottom))]">
+      {children}
+    </div>
+  )
+}

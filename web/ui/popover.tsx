@@ -1,0 +1,59 @@
+// A small surface that hangs on a control and holds whatever it is given.
+
+import { type ReactNode, type RefObject, use } from 'react'
+import { Popover as Radix } from 'radix-ui'
+import { classNames } from './class-names.ts'
+import { InsideDialog, leaveEscapeToField, menuSurface } from './surfaces.ts'
+import { useIsPhone } from './use-media.ts'
+
+type PopoverProps = {
+  trigger?: ReactNode
+  /** Where it hangs, if not on the trigger. */
+  anchor?: RefObject<HTMLElement>
+  /** The name of the surface for those who cannot see it. */
+  label: string
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  /** As wide as its trigger, at least. */
+  matchWidth?: boolean
+  initialFocus?: RefObject<HTMLElement | null>
+  className?: string
+  children: ReactNode
+}
+
+export function Popover({ trigger, anchor, label, open, onOpenChange, initialFocus, ...rest }: PopoverProps) {
+  const { align = 'start', side = 'bottom', matchWidth, className, children } = rest
+  // A sheet on a phone takes the page's place, so what lies under its scrim must not answer a tap.
+  const modal = [useIsPhone(), use(InsideDialog)].includes(true)
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>
+      {anchor && <Radix.Anchor virtualRef={anchor} />}
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => {
+            if (!initialFocus?.current) return
+            event.preventDefault()
+            initialFocus.current.focus()
+          }}
+          onEscapeKeyDown={leaveEscapeToField}
+          className={classNames(
+            menuSurface,
+            'max-h-(--radix-popper-available-height) overflow-y-auto',
+            matchWidth && 'min-w-(--radix-popper-anchor-width)',
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

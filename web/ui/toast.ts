@@ -1,0 +1,27 @@
+// Says that something happened, or did not: toast.success({ title, text, action }).
+
+import { toast as store } from 'sonner'
+
+export type ToastAction = { label: string; onPick: () => void }
+export type ToastMessage = {
+  title: string
+  text?: string
+  action?: ToastAction
+  /** A second way on, after the first. */
+  more?: ToastAction
+}
+export type ToastKind = 'success' | 'warning' | 'error'
+
+const asAction = (action?: ToastAction) => action && { label: action.label, onClick: () => action.onPick() }
+
+const say =
+  (kind: ToastKind) =>
+  ({ title, text, action, more }: ToastMessage) =>
+    store[kind](title, { description: text, action: asAction(action), cancel: asAction(more) })
+
+export const toast = {
+  success: say('success'),
+  warning: say('warning'),
+  error: say('error'),
+  dismiss: (id: string | number) => void store.dismiss(id),
+}
