@@ -1,0 +1,31 @@
+// Says what belongs here, and offers the first step in its place.
+
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type EmptyStateProps = {
+  icon?: ReactNode
+  title: string
+  text?: ReactNode
+  /** At most one primary button, then secondary ones. */
+  actions?: ReactNode
+  /** The place of its title among the heads of the page. */
+  level?: 2 | 3
+  className?: string
+}
+
+export function EmptyState({ icon, title, text, actions, level = 2, className }: EmptyStateProps) {
+  const Head = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className={classNames('mx-auto flex max-w-[420px] flex-col items-center px-4 text-center', className)}>
+      {icon && (
+        <span className="mb-4 grid size-12 place-items-center rounded-full bg-press text-ink-2 contrast:border contrast:border-ink [&_svg]:icon-20">
+          {icon}
+        </span>
+      )}
+      <Head className="text-lg">{title}</Head>
+      {text && <p className="mt-1.5 text-ink-2">{text}</p>}
+      {actions && <div className="mt-5 flex flex-wrap justify-center gap-2">{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+// The frame of everything one types into or opens a list from.
+
+import { classNames } from './class-names.ts'
+
+export type FieldSize = 32 | 36 | 40
+
+const frame =
+  'flex w-full min-w-0 items-center gap-2 border bg-raised px-2.5 text-ink transition-colors ' +
+  'has-[:focus-visible]:border-ring has-[:focus-visible]:outline-2 has-[:focus-visible]:-outline-offset-1 ' +
+  'has-[:focus-visible]:outline-ring has-aria-invalid:border-bad has-aria-invalid:shadow-[0_0_0_1px_var(--bad)] ' +
+  'aria-invalid:border-bad aria-invalid:shadow-[0_0_0_1px_var(--bad)] ' +
+  'has-disabled:cursor-not-allowed has-disabled:border-line-2 has-disabled:bg-sunken has-disabled:text-ink-off ' +
+  'disabled:cursor-not-allowed disabled:border-line-2 disabled:bg-sunken disabled:text-ink-off ' +
+  'forced-colors:has-disabled:border-[GrayText]'
+
+const sizes: Record<FieldSize, string> = {
+  32: 'min-h-8 rounded-sm text-sm',
+  36: 'min-h-9 rounded-sm text-base',
+  40: 'min-h-10 rounded-md text-base',
+}
+
+/** Tool bars have a light edge; forms one of at least 3 to 1. A finger gets 44 px and no zoom on focus. */
+export function fieldClass({ size = 36, light = false }: { size?: FieldSize; light?: boolean } = {}) {
+  return classNames(frame, sizes[size], light ? 'border-line-2' : 'border-line-ctl', 'pointer-coarse:min-h-11')
+}
+
+/** The input inside a frame: the frame shows the focus for it. */
+export const bareInput =
+  'min-w-0 flex-1 self-stretch bg-transparent outline-none disabled:cursor-not-allowed pointer-coarse:text-[1rem]'

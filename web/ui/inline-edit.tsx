@@ -1,0 +1,131 @@
+// A text that is edited in its place: Enter saves, Esc puts it back, leaving saves, and a failure keeps what was typed.
+
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { useAutoGrow } from './use-auto-grow.ts'
+
+type InlineEditProps = {
+  value: string
+  /** What is being edited, as "Title". */
+  label: string
+  /** Rejecting keeps the field open with the text in it. */
+  onSave: (text: string) => Promise<unknown> | void
+  /** What is wrong with a text; nothing is saved then. */
+  problemOf?: (text: string) => string | null
+  /** Said beside the field when saving failed. */
+  failedText?: string
+  disabled?: boolean
+  multiline?: boolean
+  placeholder?: string
+  /** The type of the text: text-xl, text-sm font-title. It is the same while reading and editing. */
+  className?: string
+}
+
+const place = '-mx-1.5 rounded-sm px-1.5 py-0.5'
+
+export function InlineEdit({ value, label, disabled, placeholder, className, ...rest }: InlineEditProps) {
+  const [editing, setEditing] = useState(false)
+  const back = useRef<HTMLButtonElement>(null)
+
+  if (editing) {
+    const close = (byKey: boolean) => {
+      setEditing(false)
+      // After the keyboard the focus stays where the text is; after the mouse it is already elsewhere.
+      if (byKey) requestAnimationFrame(() => back.current?.focus())
+    }
+    return <Editor {...{ value, label, placeholder, className, ...rest }} onClose={close} />
+  }
+  if (disabled) return <span className={classNames('wrap-anywhere', className)}>{value || placeholder}</span>
+  return (
+    <button
+      ref={back}
+      type="button"
+      aria-label={`${label}: ${value}`}
+      onClick={() => setEditing(true)}
+      className={classNames(
+        place,
+        'focus-inside cursor-text text-left wrap-anywhere transition-colors hover:bg-hover',
+        !value && 'text-ink-3',
+        className,
+      )}
+    >
+      {value || placeholder}
+    </button>
+  )
+}
+
+type EditorProps = Omit<InlineEditProps, 'disabled'> & { onClose: (byKey: boolean) => void }
+
+/** What was typed, what is wrong with it, and the one attempt at a time to save it. */
+function useDraft({ value, onSave, problemOf, failedText = '', onClose }: EditorProps) {
+  const [text, setText] = useState(value)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const saving = useRef(false)
+
+  const save = async (byKey: boolean) => {
+    if (saving.current) return
+    const wanted = text.trim()
+    const problem = wanted === value ? null : (problemOf?.(wanted) ?? null)
+    if (problem) {
+      setWrong(problem)
+      return
+    }
+    saving.current = true
+    try {
+      if (wanted !== value) await onSave(wanted)
+      onClose(byKey)
+    } catch {
+      setWrong(failedText)
+    } finally {
+      saving.current = false
+    }
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    setWrong(null)
+  }
+  return { text, wrong, type, save }
+}
+
+function Editor(props: EditorProps) {
+  const { label, multiline, placeholder, className, onClose } = props
+  const { text, wrong, type, save } = useDraft(props)
+  const area = useRef<HTMLTextAreaElement>(null)
+  useAutoGrow(area)
+  useEffect(() => area.current?.select(), [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    // Single letters are commands elsewhere; here they are text.
+    event.stopPropagation()
+    if (event.key === 'Escape') onClose(true)
+    if (event.key !== 'Enter' || (multiline && !event.ctrlKey && !event.metaKey)) return
+    event.preventDefault()
+    void save(true)
+  }
+
+  return (
+    <span className="grid">
+      <textarea
+        ref={area}
+        rows={1}
+        aria-label={label}
+        aria-invalid={wrong !== null || undefined}
+        data-keeps-escape
+        placeholder={placeholder}
+        value={text}
+        onChange={({ target }) => type(multiline ? target.value : target.value.replace(/\n/g, ' '))}
+        onKeyDown={onKeyDown}
+        onBlur={() => void save(false)}
+        className={classNames(
+          place,
+          'focus-inside field-sizing-content w-[calc(100%+12px)] resize-none bg-raised outline-2 -outline-offset-2 outline-ring aria-invalid:outline-bad',
+          className,
+        )}
+      />
+      <span aria-live="polite" className="text-xs font-normal tracking-normal text-bad-ink">
+        {wrong}
+      </span>
+    </span>
+  )
+}

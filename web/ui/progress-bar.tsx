@@ -1,0 +1,39 @@
+// How far something has come, as a thin bar.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a <progress> cannot be drawn the same in all browsers */
+
+import { classNames } from './class-names.ts'
+
+type ProgressBarProps = {
+  value: number
+  max: number
+  label: string
+  /** In words, where the percentage says too little: "2 of 5". */
+  valueText?: string
+  kind?: 'ok' | 'accent' | 'warn' | 'bad'
+  className?: string
+}
+
+const kinds = { ok: 'bg-ok', accent: 'bg-accent dark:bg-ring', warn: 'bg-warn', bad: 'bg-bad' }
+
+export function ProgressBar({ value, max, label, valueText, kind = 'ok', className }: ProgressBarProps) {
+  const part = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0
+  return (
+    <span
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      aria-valuetext={valueText}
+      className={classNames(
+        'flex h-1 w-24 overflow-hidden rounded-full bg-press contrast:outline contrast:outline-ink forced-colors:outline',
+        className,
+      )}
+    >
+      <span
+        style={{ width: `${part}%` }}
+        className={classNames('rounded-full transition-[width] forced-colors:bg-[Highlight]', kinds[kind])}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+// Something that is on or off at once, without saving.
+
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { Tooltip } from './tooltip.tsx'
+
+type SwitchProps = {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  label: ReactNode
+  labelHidden?: boolean
+  help?: ReactNode
+  disabled?: boolean
+  because?: string | null
+  /** The label at the left and the switch at the far right, as in lists of settings. */
+  spread?: boolean
+  className?: string
+}
+
+export function Switch({ checked, onChange, label, labelHidden, help, because, spread, ...rest }: SwitchProps) {
+  const id = useId()
+  const off = rest.disabled || Boolean(because)
+  return (
+    <label
+      className={classNames(
+        'inline-flex items-start gap-2 text-sm pointer-coarse:min-h-11 pointer-coarse:items-center',
+        spread && 'flex flex-row-reverse gap-4',
+        off && 'cursor-not-allowed',
+        rest.className,
+      )}
+    >
+      <Tooltip text={because}>
+        <span className="relative mt-px inline-flex shrink-0">
+          <input
+            type="checkbox"
+            role="switch"
+            checked={checked}
+            aria-checked={checked}
+            aria-disabled={off || undefined}
+            aria-describedby={help || because ? `${id}-help` : undefined}
+            onChange={({ target }) => !off && onChange(target.checked)}
+            className={classNames(
+              'peer touch-target h-[18px] w-8 appearance-none rounded-full transition-colors forced-colors:appearance-auto',
+              off ? 'cursor-not-allowed bg-line-2' : 'bg-line-ctl checked:bg-accent',
+            )}
+          />
+          <span
+            aria-hidden
+            className={classNames(
+              'pointer-events-none absolute top-0.5 left-0.5 size-3.5 rounded-full bg-[#fff] shadow-[0_1px_2px_rgb(0_0_0/.3)] transition-transform peer-checked:translate-x-3.5 contrast:bg-frame forced-colors:hidden',
+              off && 'opacity-60',
+            )}
+          />
+        </span>
+      </Tooltip>
+      <span className={labelHidden ? 'sr-only' : 'min-w-0 flex-1'}>
+        {label}
+        {(because ?? help) && (
+          <span id={`${id}-help`} className="block text-xs text-ink-3">
+            {because ?? help}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}
