@@ -1,0 +1,153 @@
+// The tab Texts and scripts of Customer care, with its lists and tasks.
+
+import type { Tab } from './content-types.ts'
+
+export const customerCareTexts: Tab = {
+  title: 'Texts and scripts',
+  color: 'lime',
+  lists: [
+    {
+      title: 'Drafts',
+      tasks: [
+        {
+          title: 'Carbon belt leaflet for customers',
+          status: 'not_started',
+          priority: 'medium',
+          assignee: 'ines',
+          due: { day: 14 },
+          labels: ['cc-text'],
+        },
+        {
+          title: 'Answer for questions about the deposit',
+          status: 'not_started',
+          priority: 'high',
+          assignee: 'ines',
+          due: { day: 3 },
+          labels: ['cc-text'],
+        },
+        {
+          title: 'Holiday reply for August',
+          status: 'not_started',
+          priority: 'low',
+          assignee: 'vera',
+          due: { day: 40 },
+          labels: ['cc-text'],
+        },
+        {
+          title: 'Phone script for recalls',
+          status: 'not_started',
+          priority: 'medium',
+          assignee: 'ines',
+          labels: ['cc-text'],
+          state: { to: 'deleted', by: 'ines', when: { day: -9, at: '12:15' } },
+        },
+      ],
+    },
+    {
+      title: 'Being read',
+      tasks: [
+        {
+          title: 'Mail after the first 1,000 km',
+          status: 'in_progress',
+          priority: 'medium',
+          assignee: 'sofia',
+          due: { day: 6 },
+          labels: ['cc-text'],
+        },
+        {
+          title: 'Spanish answers for the ten usual questions',
+          status: 'in_progress',
+          priority: 'medium',
+          assignee: 'sofia',
+          due: { day: 10 },
+          labels: ['cc-text'],
+        },
+      ],
+    },
+    {
+      title: 'In use',
+      tasks: [
+        {
+          title: 'Mail with the delivery date',
+          status: 'completed',
+          priority: 'high',
+          assignee: 'ines',
+          labels: ['cc-text'],
+          completedWhen: { day: -44, at: '09:20' },
+        },
+        {
+          title: 'Mail after a repair',
+          status: 'completed',
+          priority: 'medium',
+          assignee: 'vera',
+          labels: ['cc-text'],
+          completedWhen: { day: -40, at: '16:05' },
+        },
+        {
+          title: 'How we say no',
+          status: 'completed',
+          priority: 'medium',
+          assignee: 'ines',
+          labels: ['cc-text'],
+          completedWhen: { day: -38, at: '11:40' },
+        },
+        {
+          title: 'Phone greeting in four languages',
+          status: 'completed',
+          priority: 'medium',
+          assignee: 'ines',
+          labels: ['cc-text'],
+          completedWhen: { day: -33, at: '14:15' },
+        },
+        {
+          title: 'Form for damage in transport',
+          status: 'completed',
+          priority: 'high',
+          assignee: 'samira',
+          labels: ['cc-text'],
+          completedWhen: { day: -28, at: '17:30' },
+        },
+        {
+          title: 'What belongs in a case',
+          status: 'completed',
+          priority: 'medium',
+          assignee: 'ines',
+          labels: [],
+          completedWhen: { day: -26, at: '10:05' },
+        },
+        {
+          title: 'Price list for repairs',
+          status: 'completed',
+          priority: 'high',
+          assignee: 'samira',
+          labels: ['spare-parts'],
+          completedWhen: { day: -22, at: '15:25' },
+        },
+        {
+          title: 'Complaint about waiting times',
+          status: 'completed',
+          priority: 'medium',
+          assignee: 'vera',
+          labels: ['cc-text'],
+          completedWhen: { day: -19, at: '08:50' },
+        },
+        {
+          title: 'Survey with two questions',
+          status: 'completed',
+          priority: 'low',
+          assignee: 'pedro',
+          labels: [],
+          completedWhen: { day: -16, at: '09:20' },
+        },
+        {
+          title: 'Portuguese answers, first ten',
+          status: 'completed',
+          priority: 'medium',
+          assignee: 'pedro',
+          labels: ['cc-text'],
+          completedWhen: { day: -11, at: '16:05' },
+        },
+      ],
+    },
+  ],
+}

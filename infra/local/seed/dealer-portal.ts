@@ -1,0 +1,22 @@
+// The project Dealer portal: its members, labels and tabs.
+
+import type { Board } from './content-types.ts'
+import { dealerPortalContracts } from './dealer-portal-contracts.ts'
+import { dealerPortalPortal } from './dealer-portal-portal.ts'
+
+export const dealerPortal: Board = {
+  key: 'dealer-portal',
+  title: 'Dealer portal',
+  color: 'sky',
+  status: 'on_track',
+  labels: [
+    { key: 'dp-orders', title: 'Orders', color: 'green' },
+    { key: 'dp-access', title: 'Access', color: 'indigo' },
+  ],
+  members: [
+    { person: 'tomas', role: 'owner' },
+    { person: 'sofia', role: 'owner' },
+    { person: 'mara', role: 'editor' },
+  ],
+  tabs: [dealerPortalPortal, dealerPortalContracts],
+}

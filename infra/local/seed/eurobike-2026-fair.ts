@@ -1,0 +1,180 @@
+// The tab Fair of Eurobike 2026, with its lists and tasks.
+
+import type { Tab } from './content-types.ts'
+
+export const eurobike2026Fair: Tab = {
+  title: 'Fair',
+  color: 'amber',
+  lists: [
+    {
+      title: 'To plan',
+      tasks: [
+        {
+          title: 'Price board for the booth',
+          status: 'not_started',
+          priority: 'medium',
+          assignee: 'tomas',
+          due: { day: 19 },
+          labels: ['design'],
+        },
+        {
+          title: 'Invite thirty dealers to the booth',
+          status: 'not_started',
+          priority: 'high',
+          assignee: 'tomas',
+          due: { day: 12 },
+          labels: ['dealers'],
+        },
+        {
+          title: 'Coffee bike for the breaks',
+          status: 'not_started',
+          priority: 'low',
+          assignee: 'lukas',
+          due: { day: 26 },
+          labels: ['eb-booth'],
+        },
+        {
+          title: 'Staff plan for four days',
+          status: 'not_started',
+          priority: 'medium',
+          assignee: 'tomas',
+          due: { day: 21 },
+          labels: ['events'],
+        },
+        {
+          title: 'Test track slots',
+          status: 'not_started',
+          priority: 'medium',
+          assignee: 'lukas',
+          due: { day: 16 },
+          labels: ['events'],
+        },
+        {
+          title: 'Evening with the Benelux dealers',
+          status: 'not_started',
+          priority: 'medium',
+          assignee: 'pieter',
+          due: { day: 23 },
+          labels: ['dealers'],
+        },
+        {
+          title: 'Cards for the leads, paper and app',
+          status: 'not_started',
+          priority: 'low',
+          assignee: 'tomas',
+          due: { day: 30 },
+          labels: ['dealers'],
+        },
+        {
+          title: 'Tools and spare tyres for the booth',
+          status: 'not_started',
+          priority: 'low',
+          assignee: 'lukas',
+          due: { day: 32 },
+          labels: ['eb-booth'],
+        },
+      ],
+    },
+    {
+      title: 'In the works',
+      tasks: [
+        {
+          key: 'booth-graphics',
+          title: 'Choose booth graphics for hall 9',
+          status: 'in_progress',
+          priority: 'high',
+          assignee: 'mara',
+          start: { day: -7 },
+          due: { day: 1 },
+          labels: ['design', 'eb-booth'],
+          createdBy: 'tomas',
+          comments: [
+            {
+              author: 'tomas',
+              when: { day: -2, at: '16:05' },
+              text: 'Three versions are in the folder. The printer needs an answer this week.',
+            },
+            {
+              author: 'priya',
+              when: { day: -1, at: '10:18' },
+              text: 'Version two reads best from ten metres, we tried it in the yard.',
+            },
+            {
+              author: 'tomas',
+              when: { day: -1, at: '16:50' },
+              text: 'Then two, or two with the colour of three. Your turn.',
+            },
+          ],
+        },
+        {
+          title: 'Two bikes on a turning table',
+          status: 'in_progress',
+          priority: 'high',
+          assignee: 'lukas',
+          due: { day: -3 },
+          labels: ['eb-booth'],
+        },
+        {
+          title: 'Hotel rooms for nine people',
+          status: 'in_progress',
+          priority: 'medium',
+          assignee: 'priya',
+          due: { day: -9 },
+          labels: ['eb-travel'],
+          comments: [
+            {
+              author: 'priya',
+              when: { day: -5, at: '12:02' },
+              text: 'Six rooms are safe. The other three are 40 minutes away, still looking.',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Done',
+      tasks: [
+        {
+          title: 'Book 64 square metres in hall 9',
+          status: 'completed',
+          priority: 'urgent',
+          assignee: 'tomas',
+          labels: ['eb-booth'],
+          completedWhen: { day: -80, at: '08:50' },
+        },
+        {
+          title: 'Budget',
+          status: 'completed',
+          priority: 'high',
+          assignee: 'tomas',
+          labels: [],
+          completedWhen: { day: -75, at: '09:20' },
+        },
+        {
+          title: 'Choose the booth builder',
+          status: 'completed',
+          priority: 'high',
+          assignee: 'tomas',
+          labels: ['eb-booth'],
+          completedWhen: { day: -47, at: '16:05' },
+        },
+        {
+          title: "Register all exhibitors' passes",
+          status: 'completed',
+          priority: 'medium',
+          assignee: 'priya',
+          labels: ['eb-travel'],
+          completedWhen: { day: -20, at: '11:40' },
+        },
+        {
+          title: 'Date of the press walk',
+          status: 'completed',
+          priority: 'low',
+          assignee: 'tomas',
+          labels: ['press'],
+          completedWhen: { day: -15, at: '14:15' },
+        },
+      ],
+    },
+  ],
+}

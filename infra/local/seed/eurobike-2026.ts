@@ -1,0 +1,24 @@
+// The project Eurobike 2026: its members, labels and tabs.
+
+import type { Board } from './content-types.ts'
+import { eurobike2026Fair } from './eurobike-2026-fair.ts'
+import { eurobike2026Print } from './eurobike-2026-print.ts'
+
+export const eurobike2026: Board = {
+  key: 'eurobike-2026',
+  title: 'Eurobike 2026',
+  color: 'amber',
+  status: 'at_risk',
+  labels: [
+    { key: 'eb-booth', title: 'Booth', color: 'orange' },
+    { key: 'eb-travel', title: 'Travel', color: 'sky' },
+  ],
+  members: [
+    { person: 'tomas', role: 'owner' },
+    { person: 'priya', role: 'editor' },
+    { person: 'mara', role: 'editor' },
+    { person: 'lukas', role: 'editor' },
+    { person: 'pieter', role: 'restricted' },
+  ],
+  tabs: [eurobike2026Fair, eurobike2026Print],
+}

@@ -1,0 +1,27 @@
+// The project Website relaunch: its members, labels and tabs.
+
+import type { Board } from './content-types.ts'
+import { websiteRelaunchBlog } from './website-relaunch-blog.ts'
+import { websiteRelaunchBuild } from './website-relaunch-build.ts'
+import { websiteRelaunchContent } from './website-relaunch-content.ts'
+
+export const websiteRelaunch: Board = {
+  key: 'website-relaunch',
+  title: 'Website relaunch',
+  color: 'violet',
+  status: 'at_risk',
+  labels: [
+    { key: 'web-content', title: 'Content', color: 'rose' },
+    { key: 'web-seo', title: 'Search', color: 'teal' },
+    { key: 'web-speed', title: 'Speed', color: 'orange' },
+  ],
+  members: [
+    { person: 'aylin', role: 'owner' },
+    { person: 'jonas', role: 'editor' },
+    { person: 'emeka', role: 'editor' },
+    { person: 'mara', role: 'editor' },
+    { person: 'daniel', role: 'editor' },
+    { person: 'paula', role: 'editor' },
+  ],
+  tabs: [websiteRelaunchContent, websiteRelaunchBuild, websiteRelaunchBlog],
+}
