@@ -1,0 +1,98 @@
+// Start and due in one: typed, clicked or taken from the quick choices. Load it late, the calendar is heavy.
+
+import { useRef, useState } from 'react'
+import { Calendar, type CalendarProps } from './calendar.tsx'
+import { Chip } from './chip.tsx'
+import { momentOf, valueOf } from './civil-day.ts'
+import { DateField } from './date-field.tsx'
+import { type DateManner, readDate, written } from './typed-date.ts'
+
+/** Days are '2026-05-13'; with a time of day they are instants, '2026-05-13T16:00:00.000Z'. */
+export type DateSpan = { start: string | null; due: string | null }
+
+export type QuickDate = { label: string; day: string }
+
+type DatePickerProps = DateManner &
+  Pick<CalendarProps, 'today' | 'language' | 'firstDay' | 'earlierLabel' | 'laterLabel'> & {
+    value: DateSpan
+    onChange: (value: DateSpan) => void
+    zone: string
+    /** Without a name for the start there is only one date, the due one. */
+    startLabel?: string
+    dueLabel: string
+    clearLabel: string
+    quick?: QuickDate[]
+  }
+
+type End = keyof DateSpan
+
+export function DatePicker(props: DatePickerProps) {
+  const { value, onChange, zone, startLabel, dueLabel, clearLabel, quick = [], today, ...manner } = props
+  const [end, setEnd] = useState<End>('due')
+  const fields = { start: useRef<HTMLInputElement>(null), due: useRef<HTMLInputElement>(null) }
+  const momentAt = (one: End) => (value[one] ? momentOf(value[one], zone) : null)
+  const dayAt = (one: End) => momentAt(one)?.day ?? null
+
+  const set = (one: End, text: string | null) => onChange(inOrder({ ...value, [one]: text }, one, zone))
+  const setDay = (day: string) => set(end, valueOf({ day, time: momentAt(end)?.time ?? null }, zone))
+  const type = (one: End) => (typed: string) => {
+    const moment = typed.trim() ? readDate(typed, manner, today) : null
+    if (typed.trim() && !moment) return false
+    set(one, moment && valueOf(moment, zone))
+    return true
+  }
+  const textAt = (one: End) => {
+    const moment = momentAt(one)
+    return moment ? written(moment, manner) : ''
+  }
+  const field = (one: End, label: string) => (
+    <DateField
+      label={label}
+      text={textAt(one)}
+      onType={type(one)}
+      onFocus={() => setEnd(one)}
+      current={end === one}
+      fieldRef={fields[one]}
+    />
+  )
+
+  return (
+    <div className="w-[308px] p-3 max-md:w-full">
+      <div className="mb-3 flex gap-2">
+        {startLabel && field('start', startLabel)}
+        {field('due', dueLabel)}
+      </div>
+      <Calendar
+        {...manner}
+        today={today}
+        start={startLabel ? dayAt('start') : null}
+        due={dayAt('due')}
+        onPick={setDay}
+      />
+      <div className="-mx-3 mt-3 flex items-center gap-1.5 border-t border-line px-3 pt-3">
+        {quick.map(({ label, day }) => (
+          <Chip key={label} onClick={() => setDay(day)}>
+            {label}
+          </Chip>
+        ))}
+        <span className="flex-1" />
+        <button
+          type="button"
+          className="link touch-target text-xs"
+          onClick={() => onChange({ start: null, due: null })}
+        >
+          {clearLabel}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** What was just chosen stands; the other end gives way if it would lie on the wrong side. */
+function inOrder(span: DateSpan, chosen: End, zone: string): DateSpan {
+  if (!span.start || !span.due) return span
+  const [start, due] = [momentOf(span.start, zone), momentOf(span.due, zone)]
+  const ordered = start.day < due.day || (start.day === due.day && (start.time ?? '') <= (due.time ?? '24'))
+  if (ordered) return span
+  return chosen === 'start' ? { ...span, due: null } : { ...span, start: null }
+}
