@@ -4,16 +4,16 @@ export const tableKeys = {
   partition: 'pk',
   sort: 'sk',
   /**
-   * Sparse indexes, each named for what it answers. All of them project whole rows: a reader of an index must not
-   * pay a second read. Attribute names are the index's name with pk or sk behind it.
+   * Sparse indexes, each named for what it answers. Its attributes are its name with pk or sk behind it.
+   * Those of tasks bring keys only: their rows change often, and each change of a projected value would be paid
+   * again; a reader has to ask the policy about the row itself anyway.
    */
   indexes: [
-    { name: 'unsent', partition: 'unsentpk', sort: 'unsentsk' },
-    { name: 'ofTask', partition: 'ofTaskpk', sort: 'ofTasksk' },
-    { name: 'ofUser', partition: 'ofUserpk', sort: 'ofUsersk' },
-    { name: 'ofWorkspace', partition: 'ofWorkspacepk', sort: 'ofWorkspacesk' },
-    { name: 'assigned', partition: 'assignedpk', sort: 'assignedsk' },
-    { name: 'due', partition: 'duepk', sort: 'duesk' },
+    { name: 'ofTask', partition: 'ofTaskpk', sort: 'ofTasksk', projection: 'ALL' },
+    { name: 'ofUser', partition: 'ofUserpk', sort: 'ofUsersk', projection: 'ALL' },
+    { name: 'ofWorkspace', partition: 'ofWorkspacepk', sort: 'ofWorkspacesk', projection: 'ALL' },
+    { name: 'assigned', partition: 'assignedpk', sort: 'assignedsk', projection: 'KEYS_ONLY' },
+    { name: 'due', partition: 'duepk', sort: 'duesk', projection: 'KEYS_ONLY' },
   ],
 } as const
 

@@ -1,0 +1,31 @@
+// Events, answered by EventBridge.
+
+import { type EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from '@aws-sdk/client-eventbridge'
+import superjson from 'superjson'
+import { eventSource } from './ground.ts'
+import type { Events } from './ports.ts'
+
+// EventBridge takes ten events in one request.
+const atOnce = 10
+
+export function eventBridge(client: EventBridgeClient, bus: string): Events {
+  async function put(entries: PutEventsRequestEntry[]): Promise<void> {
+    for (let i = 0; i < entries.length; i += atOnce) {
+      const { FailedEntryCount, Entries } = await client.send(
+        new PutEventsCommand({ Entries: entries.slice(i, i + atOnce) }),
+      )
+      if (FailedEntryCount) throw new Error(`the bus refused: ${Entries?.map(({ ErrorCode }) => ErrorCode).join(', ')}`)
+    }
+  }
+  const entry = (DetailType: string, detail: object) => ({
+    EventBusName: bus,
+    Source: eventSource,
+    DetailType,
+    Detail: superjson.stringify(detail),
+  })
+
+  return {
+    publish: (events) => put(events.map((event) => entry(event.type, event))),
+    request: (type, detail) => put([entry(type, detail)]),
+  }
+}

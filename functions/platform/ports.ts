@@ -1,0 +1,34 @@
+// What the product asks of the world. AWS answers in production, embedded parts on one machine.
+
+import type { DomainEvent } from '#shared/activity/event.ts'
+
+export type Clock = { now(): Date }
+
+/** Names nobody else gives, in the order of time; and numbers from 0 up to 1. */
+export type Ids = { next<Prefix extends string>(prefix: Prefix): `${Prefix}_${string}`; random(): number }
+
+/** Hands events over. What it took, it will deliver, at least once. */
+export type Events = {
+  publish(events: readonly DomainEvent[]): Promise<void>
+  request(type: string, detail: object): Promise<void>
+}
+
+/** Where an upload may go: the browser posts these fields and the file to this address. */
+export type UploadTicket = { url: string; fields: Record<string, string> }
+
+export type Objects = {
+  /** A signed POST for one key, with its type and a most of bytes; valid for a quarter of an hour. */
+  ticket(upload: { key: string; contentType: string; maxBytes: number }): Promise<UploadTicket>
+  /** A signed address to read an object by, valid for a quarter of an hour. */
+  address(key: string, as: { name: string; contentType: string; inline: boolean }): Promise<string>
+  /** @returns null when there is no such object */
+  read(key: string): Promise<Uint8Array | null>
+  size(key: string): Promise<number | null>
+  write(key: string, body: Uint8Array, contentType: string): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+/** Where what nobody expected is told, once, at the handler. */
+export type Reports = { problem(error: unknown, about?: Record<string, string>): void }
+
+export type Platform = { clock: Clock; ids: Ids; events: Events; objects: Objects; reports: Reports }

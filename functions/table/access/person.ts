@@ -1,0 +1,91 @@
+// The ways people, their workspaces and their sessions are reached.
+
+import type { BoardId, UserId, WorkspaceId } from '#shared/common/ids.ts'
+import { recentBoards } from '#shared/common/limits.ts'
+import type { Person, User } from '#shared/user/model.ts'
+import type { Membership, Workspace } from '#shared/workspace/model.ts'
+import { type Bound, batchOf } from '#functions/table/bind.ts'
+
+/** A person as others see them, and what they are in the workspace. */
+export type Colleague = Person & Pick<Membership, 'role' | 'state'>
+
+/** What a session says, read in one request. */
+export type Standing = { user: User; workspace: Workspace | null; membership: Membership | null }
+
+export const personAccess = (bound: Bound) => {
+  const { entities } = bound
+  return {
+    /** P1: a person with their place in a workspace, in one request. */
+    async standing(userId: UserId, workspaceId: WorkspaceId | null): Promise<Standing | null> {
+      const batch = batchOf(bound)
+      const user = batch.add(entities.user, entities.user.get({ userId }))
+      const workspace = workspaceId && batch.add(entities.workspace, entities.workspace.get({ workspaceId }))
+      const membership = workspaceId && batch.add(entities.people, entities.people.get({ workspaceId, userId }))
+      await batch.read({ consistent: true })
+      const row = user()
+      if (!row) return null
+      return {
+        user: { ...row, picture: row.picture ?? null },
+        workspace: (workspace && workspace()) || null,
+        membership: (membership && membership()) || null,
+      }
+    },
+
+    /** P2: everybody in a workspace, pending and deactivated people included. */
+    async ofWorkspace(workspaceId: WorkspaceId): Promise<Colleague[]> {
+      const { data } = await entities.people.query.ofWorkspace({ workspaceId }).go({ pages: 'all' })
+      return data.map(({ workspaceId: _in, picture, ...row }) => ({ ...row, picture: picture ?? null }))
+    },
+
+    /** P3: the workspaces somebody belongs to. */
+    async workspacesOf(userId: UserId): Promise<Membership[]> {
+      const { data } = await entities.people.query.ofUser({ userId }).go({ pages: 'all' })
+      return data.map(({ workspaceId, role, state }) => ({ workspaceId, userId, role, state }))
+    },
+
+    /** P4: who signs in by this identity, or bears this e-mail address. */
+    async byLogin(by: string, subject: string): Promise<UserId | null> {
+      const { data } = await entities.login.get({ by, subject }).go({ consistent: true })
+      return data?.userId ?? null
+    },
+
+    /** P5: an identity of a provider belongs to a person from now on; false when it belongs to somebody already. */
+    async addLogin(by: string, subject: string, userId: UserId): Promise<boolean> {
+      const { canceled } = await bound.transaction
+        .write(({ login }) => [login.create({ by, subject, userId }).commit()])
+        .go()
+      return !canceled
+    },
+
+    /** P6: a person's own settings. */
+    async changePreferences(userId: UserId, preferences: User['preferences']): Promise<void> {
+      await entities.user.patch({ userId }).set({ preferences }).go()
+    },
+
+    /** P7: the boards a person pinned or opened lately, the latest first. */
+    async shelf(userId: UserId) {
+      const { data } = await entities.shelf.query.ofUser({ userId }).go({ pages: 'all' })
+      const at = (field: 'pinnedAt' | 'openedAt') =>
+        data.filter((row) => row[field]).sort((a, b) => (a[field]! < b[field]! ? 1 : -1))
+      return {
+        pinned: at('pinnedAt')
+          .toReversed()
+          .map(({ boardId }) => boardId),
+        recent: at('openedAt')
+          .slice(0, recentBoards)
+          .map(({ boardId, openedAt }) => ({ boardId, openedAt: new Date(openedAt!) })),
+      }
+    },
+
+    /** P8: a person has opened a board. */
+    async opened(userId: UserId, boardId: BoardId, at: Date): Promise<void> {
+      await entities.shelf.upsert({ userId, boardId }).set({ openedAt: at.toISOString() }).go()
+    },
+
+    /** P9: a board is pinned, or no longer. */
+    async pin(userId: UserId, boardId: BoardId, at: Date | null): Promise<void> {
+      if (at) await entities.shelf.upsert({ userId, boardId }).set({ pinnedAt: at.toISOString() }).go()
+      else await entities.shelf.update({ userId, boardId }).remove(['pinnedAt']).go()
+    },
+  }
+}

@@ -1,0 +1,90 @@
+// The ways sessions begin, last and end. A session is found by the hash of its cookie (decisions §11).
+
+import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
+import type { Bound } from '#functions/table/bind.ts'
+
+export type Session = {
+  hash: string
+  userId: UserId
+  workspaceId: WorkspaceId | null
+  device: string
+  startedAt: Date
+  renewedAt: Date
+  expiresAt: Date
+}
+
+/** An attempt to sign in: what the provider's answer is held against. */
+export type Attempt = {
+  hash: string
+  state: string
+  nonce: string
+  verifier: string
+  redirectUrl: string
+  expiresAt: Date
+}
+
+const seconds = (date: Date): number => Math.ceil(date.getTime() / 1_000)
+
+export const sessionAccess = (bound: Bound) => {
+  const { entities } = bound
+  const rowOf = ({ workspaceId, startedAt, renewedAt, expiresAt, ...session }: Session) => ({
+    ...session,
+    ...(workspaceId && { workspaceId }),
+    startedAt: startedAt.toISOString(),
+    renewedAt: renewedAt.toISOString(),
+    expiresAtSeconds: seconds(expiresAt),
+  })
+
+  return {
+    /** S1: a session that has not expired. Expiry in the table may be hours late, so the time is looked at too. */
+    async get(hash: string, now: Date): Promise<Session | null> {
+      const { data } = await entities.session.get({ hash }).go({ consistent: true })
+      if (!data || data.expiresAtSeconds <= seconds(now)) return null
+      const { workspaceId, startedAt, renewedAt, expiresAtSeconds, ...row } = data
+      return {
+        ...row,
+        workspaceId: workspaceId ?? null,
+        startedAt: new Date(startedAt),
+        renewedAt: new Date(renewedAt),
+        expiresAt: new Date(expiresAtSeconds * 1_000),
+      }
+    },
+
+    /** S2: a session begins. */
+    async start(session: Session): Promise<void> {
+      await entities.session.create(rowOf(session)).go()
+    },
+
+    /** S3: a session gets a new cookie, and the old one ends; false when it had ended already. */
+    async rotate(from: string, to: Session): Promise<boolean> {
+      const { canceled } = await bound.transaction
+        .write(({ session }) => [
+          session
+            .delete({ hash: from })
+            .where((row, { exists }) => exists(row.userId))
+            .commit(),
+          session.create(rowOf(to)).commit(),
+        ])
+        .go()
+      return !canceled
+    },
+
+    /** S4: a session ends. */
+    async end(hash: string): Promise<void> {
+      await entities.session.delete({ hash }).go()
+    },
+
+    /** S5: an attempt to sign in begins. */
+    async attempt({ expiresAt, ...attempt }: Attempt): Promise<void> {
+      await entities.attempt.create({ ...attempt, expiresAtSeconds: seconds(expiresAt) }).go()
+    },
+
+    /** S6: an attempt is taken up, once. */
+    async takeAttempt(hash: string, now: Date): Promise<Omit<Attempt, 'expiresAt'> | null> {
+      const { data } = await entities.attempt.delete({ hash }).go({ response: 'all_old' })
+      if (!data || data.expiresAtSeconds <= seconds(now)) return null
+      const { expiresAtSeconds: _until, ...attempt } = data
+      return attempt as Omit<Attempt, 'expiresAt'>
+    },
+  }
+}

@@ -1,0 +1,142 @@
+// The ways a task is reached and changed. Each has its line in docs/data-model.md.
+
+import { QueryCommand } from '@aws-sdk/client-dynamodb'
+import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
+import { DomainError } from '#shared/error/domain-error.ts'
+import { type Card, packed, unpacked } from '#shared/task/card.ts'
+import type { Task, TaskRef } from '#shared/task/model.ts'
+import type { Bound } from '#functions/table/bind.ts'
+import { commit, type Telling, untilDone } from '#functions/table/commit.ts'
+import { taskShard, taskShards } from './task-shards.ts'
+
+type Writes = Parameters<typeof commit>[1]['writes']
+
+/** What a change of a task may bring along: further rows, and how the event looks for the task as it stands. */
+type Change = {
+  telling: Telling
+  /** How the task will look. Asked again with the task as it stands now when somebody was quicker; may refuse. */
+  next: (task: Task) => Task
+  also?: (task: Task) => Writes
+}
+
+export const taskAccess = (bound: Bound) => ({
+  /** T1: one task of a board. */
+  async get({ boardId, taskId }: TaskRef, consistent = false): Promise<Task | null> {
+    const { data } = await bound.entities.task.get({ boardId, taskId, shard: taskShard(taskId) }).go({ consistent })
+    return data && fromRow(data)
+  },
+
+  /**
+   * T2: the cards of a board, shard by shard side by side, as they lie in the table: texts that a snapshot puts
+   * together without taking them apart.
+   */
+  async cardTexts(boardId: BoardId): Promise<string[]> {
+    const shards = await Promise.all(
+      Array.from({ length: taskShards }, (_, shard) => cardsOfShard(bound, boardId, shard)),
+    )
+    return shards.flat()
+  },
+
+  /**
+   * T3: change a task and log it, both or neither, on the condition that nobody changed it since it was read; whoever
+   * was slower looks at it again.
+   * @returns the task as it stands now; the same task when `next` changed nothing
+   * @throws what `next` refuses; `task.not_found` when it has gone; DoneBefore
+   */
+  async change(task: Task, { telling, next, also }: Change): Promise<Task> {
+    let current: Task | null = task
+    return untilDone(async (tries) => {
+      if (tries > 0) current = await this.get(task, true)
+      if (!current) throw new DomainError('task.not_found')
+      const wished = next(current)
+      if (wished === current) return current
+      const after = { ...wished, version: current.version + 1 }
+      const card = packed(after)
+      const before = current.version
+      const more = also?.(current)
+      const done = await commit(bound, {
+        telling,
+        answer: { card },
+        card,
+        writes: (entities) => [
+          entities.task
+            .put(rowOf(after))
+            .where((row, { eq }) => eq(row.version, before))
+            .commit(),
+          ...(more?.(entities) ?? []),
+        ],
+      })
+      return done ? after : null
+    }, tooBusy)
+  },
+
+  /** T4: a new task with its body and its creator as a watcher. @returns false when the id or the shard's room is taken */
+  async create(task: Task, { telling, room }: { telling: Telling; room: number }): Promise<boolean> {
+    const card = packed(task)
+    const { boardId, taskId, createdBy } = task
+    return commit(bound, {
+      telling,
+      answer: { card },
+      card,
+      writes: (entities) => [
+        entities.task.create(rowOf(task)).commit(),
+        entities.taskBody
+          .create({ boardId, taskId, description: '', descriptionVersion: 0, watchers: [createdBy] })
+          .commit(),
+        entities.counter
+          .upsert({ boardId, of: `tasks#${taskShard(taskId)}` })
+          .add({ value: 1 })
+          .where(({ value }, { lt, notExists }) => `${notExists(value)} OR ${lt(value, room)}`)
+          .commit(),
+      ],
+    })
+  },
+
+  /** T5: the open tasks of a person across boards, those due first; keys only, the policy is asked of the rows. */
+  async assignedTo(assigneeId: UserId, cursor: string | null = null, limit = 50) {
+    const page = await bound.entities.task.query
+      .assigned({ assigneeId })
+      .go({ cursor, limit, data: 'raw', ignoreOwnership: true })
+    return page
+  },
+})
+
+const tooBusy = () => new DomainError('task.changed_meanwhile')
+
+async function cardsOfShard({ client, table, entities }: Bound, boardId: BoardId, shard: number): Promise<string[]> {
+  const cards: string[] = []
+  const { pk } = entities.task.get({ boardId, shard, taskId: '' as TaskId }).params<{ Key: { pk: string } }>().Key
+  let ExclusiveStartKey
+  do {
+    const page: { Items?: Record<string, { S?: string }>[]; LastEvaluatedKey?: Record<string, never> } =
+      (await client.send(
+        new QueryCommand({
+          TableName: table,
+          KeyConditionExpression: 'pk = :pk',
+          ProjectionExpression: 'card',
+          ExpressionAttributeValues: { ':pk': { S: pk } },
+          ExclusiveStartKey,
+        }),
+      )) as never
+    for (const item of page.Items ?? []) cards.push(item.card!.S!)
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey)
+  return cards
+}
+
+/** A task's row; it stands in the index of its assignee while it is open. */
+export function rowOf(task: Task) {
+  const { boardId, taskId, version, assigneeId } = task
+  const open = assigneeId !== null && task.status !== 'completed' && task.state === 'active'
+  return {
+    boardId,
+    taskId,
+    version,
+    shard: taskShard(taskId),
+    card: JSON.stringify(packed(task)),
+    ...(open && { assigneeId, dueOrder: `${task.due ?? '~'}#${boardId}#${taskId}` }),
+  }
+}
+
+export const fromRow = ({ boardId, card }: { boardId: BoardId; card: string }): Task =>
+  unpacked(boardId, JSON.parse(card) as Card)

@@ -1,0 +1,98 @@
+// Every entity of the single table, bound to one client, and the few raw calls the modelling library lacks.
+
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { Service } from 'electrodb'
+import { activityEntity } from './entities/activity.ts'
+import { attachmentEntity } from './entities/attachment.ts'
+import { boardEntity } from './entities/board.ts'
+import { commentEntity } from './entities/comment.ts'
+import { counterEntity } from './entities/counter.ts'
+import { importEntity } from './entities/import.ts'
+import { labelEntity } from './entities/label.ts'
+import { listEntity } from './entities/list.ts'
+import { memberEntity } from './entities/member.ts'
+import { outboxEntity } from './entities/outbox.ts'
+import { outcomeEntity } from './entities/outcome.ts'
+import { attemptEntity, sessionEntity } from './entities/session.ts'
+import { shelfEntity } from './entities/shelf.ts'
+import { tabEntity } from './entities/tab.ts'
+import { taskBodyEntity } from './entities/task-body.ts'
+import { taskEntity } from './entities/task.ts'
+import { textEntity } from './entities/text.ts'
+import { loginEntity, userEntity } from './entities/user.ts'
+import { peopleEntity, workspaceEntity } from './entities/workspace.ts'
+
+const entities = {
+  activity: activityEntity,
+  attachment: attachmentEntity,
+  attempt: attemptEntity,
+  board: boardEntity,
+  comment: commentEntity,
+  counter: counterEntity,
+  import: importEntity,
+  label: labelEntity,
+  list: listEntity,
+  login: loginEntity,
+  member: memberEntity,
+  outbox: outboxEntity,
+  outcome: outcomeEntity,
+  people: peopleEntity,
+  session: sessionEntity,
+  shelf: shelfEntity,
+  tab: tabEntity,
+  task: taskEntity,
+  taskBody: taskBodyEntity,
+  text: textEntity,
+  user: userEntity,
+  workspace: workspaceEntity,
+}
+
+export function bindEntities(client: DynamoDBClient, table: string) {
+  return { ...serviceOf(client, table), client, table }
+}
+
+// A new service for each client: entities are shared, and only the service knows where the table is.
+function serviceOf(client: DynamoDBClient, table: string) {
+  const service = new Service(entities, { client, table })
+  return { entities: service.entities, transaction: service.transaction, collections: service.collections }
+}
+
+export type Bound = ReturnType<typeof bindEntities>
+type Row = Record<string, unknown>
+type Key = { pk: string; sk: string }
+
+/** A read that has not been made: it says by which key, and of what kind its answer would be. */
+type Read<Item> = { params: (options: { table: string }) => unknown; go: () => Promise<{ data: Item | null }> }
+type Parses = { parse: (answer: never) => { data: unknown } }
+
+/** Several rows of any kinds in one request: `add` those that are wanted, then `read`, then look each up. */
+export function batchOf({ client, table }: Pick<Bound, 'client' | 'table'>) {
+  const keys = new Map<string, Key>()
+  const rows = new Map<string, Row>()
+  const documents = DynamoDBDocumentClient.from(client)
+
+  return {
+    /** @returns what gives the row, or null, once the batch has been read */
+    add<Item>(entity: Parses, get: Read<Item>): () => Item | null {
+      const { Key: key } = get.params({ table }) as { Key: Key }
+      const text = `${key.pk}\n${key.sk}`
+      keys.set(text, key)
+      return () => {
+        const row = rows.get(text)
+        return row ? (entity.parse({ Item: row } as never).data as Item) : null
+      }
+    },
+
+    /** Eventually consistent unless asked otherwise: half the units, and a version tells whoever read too early. */
+    async read({ consistent = false } = {}): Promise<void> {
+      for (let Keys = [...keys.values()]; Keys.length > 0;) {
+        const { Responses, UnprocessedKeys } = await documents.send(
+          new BatchGetCommand({ RequestItems: { [table]: { Keys: Keys.slice(0, 100), ConsistentRead: consistent } } }),
+        )
+        for (const row of Responses?.[table] ?? []) rows.set(`${row.pk}\n${row.sk}`, row)
+        Keys = [...((UnprocessedKeys?.[table]?.Keys ?? []) as Key[]), ...Keys.slice(100)]
+      }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+// One command, one transaction, one event (engine §1): what changes, the log entry, what is to be handed over,
+// and the outcome of the client's mutation are written together or not at all.
+
+import superjson from 'superjson'
+import type { DomainEvent } from '#shared/activity/event.ts'
+import type { MutationId, UserId } from '#shared/common/ids.ts'
+import { outcomeDays } from '#shared/common/limits.ts'
+import { DomainError } from '#shared/error/domain-error.ts'
+import { type Card } from '#shared/task/card.ts'
+import { activityAccess, entryOf } from './access/activity.ts'
+import { outboxShard } from './access/outbox-shards.ts'
+import type { Bound } from './bind.ts'
+
+/** An event on its way into the log, and where to put it once it has been committed. */
+export type Telling<Event extends DomainEvent = DomainEvent> = {
+  event: Event
+  mutation: { userId: UserId; mutationId: MutationId }
+  told: DomainEvent[]
+}
+
+/** Thrown when the same mutation has been done before; it brings the first outcome. */
+export class DoneBefore extends Error {
+  override readonly name = 'DoneBefore'
+  readonly answer: unknown
+
+  constructor(answer: unknown) {
+    super('done before')
+    this.answer = answer
+  }
+}
+
+type Entities = Parameters<Parameters<Bound['transaction']['write']>[0]>[0]
+type Write = ReturnType<Parameters<Bound['transaction']['write']>[0]>[number]
+
+type Commit = {
+  telling: Telling
+  /** What the call will answer; kept as the outcome of the mutation. */
+  answer: unknown
+  /** The card of the event's task as this event leaves it. */
+  card?: Card
+  writes: (entities: Entities) => readonly Write[]
+}
+
+/**
+ * Writes a change and its event in one transaction.
+ * @returns false when a condition of `writes` did not hold: somebody was quicker
+ * @throws DoneBefore when the client's mutation has an outcome already
+ */
+export async function commit(bound: Bound, { telling, answer, card, writes }: Commit): Promise<boolean> {
+  const { event, mutation, told } = telling
+  const { canceled, data } = await bound.transaction
+    .write((entities) => [
+      entities.outcome
+        .create({
+          ...mutation,
+          answer: superjson.stringify(answer),
+          expiresAtSeconds: Math.ceil(event.at.getTime() / 1_000) + outcomeDays * 86_400,
+        })
+        .commit(),
+      entities.activity.create(entryOf(event, card)).commit(),
+      entities.outbox
+        .create({ shard: outboxShard(event.entryId), entryId: event.entryId, boardId: event.boardId })
+        .commit(),
+      ...writes(entities),
+    ])
+    .go()
+  if (!canceled) {
+    told.push(event)
+    return true
+  }
+  if (data[0]?.code === 'ConditionalCheckFailed') {
+    const outcome = await activityAccess(bound).outcome(mutation.userId, mutation.mutationId)
+    if (outcome) throw new DoneBefore(outcome.answer)
+  }
+  const codes = new Set(data.map((result) => result.code))
+  // A conflict means that another transaction was in the middle of it: the caller reads again and tries again.
+  if (codes.has('ConditionalCheckFailed') || codes.has('TransactionConflict')) return false
+  throw new Error(`transaction refused: ${[...codes].join(', ')}`)
+}
+
+/** Tries a change until nobody was quicker. @throws what `attempt` throws; `tooBusy` after many tries */
+export async function untilDone<Result>(
+  attempt: (tries: number) => Promise<Result | null>,
+  tooBusy: () => DomainError,
+): Promise<Result> {
+  for (let tries = 0; tries < 24; tries++) {
+    const result = await attempt(tries)
+    if (result !== null) return result
+    // Two who keep meeting part by chance.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 4 * 2 ** tries)))
+  }
+  throw tooBusy()
+}

@@ -1,0 +1,35 @@
+// How a board lies in the table: at the head of its frame, and once more under its workspace.
+
+import { CustomAttributeType, Entity } from 'electrodb'
+import { BoardStatus, type Board } from '#shared/board/model.ts'
+import { Hue } from '#shared/common/hues.ts'
+import type { BoardId, UserId, WorkspaceId } from '#shared/common/ids.ts'
+import { LifecycleState } from '#shared/lifecycle/states.ts'
+
+export const boardEntity = new Entity({
+  model: { service: 'product', entity: 'board', version: '1' },
+  attributes: {
+    boardId: { type: CustomAttributeType<BoardId>('string'), required: true, readOnly: true },
+    workspaceId: { type: CustomAttributeType<WorkspaceId>('string'), required: true, readOnly: true },
+    title: { type: 'string', required: true },
+    color: { type: Hue.options, required: true },
+    status: { type: BoardStatus.options, required: true },
+    state: { type: LifecycleState.options, required: true },
+    switches: { type: CustomAttributeType<Board['switches']>('any'), required: true },
+    closed: { type: CustomAttributeType<Board['closed']>('any'), required: true },
+    createdAt: { type: 'string', required: true, readOnly: true },
+    createdBy: { type: CustomAttributeType<UserId>('string'), required: true, readOnly: true },
+  },
+  indexes: {
+    frame: {
+      collection: 'frame',
+      pk: { field: 'pk', composite: ['boardId'] },
+      sk: { field: 'sk', composite: [] },
+    },
+    ofWorkspace: {
+      index: 'ofWorkspace',
+      pk: { field: 'ofWorkspacepk', composite: ['workspaceId'] },
+      sk: { field: 'ofWorkspacesk', composite: ['boardId'] },
+    },
+  },
+})

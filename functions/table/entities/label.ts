@@ -1,0 +1,22 @@
+// How a label of a board lies in the table: in its board's frame.
+
+import { CustomAttributeType, Entity } from 'electrodb'
+import { Hue } from '#shared/common/hues.ts'
+import type { BoardId, LabelId } from '#shared/common/ids.ts'
+
+export const labelEntity = new Entity({
+  model: { service: 'product', entity: 'label', version: '1' },
+  attributes: {
+    boardId: { type: CustomAttributeType<BoardId>('string'), required: true, readOnly: true },
+    labelId: { type: CustomAttributeType<LabelId>('string'), required: true, readOnly: true },
+    title: { type: 'string', required: true },
+    color: { type: Hue.options, required: true },
+  },
+  indexes: {
+    frame: {
+      collection: 'frame',
+      pk: { field: 'pk', composite: ['boardId'] },
+      sk: { field: 'sk', composite: ['labelId'] },
+    },
+  },
+})

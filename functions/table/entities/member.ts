@@ -1,0 +1,27 @@
+// How a person's place on a board lies in the table: in the board's frame, and once more under the person.
+
+import { CustomAttributeType, Entity } from 'electrodb'
+import { BoardRole, type MemberSwitches } from '#shared/board/model.ts'
+import type { BoardId, UserId } from '#shared/common/ids.ts'
+
+export const memberEntity = new Entity({
+  model: { service: 'product', entity: 'member', version: '1' },
+  attributes: {
+    boardId: { type: CustomAttributeType<BoardId>('string'), required: true, readOnly: true },
+    userId: { type: CustomAttributeType<UserId>('string'), required: true, readOnly: true },
+    role: { type: BoardRole.options, required: true },
+    switches: { type: CustomAttributeType<MemberSwitches>('any') },
+  },
+  indexes: {
+    frame: {
+      collection: 'frame',
+      pk: { field: 'pk', composite: ['boardId'] },
+      sk: { field: 'sk', composite: ['userId'] },
+    },
+    ofUser: {
+      index: 'ofUser',
+      pk: { field: 'ofUserpk', composite: ['userId'] },
+      sk: { field: 'ofUsersk', composite: ['boardId'] },
+    },
+  },
+})

@@ -1,0 +1,21 @@
+// How the outcome of a client's mutation lies in the table, for 30 days: the same mutation again gets it again.
+
+import { CustomAttributeType, Entity } from 'electrodb'
+import type { MutationId, UserId } from '#shared/common/ids.ts'
+
+export const outcomeEntity = new Entity({
+  model: { service: 'product', entity: 'outcome', version: '1' },
+  attributes: {
+    userId: { type: CustomAttributeType<UserId>('string'), required: true, readOnly: true },
+    mutationId: { type: CustomAttributeType<MutationId>('string'), required: true, readOnly: true },
+    /** What the call answered, as text. */
+    answer: { type: 'string', required: true, readOnly: true },
+    expiresAtSeconds: { type: 'number', required: true, readOnly: true },
+  },
+  indexes: {
+    ofMutation: {
+      pk: { field: 'pk', composite: ['userId', 'mutationId'], template: 'outcome#${userId}#${mutationId}' },
+      sk: { field: 'sk', composite: [], template: 'outcome' },
+    },
+  },
+})

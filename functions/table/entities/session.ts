@@ -1,0 +1,47 @@
+// How a session, and an attempt to begin one, lie in the table: under the hash of what the browser keeps.
+
+import { CustomAttributeType, Entity } from 'electrodb'
+import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
+
+export const sessionEntity = new Entity({
+  model: { service: 'product', entity: 'session', version: '1' },
+  attributes: {
+    /** SHA-256 of the cookie; the cookie itself is kept nowhere (decisions §11). */
+    hash: { type: 'string', required: true, readOnly: true },
+    userId: { type: CustomAttributeType<UserId>('string'), required: true, readOnly: true },
+    workspaceId: { type: CustomAttributeType<WorkspaceId>('string') },
+    device: { type: 'string', required: true },
+    startedAt: { type: 'string', required: true },
+    renewedAt: { type: 'string', required: true },
+    expiresAtSeconds: { type: 'number', required: true },
+  },
+  indexes: {
+    byHash: {
+      pk: { field: 'pk', composite: ['hash'], template: 'session#${hash}' },
+      sk: { field: 'sk', composite: [], template: 'session' },
+    },
+    ofUser: {
+      index: 'ofUser',
+      pk: { field: 'ofUserpk', composite: ['userId'] },
+      sk: { field: 'ofUsersk', composite: ['renewedAt'] },
+    },
+  },
+})
+
+export const attemptEntity = new Entity({
+  model: { service: 'product', entity: 'attempt', version: '1' },
+  attributes: {
+    hash: { type: 'string', required: true, readOnly: true },
+    state: { type: 'string', required: true },
+    nonce: { type: 'string', required: true },
+    verifier: { type: 'string', required: true },
+    redirectUrl: { type: 'string', required: true },
+    expiresAtSeconds: { type: 'number', required: true },
+  },
+  indexes: {
+    byHash: {
+      pk: { field: 'pk', composite: ['hash'], template: 'attempt#${hash}' },
+      sk: { field: 'sk', composite: [], template: 'attempt' },
+    },
+  },
+})

@@ -1,0 +1,23 @@
+// How an earlier text of a description or a comment lies in the table: out of the way of the present ones.
+
+import { CustomAttributeType, Entity } from 'electrodb'
+import type { TaskId, UserId } from '#shared/common/ids.ts'
+
+export const textEntity = new Entity({
+  model: { service: 'product', entity: 'text', version: '1' },
+  attributes: {
+    taskId: { type: CustomAttributeType<TaskId>('string'), required: true, readOnly: true },
+    /** `description`, or the id of a comment. */
+    of: { type: 'string', required: true, readOnly: true },
+    version: { type: 'number', required: true, readOnly: true },
+    text: { type: 'string', required: true, readOnly: true },
+    replacedBy: { type: CustomAttributeType<UserId>('string'), required: true },
+    replacedAt: { type: 'string', required: true },
+  },
+  indexes: {
+    ofTask: {
+      pk: { field: 'pk', composite: ['taskId'], template: '${taskId}#texts' },
+      sk: { field: 'sk', composite: ['of', 'version'] },
+    },
+  },
+})

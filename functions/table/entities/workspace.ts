@@ -1,0 +1,52 @@
+// How a workspace and its people lie in the table.
+
+import { CustomAttributeType, Entity } from 'electrodb'
+import { Hue } from '#shared/common/hues.ts'
+import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
+import { Plan, SubscriptionState } from '#shared/subscription/plans.ts'
+import { MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
+
+export const workspaceEntity = new Entity({
+  model: { service: 'product', entity: 'workspace', version: '1' },
+  attributes: {
+    workspaceId: { type: CustomAttributeType<WorkspaceId>('string'), required: true, readOnly: true },
+    name: { type: 'string', required: true },
+    plan: { type: Plan.options, required: true },
+    subscriptionState: { type: SubscriptionState.options, required: true },
+    membersCreateBoards: { type: 'boolean', required: true },
+  },
+  indexes: {
+    ofWorkspace: {
+      collection: 'house',
+      pk: { field: 'pk', composite: ['workspaceId'] },
+      sk: { field: 'sk', composite: [] },
+    },
+  },
+})
+
+export const peopleEntity = new Entity({
+  model: { service: 'product', entity: 'people', version: '1' },
+  attributes: {
+    workspaceId: { type: CustomAttributeType<WorkspaceId>('string'), required: true, readOnly: true },
+    userId: { type: CustomAttributeType<UserId>('string'), required: true, readOnly: true },
+    role: { type: WorkspaceRole.options, required: true },
+    state: { type: MembershipState.options, required: true },
+    // What others see of the person, so that one query brings the whole workspace.
+    name: { type: 'string', required: true },
+    email: { type: 'string', required: true },
+    hue: { type: Hue.options, required: true },
+    picture: { type: 'string' },
+  },
+  indexes: {
+    ofWorkspace: {
+      collection: 'house',
+      pk: { field: 'pk', composite: ['workspaceId'] },
+      sk: { field: 'sk', composite: ['userId'] },
+    },
+    ofUser: {
+      index: 'ofUser',
+      pk: { field: 'ofUserpk', composite: ['userId'] },
+      sk: { field: 'ofUsersk', composite: ['workspaceId'] },
+    },
+  },
+})
