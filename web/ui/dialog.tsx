@@ -60,14 +60,20 @@ export function Dialog({ open, onOpenChange, size = 480, place = 'middle', initi
             className={classNames(
               dialogSurface,
               widths[size],
-              'motion-dialog flex max-h-full w-full flex-col max-md:h-full max-md:rounded-none md:max-w-full',
+              'motion-dialog relative flex max-h-full w-full flex-col max-md:h-full max-md:rounded-none md:max-w-full',
               place === 'top' && 'md:max-h-[calc(100dvh-128px)]',
             )}
           >
             <InsideDialog value={true}>
-              <DialogHead {...{ title, titleHidden, description, closeLabel }} />
+              <DialogHead {...{ title, titleHidden, description }} />
               {bare ? children : <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-5">{children}</div>}
               {footer && <DialogFooter>{footer}</DialogFooter>}
+              {/* Last, so that the focus begins in the dialog and not on its way out. */}
+              {closeLabel && (
+                <Radix.Close asChild>
+                  <IconButton label={closeLabel} icon={<X />} className="absolute! top-5 right-4" />
+                </Radix.Close>
+              )}
             </InsideDialog>
           </Radix.Content>
         </Radix.Overlay>
@@ -76,9 +82,9 @@ export function Dialog({ open, onOpenChange, size = 480, place = 'middle', initi
   )
 }
 
-type HeadProps = Pick<DialogProps, 'title' | 'titleHidden' | 'description' | 'closeLabel'>
+type HeadProps = Pick<DialogProps, 'title' | 'titleHidden' | 'description'>
 
-function DialogHead({ title, titleHidden, description, closeLabel }: HeadProps) {
+function DialogHead({ title, titleHidden, description }: HeadProps) {
   if (titleHidden) {
     return (
       <>
@@ -88,16 +94,9 @@ function DialogHead({ title, titleHidden, description, closeLabel }: HeadProps) 
     )
   }
   return (
-    <div className="flex shrink-0 gap-4 px-6 pt-6 pb-4">
-      <div className="min-w-0 flex-1">
-        <Radix.Title className="text-lg">{title}</Radix.Title>
-        {description && <Radix.Description className="mt-1.5 text-ink-2">{description}</Radix.Description>}
-      </div>
-      {closeLabel && (
-        <Radix.Close asChild>
-          <IconButton label={closeLabel} icon={<X />} className="-mt-1 -mr-2" />
-        </Radix.Close>
-      )}
+    <div className="shrink-0 pt-6 pr-14 pb-4 pl-6">
+      <Radix.Title className="text-lg">{title}</Radix.Title>
+      {description && <Radix.Description className="mt-1.5 text-ink-2">{description}</Radix.Description>}
     </div>
   )
 }

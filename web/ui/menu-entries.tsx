@@ -44,12 +44,12 @@ const iconPlace = 'grid shrink-0 text-ink-3 group-data-disabled:text-ink-off'
 const isAction = (entry: MenuEntry): entry is MenuAction =>
   typeof entry === 'object' && entry !== null && 'onPick' in entry
 
-/** What destroys comes last, after a line; no line stands first, last or beside another. */
+/** What destroys comes last, in a section of its own or in the last one; no line is first, last or beside another. */
 export function arranged(entries: MenuEntry[]): MenuEntry[] {
   const shown = entries.filter(Boolean)
   const red = shown.filter((entry) => isAction(entry) && entry.danger)
   const others = shown.filter((entry) => !(isAction(entry) && entry.danger))
-  const all: MenuEntry[] = [...others, 'line', ...red]
+  const all: MenuEntry[] = others.includes('line') ? [...others, ...red] : [...others, 'line', ...red]
   return all.filter((entry, at) => {
     if (entry !== 'line') return true
     return at > 0 && all[at - 1] !== 'line' && all.slice(at).some((later) => later !== 'line')

@@ -21,11 +21,13 @@ export type OptionListProps = {
   create?: CreateRow
   /** Overrules the rule of seven. */
   searchable?: boolean
+  /** The name of the Enter key, shown on what it would take. */
+  enterKey?: string
   /** The element that wants the focus when the list opens. */
   focusRef?: RefCallback<HTMLElement>
 }
 
-export function OptionList({ label, options, chosen, multiple, onPick, focusRef, ...rest }: OptionListProps) {
+export function OptionList({ label, options, chosen, multiple, onPick, focusRef, enterKey, ...rest }: OptionListProps) {
   const { searchLabel, emptyLabel, create, searchable = options.length >= searchedFrom || Boolean(create) } = rest
   const list = useOptionList({ options, chosen, create, onPick })
   const pointed = {
@@ -66,11 +68,11 @@ export function OptionList({ label, options, chosen, multiple, onPick, focusRef,
       >
         {list.shown.map((option, at) => (
           <Group key={option.value} name={option.group} before={list.shown[at - 1]?.group}>
-            <Row list={list} option={option} chosen={chosen} />
+            <Row list={list} option={option} chosen={chosen} enterKey={enterKey} />
           </Group>
         ))}
         {list.makes && list.shown.length > 0 && <li role="presentation" className="-mx-1 my-1 h-px bg-line" />}
-        {list.makes && <Row list={list} option={list.makes} chosen={[]} />}
+        {list.makes && <Row list={list} option={list.makes} chosen={[]} enterKey={enterKey} />}
       </ul>
       {list.shown.length === 0 && !list.makes && (
         <p role="status" className="px-3 pt-1 pb-3 text-sm text-ink-3">
@@ -96,9 +98,9 @@ function Group({ name, before, children }: GroupProps) {
   )
 }
 
-type RowProps = { list: ReturnType<typeof useOptionList>; option: Option; chosen: string[] }
+type RowProps = { list: ReturnType<typeof useOptionList>; option: Option; chosen: string[]; enterKey?: string }
 
-function Row({ list, option, chosen }: RowProps) {
+function Row({ list, option, chosen, enterKey }: RowProps) {
   return (
     <OptionRow
       id={list.idOf(option)}
@@ -106,6 +108,7 @@ function Row({ list, option, chosen }: RowProps) {
       query={list.query}
       active={option === list.active}
       chosen={chosen.includes(option.value)}
+      enterKey={enterKey}
       onActive={() => list.setActive(option.value)}
       onPick={() => list.pick(option)}
     />

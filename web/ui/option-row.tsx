@@ -5,6 +5,7 @@
 import { useEffect, useRef } from 'react'
 import { Check } from 'lucide-react'
 import { classNames } from './class-names.ts'
+import { Kbd } from './kbd.tsx'
 import { MatchedText } from './matched-text.tsx'
 import type { Option } from './use-option-list.ts'
 
@@ -14,6 +15,8 @@ type OptionRowProps = {
   query: string
   active: boolean
   chosen: boolean
+  /** The name of the key that takes the active one, shown while searching. */
+  enterKey?: string
   onActive: () => void
   onPick: () => void
 }
@@ -24,7 +27,7 @@ const look =
   'contrast:data-active:outline-ring forced-colors:data-active:bg-[Highlight] ' +
   'forced-colors:data-active:text-[HighlightText]'
 
-export function OptionRow({ id, option, query, active, chosen, onActive, onPick }: OptionRowProps) {
+export function OptionRow({ id, option, query, active, chosen, enterKey, onActive, onPick }: OptionRowProps) {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (active) row.current?.scrollIntoView?.({ block: 'nearest' })
@@ -57,6 +60,7 @@ export function OptionRow({ id, option, query, active, chosen, onActive, onPick 
           <MatchedText text={hint} query={query} />
         </span>
       )}
+      {active && query && !because && enterKey && <Kbd>{enterKey}</Kbd>}
       {chosen && <Check className="icon-14 text-accent-ink" />}
     </li>
   )

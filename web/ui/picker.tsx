@@ -19,6 +19,7 @@ export type PickerProps = Choice & {
   emptyLabel: string
   create?: CreateRow
   searchable?: boolean
+  enterKey?: string
   open?: boolean
   onOpenChange?: (open: boolean) => void
   align?: 'start' | 'center' | 'end'
@@ -26,7 +27,7 @@ export type PickerProps = Choice & {
 }
 
 export function Picker(props: PickerProps) {
-  const { trigger, label, options, searchLabel, emptyLabel, create, searchable, align, matchWidth } = props
+  const { trigger, label, options, searchLabel, emptyLabel, create, searchable, enterKey, align, matchWidth } = props
   const [openInside, setOpenInside] = useState(false)
   const open = props.open ?? openInside
   const setOpen = (wanted: boolean) => {
@@ -59,7 +60,7 @@ export function Picker(props: PickerProps) {
       className="w-60 max-md:w-full"
     >
       <OptionList
-        {...{ label, options, chosen, searchLabel, emptyLabel, searchable }}
+        {...{ label, options, chosen, searchLabel, emptyLabel, searchable, enterKey }}
         focusRef={(element) => {
           focusRef.current = element
         }}

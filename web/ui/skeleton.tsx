@@ -8,7 +8,11 @@ export function Skeleton({ className }: { className: string }) {
   return (
     <span
       aria-hidden
-      className={classNames('appear-late block shrink-0 bg-press forced-colors:border', corner, className)}
+      className={classNames(
+        'appear-late block shrink-0 bg-press contrast:border contrast:border-line forced-colors:border',
+        corner,
+        className,
+      )}
     />
   )
 }
