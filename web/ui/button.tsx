@@ -62,7 +62,8 @@ function ExplainedButton({ because, children, ...rest }: ButtonProps) {
           type="button"
           disabled={false}
           aria-disabled
-          aria-describedby={id}
+          // Once open, the tooltip describes the button itself.
+          aria-describedby={open ? undefined : id}
           onClick={explain}
           onPointerDown={explain}
         >

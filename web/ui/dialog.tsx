@@ -6,6 +6,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { dialogSurface, InsideDialog, leaveEscapeToField, scrim, stayForToasts } from './surfaces.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export type DialogSize = 460 | 480 | 640 | 1000
 
@@ -38,6 +39,7 @@ const widths: Record<DialogSize, string> = {
 
 export function Dialog({ open, onOpenChange, size = 480, place = 'middle', initialFocus, ...rest }: DialogProps) {
   const { title, titleHidden, description, closeLabel, footer, bare, children } = rest
+  const focus = useFocusReturn(initialFocus)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -50,11 +52,7 @@ export function Dialog({ open, onOpenChange, size = 480, place = 'middle', initi
         >
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
-            onOpenAutoFocus={(event) => {
-              if (!initialFocus?.current) return
-              event.preventDefault()
-              initialFocus.current.focus()
-            }}
+            {...focus}
             onInteractOutside={stayForToasts}
             onEscapeKeyDown={leaveEscapeToField}
             className={classNames(

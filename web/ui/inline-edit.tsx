@@ -92,7 +92,10 @@ function Editor(props: EditorProps) {
   const { text, wrong, type, save } = useDraft(props)
   const area = useRef<HTMLTextAreaElement>(null)
   useAutoGrow(area)
-  useEffect(() => area.current?.select(), [])
+  useEffect(() => {
+    area.current?.focus()
+    area.current?.select()
+  }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

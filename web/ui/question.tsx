@@ -1,10 +1,11 @@
 // A question before something that cannot be taken back; the safe answer has the focus.
 
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { AlertDialog } from 'radix-ui'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { dialogSurface, InsideDialog, leaveEscapeToField, scrim } from './surfaces.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export type QuestionTexts = {
   title: string
@@ -31,17 +32,15 @@ type QuestionProps = QuestionTexts & {
 
 export function Question({ open, onAnswer, title, text, children, ...answers }: QuestionProps) {
   const confirmRef = useRef<HTMLButtonElement>(null)
+  const stayRef = useRef<HTMLButtonElement>(null)
+  const focus = useFocusReturn(answers.focus === 'confirm' ? confirmRef : stayRef)
   return (
     <AlertDialog.Root open={open} onOpenChange={(wanted) => !wanted && onAnswer('stay')}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={classNames(scrim, 'grid place-items-center p-4 max-md:items-end max-md:p-2')}>
           <AlertDialog.Content
             {...(text ? {} : { 'aria-describedby': undefined })}
-            onOpenAutoFocus={(event) => {
-              if (answers.focus !== 'confirm') return
-              event.preventDefault()
-              confirmRef.current?.focus()
-            }}
+            {...focus}
             onEscapeKeyDown={leaveEscapeToField}
             className={classNames(dialogSurface, 'motion-dialog flex max-h-full w-full flex-col md:w-[460px]')}
           >
@@ -51,7 +50,7 @@ export function Question({ open, onAnswer, title, text, children, ...answers }: 
                 {text && <AlertDialog.Description className="mt-1.5 text-ink-2">{text}</AlertDialog.Description>}
                 {children}
               </div>
-              <Answers {...answers} onAnswer={onAnswer} confirmRef={confirmRef} />
+              <Answers {...answers} onAnswer={onAnswer} confirmRef={confirmRef} stayRef={stayRef} />
             </InsideDialog>
           </AlertDialog.Content>
         </AlertDialog.Overlay>
@@ -61,15 +60,16 @@ export function Question({ open, onAnswer, title, text, children, ...answers }: 
 }
 
 type AnswersProps = Omit<QuestionProps, 'open' | 'title' | 'text' | 'children'> & {
-  confirmRef: React.RefObject<HTMLButtonElement | null>
+  confirmRef: RefObject<HTMLButtonElement | null>
+  stayRef: RefObject<HTMLButtonElement | null>
 }
 
 // The kit is read left to right by keyboard too: the safe answer first, the deed last.
-function Answers({ confirm, stay, other, danger, busy, because, onAnswer, confirmRef }: AnswersProps) {
+function Answers({ confirm, stay, other, danger, busy, because, onAnswer, confirmRef, stayRef }: AnswersProps) {
   return (
     <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
       <AlertDialog.Cancel asChild>
-        <Button>{stay}</Button>
+        <Button ref={stayRef}>{stay}</Button>
       </AlertDialog.Cancel>
       {other && (
         <Button disabled={busy} onClick={() => onAnswer('other')}>

@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'radix-ui'
 import { classNames } from './class-names.ts'
 import { dialogSurface, InsideDialog, leaveEscapeToField, scrim, stayForToasts } from './surfaces.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 type SheetPanelProps = {
   open: boolean
@@ -21,17 +22,14 @@ const place =
   'md:inset-y-2 md:right-2 md:left-auto md:w-[calc(100%-64px)] md:rounded-lg md:bg-overlay xl:w-[1080px]'
 
 export function SheetPanel({ open, onOpenChange, label, head, initialFocus, children }: SheetPanelProps) {
+  const focus = useFocusReturn(initialFocus)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className={scrim} />
         <Dialog.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={(event) => {
-            if (!initialFocus?.current) return
-            event.preventDefault()
-            initialFocus.current.focus()
-          }}
+          {...focus}
           onInteractOutside={stayForToasts}
           onEscapeKeyDown={leaveEscapeToField}
           className={classNames(dialogSurface, place, 'motion-panel')}

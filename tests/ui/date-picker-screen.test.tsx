@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+// Start and due: typed, clicked, chosen in one word.
+
+import './browser.ts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { DatePicker, type DateSpan } from '#web/ui/date-picker.tsx'
+
+function show(first: DateSpan) {
+  const seen: DateSpan[] = []
+  function Held() {
+    const [value, setValue] = useState(first)
+    const keep = (next: DateSpan) => {
+      seen.push(next)
+      setValue(next)
+    }
+    return (
+      <DatePicker
+        value={value}
+        onChange={keep}
+        today="2026-05-21"
+        language="en"
+        firstDay={1}
+        pattern="dd.MM.yyyy"
+        zone="Europe/Berlin"
+        startLabel="Start"
+        dueLabel="Due"
+        clearLabel="Clear"
+        earlierLabel="Earlier"
+        laterLabel="Later"
+        quick={[{ label: 'Monday', day: '2026-05-25' }]}
+      />
+    )
+  }
+  render(<Held />)
+  return { seen, user: userEvent.setup() }
+}
+
+const span = { start: '2026-05-04', due: '2026-05-13' }
+const dayButton = (name: RegExp) => screen.getByRole('button', { name })
+
+it('begins the week by the locale and marks both ends', () => {
+  show(span)
+  expect(screen.getAllByRole('columnheader', { hidden: true })[0]?.getAttribute('aria-label')).toBe('Monday')
+  const chosen = screen.getAllByRole('gridcell', { selected: true }).map((cell) => cell.textContent)
+  expect(chosen).toEqual(['4', '13'])
+})
+
+it('sets the due date by click, and the start after going to its field', async () => {
+  const { seen, user } = show(span)
+  await user.click(dayButton(/May 20, 2026/))
+  expect(seen.at(-1)).toEqual({ start: '2026-05-04', due: '2026-05-20' })
+  await user.click(screen.getByRole('textbox', { name: 'Start' }))
+  await user.click(dayButton(/May 6, 2026/))
+  expect(seen.at(-1)).toEqual({ start: '2026-05-06', due: '2026-05-20' })
+})
+
+it('drops a start that would lie after the due date', async () => {
+  const { seen, user } = show(span)
+  await user.click(dayButton(/May 1, 2026/))
+  expect(seen.at(-1)).toEqual({ start: null, due: '2026-05-01' })
+})
+
+it('reads a typed date with a time as an instant', async () => {
+  const { seen, user } = show(span)
+  const due = screen.getByRole<HTMLInputElement>('textbox', { name: 'Due' })
+  await user.clear(due)
+  await user.type(due, '14.5.26 18:00{Enter}')
+  expect(seen.at(-1)?.due).toBe('2026-05-14T16:00:00.000Z')
+  expect(due.value).toBe('14.05.2026 18:00')
+})
+
+it('keeps what is no date, marked, and changes nothing', async () => {
+  const { seen, user } = show(span)
+  const due = screen.getByRole<HTMLInputElement>('textbox', { name: 'Due' })
+  await user.clear(due)
+  await user.type(due, '31.06.2026{Enter}')
+  expect(due.value).toBe('31.06.2026')
+  expect(due.getAttribute('aria-invalid')).toBe('true')
+  expect(seen).toEqual([])
+})
+
+it('takes a quick choice and clears', async () => {
+  const { seen, user } = show(span)
+  await user.click(screen.getByRole('button', { name: 'Monday' }))
+  expect(seen.at(-1)?.due).toBe('2026-05-25')
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(seen.at(-1)).toEqual({ start: null, due: null })
+})
+
+it('moves over the days with arrows', async () => {
+  const { seen, user } = show(span)
+  dayButton(/May 13, 2026/).focus()
+  await user.keyboard('{ArrowDown}{ArrowLeft}{Enter}')
+  expect(seen.at(-1)?.due).toBe('2026-05-19')
+})

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+// Editing a text in its place.
+
+import './browser.ts'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { InlineEdit } from '#web/ui/inline-edit.tsx'
+
+async function edit(onSave: (text: string) => Promise<unknown> | void) {
+  const user = userEvent.setup()
+  render(
+    <>
+      <InlineEdit
+        value="Press kit"
+        label="Title"
+        onSave={onSave}
+        failedText="Could not be saved"
+        problemOf={problemOf}
+      />
+      <button type="button">Elsewhere</button>
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Title: Press kit' }))
+  return user
+}
+
+const problemOf = (text: string) => (text ? null : 'Title field can not be empty')
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' })
+
+it('saves on Enter and shows the text again', async () => {
+  const onSave = vi.fn<(text: string) => void>()
+  const user = await edit(onSave)
+  await user.keyboard('Press images{Enter}')
+  expect(onSave).toHaveBeenCalledWith('Press images')
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+})
+
+it('saves on leaving', async () => {
+  const onSave = vi.fn<(text: string) => void>()
+  const user = await edit(onSave)
+  await user.keyboard('Press images')
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+  expect(onSave).toHaveBeenCalledExactlyOnceWith('Press images')
+})
+
+it('puts it back on Esc', async () => {
+  const onSave = vi.fn<(text: string) => void>()
+  const user = await edit(onSave)
+  await user.keyboard('Nonsense{Escape}')
+  expect(onSave).not.toHaveBeenCalled()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Title: Press kit' })))
+})
+
+it('keeps the typed text when saving fails, and says so', async () => {
+  const user = await edit(() => Promise.reject(new Error('no connection')))
+  await user.keyboard('Press images{Enter}')
+  await screen.findByText('Could not be saved')
+  expect(field().value).toBe('Press images')
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+})
+
+it('does not save what is wrong', async () => {
+  const onSave = vi.fn<(text: string) => void>()
+  const user = await edit(onSave)
+  await user.clear(field())
+  await user.keyboard('{Enter}')
+  expect(onSave).not.toHaveBeenCalled()
+  expect(screen.getByText('Title field can not be empty')).toBeTruthy()
+})
+
+it('does not save what has not changed', async () => {
+  const onSave = vi.fn<(text: string) => void>()
+  const user = await edit(onSave)
+  await user.keyboard('{ArrowRight}{Enter}')
+  expect(onSave).not.toHaveBeenCalled()
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+})

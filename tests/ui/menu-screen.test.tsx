@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+// A menu by keyboard: order, letters, branches, and what is off.
+
+import './browser.ts'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { Button } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+
+async function open() {
+  const picked = vi.fn<(word: string) => void>()
+  const pick = (word: string) => () => picked(word)
+  const user = userEvent.setup()
+  render(
+    <Menu
+      trigger={<Button>More</Button>}
+      entries={[
+        { label: 'Delete', danger: true, onPick: pick('Delete') },
+        { label: 'Open', keys: ['Enter'], onPick: pick('Open') },
+        {
+          label: 'Priority',
+          entries: [
+            { label: 'Urgent', checked: false, onPick: pick('Urgent') },
+            { label: 'High', checked: true, onPick: pick('High') },
+          ],
+        },
+        { label: 'Duplicate', because: 'The list is archived', onPick: pick('Duplicate') },
+      ]}
+    />,
+  )
+  await user.tab()
+  await user.keyboard('{Enter}')
+  return { picked, user }
+}
+
+it('puts what destroys last, after a line', async () => {
+  await open()
+  const rows = [...screen.getByRole('menu').querySelectorAll('[role=menuitem],[role=separator]')]
+  const words = rows.map((row) => (row.getAttribute('role') === 'separator' ? '—' : row.textContent))
+  expect(words).toEqual(['OpenEnter', 'Priority', 'DuplicateThe list is archived', '—', 'Delete'])
+})
+
+it('moves with arrows, skips what is off, and gives the focus back', async () => {
+  const { picked, user } = await open()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('Delete')
+  await user.keyboard('{Enter}')
+  expect(picked).toHaveBeenCalledExactlyOnceWith('Delete')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })))
+})
+
+it('opens a branch to the right and shows which entry is chosen', async () => {
+  const { picked, user } = await open()
+  await user.keyboard('p{ArrowRight}')
+  const high = await screen.findByRole('menuitemcheckbox', { name: 'High' })
+  expect(high.getAttribute('aria-checked')).toBe('true')
+  await user.keyboard('{Enter}')
+  expect(picked).toHaveBeenCalledExactlyOnceWith('Urgent')
+})
+
+it('closes on Esc', async () => {
+  const { picked, user } = await open()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(picked).not.toHaveBeenCalled()
+})

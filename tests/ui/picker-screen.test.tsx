@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+// Choosing from a list with the keyboard alone.
+
+import './browser.ts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { Button } from '#web/ui/button.tsx'
+import { Picker, type PickerProps } from '#web/ui/picker.tsx'
+import type { Option } from '#web/ui/use-option-list.ts'
+
+const named = (label: string): Option => ({ value: label.toLowerCase(), label })
+const many = ['Aylin', 'Jonas', 'Mara', 'Noah', 'Priya', 'Ruth', 'Zoë'].map(named)
+
+function show(props: Partial<PickerProps> = {}) {
+  const onPick = vi.fn<(value: string) => void>()
+  const shared = { trigger: <Button>Assignee</Button>, label: 'Assignee', searchLabel: 'Find', emptyLabel: 'Nobody' }
+  render(<Picker {...shared} options={many} value={null} onPick={onPick} {...(props as object)} />)
+  return { onPick, user: userEvent.setup() }
+}
+
+const active = () => {
+  const holder = document.querySelector('[aria-activedescendant]')
+  return document.getElementById(holder?.getAttribute('aria-activedescendant') ?? '')?.textContent
+}
+
+it('takes the first match on Enter, closes, and gives the focus back', async () => {
+  const { onPick, user } = show()
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('combobox', { name: 'Find' })).toBe(document.activeElement)
+  await user.keyboard('zoe')
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  await user.keyboard('{Enter}')
+  expect(onPick).toHaveBeenCalledWith('zoë')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Assignee' }))
+})
+
+it('puts names that begin so before names that only contain it', async () => {
+  const { user } = show()
+  await user.click(screen.getByRole('button'))
+  await user.keyboard('a')
+  expect(screen.getAllByRole('option').map((row) => row.textContent)).toEqual([
+    'Aylin',
+    'Jonas',
+    'Mara',
+    'Noah',
+    'Priya',
+  ])
+})
+
+it('has a search field from seven entries on, and answers to letters below', async () => {
+  const { onPick, user } = show({ options: many.slice(0, 6) })
+  await user.click(screen.getByRole('button'))
+  expect(screen.queryByRole('combobox')).toBeNull()
+  await user.keyboard('p')
+  expect(active()).toBe('Priya')
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(onPick).toHaveBeenCalledWith('aylin')
+})
+
+it('keeps what cannot be chosen in sight, with the reason, and does not choose it', async () => {
+  const { onPick, user } = show({ options: [{ ...named('Felix'), because: 'Invitation pending' }, named('Mara')] })
+  await user.click(screen.getByRole('button'))
+  expect(active()).toBe('Mara')
+  const felix = screen.getByRole('option', { name: /Felix/ })
+  expect(felix.textContent).toContain('Invitation pending')
+  expect(felix.getAttribute('aria-disabled')).toBe('true')
+  await user.click(felix)
+  expect(onPick).not.toHaveBeenCalled()
+})
+
+it('stays open while several are chosen', async () => {
+  const onChange = vi.fn<(values: string[]) => void>()
+  const { user } = show({ multiple: true, values: ['mara'], onChange })
+  await user.click(screen.getByRole('button'))
+  expect(screen.getByRole('option', { name: 'Mara' }).getAttribute('aria-selected')).toBe('true')
+  await user.keyboard('ruth{Enter}')
+  expect(onChange).toHaveBeenCalledWith(['mara', 'ruth'])
+  expect(screen.getByRole('listbox').getAttribute('aria-multiselectable')).toBe('true')
+})
+
+it('offers to create what is not there yet', async () => {
+  const onCreate = vi.fn<(text: string) => void>()
+  const { user } = show({ create: { label: (text) => `Add “${text}”`, onCreate } })
+  await user.click(screen.getByRole('button'))
+  await user.keyboard('Urgent{Enter}')
+  expect(onCreate).toHaveBeenCalledWith('Urgent')
+})
+
+it('closes on Esc without choosing', async () => {
+  const { onPick, user } = show()
+  await user.click(screen.getByRole('button'))
+  await user.keyboard('mar{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(onPick).not.toHaveBeenCalled()
+})

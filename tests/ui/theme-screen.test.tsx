@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+// Light and dark, here and in the tab beside.
+
+import './browser.ts'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { applyStoredTheme, useTheme, wearTheme } from '#web/ui/use-theme.ts'
+
+afterEach(() => localStorage.clear())
+
+function Toggle() {
+  const { theme, toggleTheme } = useTheme()
+  return (
+    <button type="button" onClick={toggleTheme}>
+      {theme}
+    </button>
+  )
+}
+
+const dark = () => document.body.classList.contains('dark')
+
+it('keeps the choice and wears it again', async () => {
+  render(<Toggle />)
+  await userEvent.setup().click(screen.getByRole('button', { name: 'light' }))
+  expect(screen.getByRole('button', { name: 'dark' })).toBeTruthy()
+  expect(localStorage.getItem('theme')).toBe('dark')
+  document.body.className = ''
+  applyStoredTheme()
+  expect(dark()).toBe(true)
+})
+
+it('follows the tab beside', () => {
+  render(<Toggle />)
+  localStorage.setItem('theme', 'dark')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' })))
+  expect(screen.getByRole('button', { name: 'dark' })).toBeTruthy()
+  expect(dark()).toBe(true)
+})
+
+it('wears what a host wants without touching the choice', () => {
+  localStorage.setItem('theme', 'light')
+  wearTheme('contrast')
+  expect(document.body.className).toBe('dark contrast')
+  expect(localStorage.getItem('theme')).toBe('light')
+})

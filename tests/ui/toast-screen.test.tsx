@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+// What a toast does with the five seconds it has.
+
+import './browser.ts'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toast } from '#web/ui/toast.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<Toaster label="Messages" closeLabel="Close" />)
+})
+
+afterEach(() => {
+  after(20_000)
+  vi.useRealTimers()
+})
+
+// In small steps, so that what one timer changes is drawn before the next one runs.
+function after(ms: number) {
+  for (let passed = 0; passed < ms; passed += 50) act(() => void vi.advanceTimersByTime(50))
+}
+const say = (message: Parameters<typeof toast.success>[0], kind: 'success' | 'warning' | 'error' = 'success') => {
+  act(() => void toast[kind](message))
+  after(50)
+}
+const shown = (title: string) => screen.queryByText(title) !== null
+const cardOf = (title: string) => screen.getByText(title).closest<HTMLElement>('[data-kind]') ?? document.body
+
+it('goes after five seconds', () => {
+  say({ title: 'Task archived' })
+  after(4800)
+  expect(shown('Task archived')).toBe(true)
+  after(1000)
+  expect(shown('Task archived')).toBe(false)
+})
+
+it.each([
+  ['the pointer is on it', fireEvent.pointerEnter, fireEvent.pointerLeave],
+  ['the focus is in it', fireEvent.focus, fireEvent.blur],
+])('waits while %s', (_, come, go) => {
+  say({ title: 'Task archived' })
+  after(3000)
+  const close = screen.getByRole('button', { name: 'Close' })
+  come(come === fireEvent.focus ? close : cardOf('Task archived'))
+  after(60_000)
+  expect(shown('Task archived')).toBe(true)
+  go(go === fireEvent.blur ? close : cardOf('Task archived'))
+  after(1500)
+  expect(shown('Task archived')).toBe(true)
+  after(1500)
+  expect(shown('Task archived')).toBe(false)
+})
+
+it('closes on a click, and its action acts once', () => {
+  const onPick = vi.fn<() => void>()
+  say({ title: 'Task archived', action: { label: 'Undo', onPick } })
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  after(500)
+  expect(onPick).toHaveBeenCalledOnce()
+  expect(shown('Task archived')).toBe(false)
+})
+
+it('shows three at most, the newest first', () => {
+  for (const title of ['one', 'two', 'three', 'four']) say({ title })
+  after(500)
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['four', 'three', 'two'])
+})
+
+it('interrupts for an error only', () => {
+  say({ title: 'Task archived' })
+  say({ title: 'The list could not be changed', text: 'No connection.' }, 'error')
+  expect(screen.getAllByRole('alert').map((card) => card.textContent)).toEqual([
+    'The list could not be changedNo connection.',
+  ])
+})

@@ -1,0 +1,27 @@
+// Where the focus goes when something opens in front, and that it comes back to where it was.
+
+import { type RefObject, useRef } from 'react'
+
+/** A menu is gone when the dialog it opened closes; its place is then taken by the button it hung on. */
+function lastingPlace(element: Element | null): HTMLElement | null {
+  const menu = element?.closest('[role=menu]')
+  if (!menu) return element instanceof HTMLElement ? element : null
+  return lastingPlace(document.getElementById(menu.getAttribute('aria-labelledby') ?? ''))
+}
+
+/** Dialogs here are opened by state and have no trigger of their own, so the place is remembered by hand. */
+export function useFocusReturn(initialFocus?: RefObject<HTMLElement | null>) {
+  const before = useRef<HTMLElement | null>(null)
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      before.current = lastingPlace(document.activeElement)
+      if (!initialFocus?.current) return
+      event.preventDefault()
+      initialFocus.current.focus()
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      before.current?.focus()
+    },
+  }
+}
