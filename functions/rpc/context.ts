@@ -19,6 +19,8 @@ export type Context = {
   platform: Platform
   /** Asked at most once a call, and only by those who need to know. */
   who: () => Promise<SignedIn | null>
+  /** Reads the person again next time: something about them has just changed. */
+  forget: () => void
   /** What this call has done, to be handed over once it has ended well. */
   told: DomainEvent[]
 }

@@ -1,9 +1,18 @@
 // The doors. Every procedure is built from one of these, so it names its action before it does anything.
 
+import { TRPCError } from '@trpc/server'
 import * as z from 'zod'
 import { boardFacts } from '#shared/board/rules.ts'
 import type { Board } from '#shared/board/model.ts'
-import { BoardId, type ListId, MutationId, type TabId, type TaskId, type UserId } from '#shared/common/ids.ts'
+import {
+  BoardId,
+  type LabelId,
+  type ListId,
+  MutationId,
+  type TabId,
+  type TaskId,
+  type UserId,
+} from '#shared/common/ids.ts'
 import type { Verdict } from '#shared/common/verdict.ts'
 import type { ErrorCode } from '#shared/error/catalogue.ts'
 import { refuse } from '#shared/error/domain-error.ts'
@@ -20,69 +29,70 @@ type Named = {
   tabs?: readonly TabId[]
   tasks?: readonly TaskId[]
   members?: readonly UserId[]
+  labels?: readonly LabelId[]
 }
 
-const none = z.object({})
+/** Which rows: read from the input as the call's own shape understands it. */
+export const names = <Said>(input: z.ZodType<Said>, rows: (said: Said) => Named) => ({
+  from(raw: unknown): Named {
+    const read = input.safeParse(raw)
+    if (!read.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: read.error })
+    return rows(read.data)
+  },
+})
+const nothing: ReturnType<typeof names> = { from: () => ({}) }
+
 const Mutation = z.object({ mutationId: MutationId.optional() })
 
-/** For what belongs to whoever is signed in, and to nobody else. */
-export const ownProcedure = procedure.meta({ open: 'own-things' }).use(async ({ ctx, next }) => {
+const signedIn = procedure.use(async ({ ctx, next }) => {
   const who = (await ctx.who()) ?? refuse('auth.sign_in_required')
   return next({ ctx: { me: who } })
 })
 
-const inWorkspace = ownProcedure.use(({ ctx: { me }, next }) => {
+/** For what belongs to whoever is signed in, and to nobody else. */
+export const ownProcedure = signedIn.meta({ open: 'own-things' })
+
+const inWorkspace = signedIn.use(({ ctx: { me }, next }) => {
   if (!me.facts.workspaceRole || !me.workspace || !me.membership) refuse('auth.no_workspace')
   return next({ ctx: { workspace: me.workspace, membership: me.membership } })
 })
 
-export const workspaceProcedure = <Input extends z.ZodObject = typeof none>(
-  action: WorkspaceAction,
-  input: Input = none as unknown as Input,
-) =>
+export const workspaceProcedure = (action: WorkspaceAction) =>
   inWorkspace
     .meta({ action })
-    .input(z.object({ ...Mutation.shape, ...input.shape }))
+    .input(Mutation)
     .use(({ ctx, next }) => {
       demand(can(action, ctx.me.facts), 'workspace.not_found')
       return next()
     })
 
-export const boardProcedure = <Input extends z.ZodObject = typeof none>(
-  action: BoardAction,
-  input: Input = none as unknown as Input,
-  named: (input: z.output<Input>) => Named = () => ({}),
-) =>
+export const boardProcedure = (action: BoardAction, rows = nothing) =>
   inWorkspace
     .meta({ action })
-    .input(z.object({ boardId: BoardId, ...Mutation.shape, ...input.shape }))
-    .use(async ({ ctx, input: said, next }) => {
-      const { boardId, mutationId } = said as { boardId: BoardId; mutationId?: MutationId }
-      const found = await ctx.table.door.look({ boardId, userId: ctx.me.userId, ...named(said as z.output<Input>) })
+    .input(Mutation.extend({ boardId: BoardId }))
+    .use(async ({ ctx, input: { boardId, mutationId }, getRawInput, next }) => {
+      const named = rows.from(await getRawInput())
+      const found = await ctx.table.door.look({ boardId, userId: ctx.me.userId, ...named })
       const board = here(found.board, ctx.me)
       const facts = factsOf(board, found.member, ctx.me)
       demand(can(action, facts), 'board.not_found')
       return next({ ctx: { board, facts, found, happened: tellerOf(ctx, board, mutationId) } })
     })
 
-export const taskProcedure = <Input extends z.ZodObject = typeof none>(
-  action: TaskAction,
-  input: Input = none as unknown as Input,
-  named: (input: z.output<Input>) => Named = () => ({}),
-) =>
+export const taskProcedure = (action: TaskAction, rows = nothing) =>
   inWorkspace
     .meta({ action })
-    .input(z.object({ ...TaskRef.shape, ...Mutation.shape, ...input.shape }))
-    .use(async ({ ctx, input: said, next }) => {
-      const { boardId, taskId, mutationId } = said as z.output<typeof TaskRef> & { mutationId?: MutationId }
+    .input(Mutation.extend(TaskRef.shape))
+    .use(async ({ ctx, input: { boardId, taskId, mutationId }, getRawInput, next }) => {
+      const named = rows.from(await getRawInput())
       const { me } = ctx
-      const found = await ctx.table.door.look({ boardId, taskId, userId: me.userId, ...named(said as z.output<Input>) })
+      const found = await ctx.table.door.look({ boardId, taskId, userId: me.userId, ...named })
       const board = here(found.board, me, 'task.not_found')
       const task = found.task ?? refuse('task.not_found')
       const facts = factsOf(board, found.member, me)
       /** Asks again of a task that somebody has changed meanwhile. */
       const still = (now: Task, about: TaskAction = action) => {
-        const within = board.closed[now.listId] ?? 'active'
+        const within = board.closed[(found.root ?? now).listId] ?? 'active'
         demand(can(about, taskFacts(facts, { task: now, root: found.root, within }, me.userId)), 'task.not_found')
         return now
       }

@@ -20,7 +20,8 @@ type Teller = {
 }
 
 export function teller({ platform: { ids, clock }, told, boardId, workspaceId, actorId, mutationId }: Teller) {
-  return function happened<Type extends EventType>(type: Type, facts: Told<Type>): Telling<EventOf<Type>> {
+  /** @param part tells the several events of one mutation apart, so that each has an outcome of its own */
+  return function happened<Type extends EventType>(type: Type, facts: Told<Type>, part = ''): Telling<EventOf<Type>> {
     const event = {
       ...facts,
       type,
@@ -33,9 +34,12 @@ export function teller({ platform: { ids, clock }, told, boardId, workspaceId, a
     return {
       event,
       told,
-      mutation: { userId: actorId, mutationId: mutationId ?? MutationId.parse(ids.next('mut')) },
+      mutation: { userId: actorId, mutationId: partOf(mutationId ?? MutationId.parse(ids.next('mut')), part) },
     }
   }
 }
 
 export type Happened = ReturnType<typeof teller>
+
+const partOf = (mutationId: MutationId, part: string): MutationId =>
+  part === '' ? mutationId : (`${mutationId}#${part}` as MutationId)

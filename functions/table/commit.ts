@@ -29,6 +29,12 @@ export class DoneBefore extends Error {
   }
 }
 
+/** For one of several changes of a mutation: one that was done before is as good as done. */
+export function orDoneBefore(error: unknown): true {
+  if (error instanceof DoneBefore) return true
+  throw error
+}
+
 type Entities = Parameters<Parameters<Bound['transaction']['write']>[0]>[0]
 type Write = ReturnType<Parameters<Bound['transaction']['write']>[0]>[number]
 

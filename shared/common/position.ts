@@ -92,3 +92,30 @@ function textOf(number: bigint, length: number): Position {
   // A nought at the end says nothing, and nothing could ever be put between a key and itself with a nought behind.
   return (text.slice(0, whole) + text.slice(whole).replace(/0+$/, '')) as Position
 }
+
+/** The place of the last of several things, or null when there is none. */
+export const lastOf = (things: readonly { position: Position }[]): Position | null =>
+  things.reduce<Position | null>((last, { position }) => (last === null || position > last ? position : last), null)
+
+type Placed = { id: string; position: Position }
+type Neighbours = { after: string | null; before: string | null }
+
+/**
+ * A place among things, named by neighbours: behind `after` and ahead of `before`. Neighbours may have gone or changed
+ * places since they were seen: then the one that is still there counts, `after` first, and else the end.
+ */
+export function placeBetween(things: readonly Placed[], { after, before }: Neighbours, random: Random): Position {
+  const order = things.toSorted(byPosition(({ id }) => id))
+  const at = (id: string | null) => order.findIndex((thing) => thing.id === id)
+  const [behind, ahead] = [at(after), at(before)]
+  const place = behind >= 0 ? behind + 1 : ahead >= 0 ? ahead : after === null && before !== null ? 0 : order.length
+  const start = after === null && before === null ? order.length : place
+  return distinct(order, start, random)
+}
+
+/** Two neighbours may share a key, drawn in the same moment: then the gap is looked for further on. */
+function distinct(order: readonly Placed[], place: number, random: Random): Position {
+  const low = order[place - 1]?.position ?? null
+  const high = order.slice(place).find(({ position }) => low === null || position > low)?.position ?? null
+  return positionBetween(low, high, random)
+}

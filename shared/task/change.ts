@@ -4,7 +4,7 @@
 import * as z from 'zod'
 import { Task } from './model.ts'
 
-const { title, status, priority, assigneeId, start, due, coverId } = Task.shape
+const { title, status, priority, start, due, coverId } = Task.shape
 
 const line = <Field extends string, From extends z.ZodType, To extends z.ZodType>(field: Field, from: From, to: To) =>
   z.object({ field: z.literal(field), from, to })
@@ -13,7 +13,6 @@ export const TaskChange = z.discriminatedUnion('field', [
   line('title', z.string(), title),
   line('status', status, status),
   line('priority', priority, priority),
-  line('assigneeId', assigneeId, assigneeId),
   line('start', start, start),
   line('due', due, due),
   line('coverId', coverId, coverId),

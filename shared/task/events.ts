@@ -12,6 +12,7 @@ const Place = z.object({ listId: ListId, position: Position })
 export const TaskEvent = z.discriminatedUnion('type', [
   OfTask.extend({ type: z.literal('task.created'), title: z.string(), listId: ListId }),
   OfTask.extend({ type: z.literal('task.changed'), change: TaskChange }),
+  OfTask.extend({ type: z.literal('task.assigned'), from: UserId.nullable(), to: UserId.nullable() }),
   OfTask.extend({ type: z.literal('task.moved'), from: Place, to: Place }),
   OfTask.extend({ type: z.literal('task.label_added'), labelId: LabelId }),
   OfTask.extend({ type: z.literal('task.label_removed'), labelId: LabelId }),

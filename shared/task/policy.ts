@@ -101,3 +101,9 @@ export function taskFacts(
     taskState: stateWithin(task.state, within, root?.state ?? 'active'),
   }
 }
+
+/** Whether somebody sees tasks that are not theirs; who does not becomes the assignee of what they create. */
+export const seesOthersTasks = ({ sources }: Pick<BoardFacts, 'sources'>): boolean =>
+  sources.some(
+    ({ role, switches }) => role === 'owner' || role === 'viewer' || (role === 'editor' && switches.viewOthersTasks),
+  )

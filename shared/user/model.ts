@@ -10,16 +10,34 @@ export type Language = z.infer<typeof Language>
 /** The language when none is known (spec §1). */
 export const defaultLanguage: Language = 'en'
 
-/** Preferences and their defaults (spec §3). */
 export const Preferences = z.object({
-  dateFormat: z.enum(['dd.MM.yyyy', 'dd/MM/yyyy', 'MM/dd/yyyy', 'yyyy-MM-dd']).default('dd.MM.yyyy'),
-  timeFormat24h: z.boolean().default(true),
-  timeZone: z.string().min(1).max(64).default('Europe/Berlin'),
-  language: Language.nullable().default(null),
+  dateFormat: z.enum(['dd.MM.yyyy', 'dd/MM/yyyy', 'MM/dd/yyyy', 'yyyy-MM-dd']),
+  timeFormat24h: z.boolean(),
+  /** A name of the IANA table: `Europe/Berlin`. */
+  timeZone: z.string().min(1).max(64).refine(isTimeZone),
+  /** Null until somebody has chosen one. */
+  language: Language.nullable(),
   /** Single letters as shortcuts; some people dictate or use them otherwise (look §9). */
-  letterKeys: z.boolean().default(true),
+  letterKeys: z.boolean(),
 })
 export type Preferences = z.infer<typeof Preferences>
+
+/** What somebody gets who has chosen nothing (spec §3). */
+export const defaultPreferences: Preferences = {
+  dateFormat: 'dd.MM.yyyy',
+  timeFormat24h: true,
+  timeZone: 'Europe/Berlin',
+  language: null,
+  letterKeys: true,
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
 
 export const User = z.object({
   userId: UserId,

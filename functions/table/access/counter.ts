@@ -1,14 +1,18 @@
 // The ways numbers and room are counted out, in blocks, so that no row is touched by every writer.
 
-import type { BoardId } from '#shared/common/ids.ts'
+import type { BoardId, TaskId } from '#shared/common/ids.ts'
 import { activeTasksPerBoard } from '#shared/common/limits.ts'
 import type { Bound } from '#functions/table/bind.ts'
-import { taskShards } from './task-shards.ts'
+import { taskShard, taskShards } from './task-shards.ts'
 
 const block = 20
 
 /** How many tasks one shard of a board takes. */
 export const shardRoom = Math.ceil(activeTasksPerBoard / taskShards)
+
+/** What counts the tasks of the shard a task lies in, and the sub-tasks of a root. */
+export const shardCounter = (taskId: TaskId): string => `tasks#${taskShard(taskId)}`
+export const subTaskCounter = (rootId: TaskId): string => `sub-tasks#${rootId}`
 
 export const counterAccess = ({ entities }: Bound) => {
   // Numbers this process has drawn and not yet given out; what is left when it ends stays a gap (decisions §5).
@@ -32,6 +36,12 @@ export const counterAccess = ({ entities }: Bound) => {
         .add({ value: count })
         .go({ response: 'all_new' })
       return (data?.value ?? count) + 1
+    },
+
+    /** C3: how many there are of something that has a limit. */
+    async value(boardId: BoardId, of: string): Promise<number> {
+      const { data } = await entities.counter.get({ boardId, of }).go({ consistent: true })
+      return data?.value ?? 0
     },
   }
 }

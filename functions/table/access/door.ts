@@ -1,12 +1,13 @@
 // What a door needs to know before it opens: board, membership and task in one request (engine §2: budgets).
 
 import type { Board, Member } from '#shared/board/model.ts'
-import type { BoardId, ListId, TabId, TaskId, UserId } from '#shared/common/ids.ts'
+import type { BoardId, LabelId, ListId, TabId, TaskId, UserId } from '#shared/common/ids.ts'
+import type { Label } from '#shared/label/model.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
-import { boardFromRow, listFromRow, memberFromRow, tabFromRow } from './frame-rows.ts'
+import { boardFromRow, labelFromRow, listFromRow, memberFromRow, tabFromRow } from './frame-rows.ts'
 import { taskShard } from './task-shards.ts'
 import { fromRow as taskFromRow } from './task.ts'
 
@@ -19,6 +20,7 @@ type Wanted = {
   tabs?: readonly TabId[]
   tasks?: readonly TaskId[]
   members?: readonly UserId[]
+  labels?: readonly LabelId[]
 }
 
 export type Found = {
@@ -31,11 +33,21 @@ export type Found = {
   tabs: Map<TabId, Tab>
   tasks: Map<TaskId, Task>
   members: Map<UserId, Member>
+  labels: Map<LabelId, Label>
 }
 
 export const doorAccess = (bound: Bound) => ({
   /** D1: everything one call on a board asks the policy about, in one request; two for a sub-task. */
-  async look({ boardId, userId, taskId, lists = [], tabs = [], tasks = [], members = [] }: Wanted): Promise<Found> {
+  async look({
+    boardId,
+    userId,
+    taskId,
+    lists = [],
+    tabs = [],
+    tasks = [],
+    members = [],
+    labels = [],
+  }: Wanted): Promise<Found> {
     const { entities } = bound
     const batch = batchOf(bound)
     const task = (id: TaskId) =>
@@ -50,8 +62,13 @@ export const doorAccess = (bound: Bound) => ({
       tabs: tabs.map((id) => [id, batch.add(entities.tab, entities.tab.get({ boardId, tabId: id }))] as const),
       tasks: tasks.map((id) => [id, task(id)] as const),
       members: members.map((id) => [id, member(id)] as const),
+      labels: labels.map(
+        (id) => [id, batch.add(entities.label, entities.label.get({ boardId, labelId: id }))] as const,
+      ),
     }
     await batch.read()
+    // What was made a moment ago may not be everywhere yet; before it is said not to exist, it is asked for again.
+    if (!board() || (it && !it())) await batch.read({ consistent: true })
 
     const found = it?.()
     const known = found ? taskFromRow(found) : null
@@ -64,6 +81,7 @@ export const doorAccess = (bound: Bound) => ({
       tabs: those(its.tabs, tabFromRow),
       tasks: those(its.tasks, taskFromRow),
       members: those(its.members, memberFromRow),
+      labels: those(its.labels, labelFromRow),
     }
   },
 })

@@ -7,6 +7,8 @@ import { type Card, packed, unpacked } from '#shared/task/card.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { commit, type Telling, untilDone } from '#functions/table/commit.ts'
+import { subTasksPerTask } from '#shared/common/limits.ts'
+import { shardCounter, shardRoom, subTaskCounter } from './counter.ts'
 import { taskShard, taskShards } from './task-shards.ts'
 
 type Writes = Parameters<typeof commit>[1]['writes']
@@ -70,10 +72,13 @@ export const taskAccess = (bound: Bound) => ({
     }, tooBusy)
   },
 
-  /** T4: a new task with its body and its creator as a watcher. @returns false when the id or the shard's room is taken */
-  async create(task: Task, { telling, room }: { telling: Telling; room: number }): Promise<boolean> {
+  /**
+   * T4: a new task with its body and its creator as a watcher.
+   * @returns false when the id is taken, there is no room left, or somebody else was at the same counter
+   */
+  async create(task: Task, telling: Telling): Promise<boolean> {
     const card = packed(task)
-    const { boardId, taskId, createdBy } = task
+    const { boardId, taskId, rootId, createdBy } = task
     return commit(bound, {
       telling,
       answer: { card },
@@ -83,11 +88,8 @@ export const taskAccess = (bound: Bound) => ({
         entities.taskBody
           .create({ boardId, taskId, description: '', descriptionVersion: 0, watchers: [createdBy] })
           .commit(),
-        entities.counter
-          .upsert({ boardId, of: `tasks#${taskShard(taskId)}` })
-          .add({ value: 1 })
-          .where(({ value }, { lt, notExists }) => `${notExists(value)} OR ${lt(value, room)}`)
-          .commit(),
+        counts(entities, boardId, { of: shardCounter(taskId), limit: shardRoom }),
+        ...(rootId ? [counts(entities, boardId, { of: subTaskCounter(rootId), limit: subTasksPerTask })] : []),
       ],
     })
   },
@@ -100,6 +102,16 @@ export const taskAccess = (bound: Bound) => ({
     return page
   },
 })
+
+type Entities = Parameters<Writes>[0]
+
+/** One more of something that has a limit. */
+const counts = (entities: Entities, boardId: BoardId, { of, limit }: { of: string; limit: number }) =>
+  entities.counter
+    .upsert({ boardId, of })
+    .add({ value: 1 })
+    .where(({ value }, { lt, notExists }) => `${notExists(value)} OR ${lt(value, limit)}`)
+    .commit()
 
 const tooBusy = () => new DomainError('task.changed_meanwhile')
 

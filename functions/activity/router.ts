@@ -1,0 +1,6 @@
+// The calls named activity.*
+
+import { router } from '#functions/rpc/trpc.ts'
+import { ofTask } from './of-task.ts'
+
+export const activityRouter = router({ ofTask })

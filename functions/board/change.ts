@@ -1,0 +1,14 @@
+// board.change: one field of a board gets a new value.
+
+import * as z from 'zod'
+import { BoardChange } from '#shared/board/change.ts'
+import { refuse } from '#shared/error/domain-error.ts'
+import { boardProcedure } from '#functions/rpc/guards.ts'
+
+export const change = boardProcedure('board.configure')
+  .input(z.object({ change: BoardChange }))
+  .mutation(async ({ ctx: { table, board, happened }, input: { change: wish } }) => {
+    const done = await table.frame.change(board, wish, happened('board.changed', { change: wish }))
+    if (!done) refuse('board.changed_meanwhile', { field: wish.field })
+    return { ...board, [wish.field]: wish.to } as typeof board
+  })

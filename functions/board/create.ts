@@ -1,0 +1,58 @@
+// board.create: an empty board with the tab and the lists every board begins with (decisions §4).
+
+import { CreateBoard } from '#shared/board/inputs.ts'
+import { defaultSwitches } from '#shared/board/model.ts'
+import { BoardId, TabId } from '#shared/common/ids.ts'
+import { positionBetween } from '#shared/common/position.ts'
+import { defaultLanguage } from '#shared/user/model.ts'
+import { defaultLists, defaultTab } from '#functions/list/defaults.ts'
+import { workspaceProcedure } from '#functions/rpc/guards.ts'
+import { teller } from '#functions/rpc/happened.ts'
+
+export const create = workspaceProcedure('board.create')
+  .input(CreateBoard)
+  .mutation(async ({ ctx, input }) => {
+    const { table, platform, me, workspace, told } = ctx
+    const { userId } = me
+    const boardId = BoardId.parse(platform.ids.next('brd'))
+    const language = me.user.preferences.language ?? defaultLanguage
+    const tab = {
+      boardId,
+      tabId: TabId.parse(platform.ids.next('tab')),
+      title: defaultTab[language],
+      color: input.color,
+      position: positionBetween(null, null, platform.ids.random),
+      state: 'active' as const,
+    }
+    const happened = teller({
+      platform,
+      told,
+      boardId,
+      workspaceId: workspace.workspaceId,
+      actorId: userId,
+      mutationId: input.mutationId,
+    })
+    const telling = happened('board.created', { title: input.title })
+    await table.frame.create(
+      {
+        board: {
+          boardId,
+          workspaceId: workspace.workspaceId,
+          title: input.title,
+          color: input.color,
+          status: 'none',
+          state: 'active',
+          switches: defaultSwitches,
+          closed: {},
+          createdAt: telling.event.at,
+          createdBy: userId,
+        },
+        tabs: [tab],
+        lists: defaultLists(tab, language, platform.ids),
+        labels: [],
+        members: [{ boardId, userId, role: 'owner', switches: null }],
+      },
+      telling,
+    )
+    return { boardId }
+  })

@@ -1,0 +1,11 @@
+// The calls named boards.*
+
+import { router } from '#functions/rpc/trpc.ts'
+import { change } from './change.ts'
+import { changes } from './changes.ts'
+import { create } from './create.ts'
+import { list } from './list.ts'
+import { open } from './open.ts'
+import { pin } from './pin.ts'
+
+export const boardRouter = router({ change, changes, create, list, open, pin })

@@ -1,0 +1,8 @@
+// The calls named comments.*
+
+import { router } from '#functions/rpc/trpc.ts'
+import { add } from './add.ts'
+import { edit } from './edit.ts'
+import { remove } from './remove.ts'
+
+export const commentRouter = router({ add, edit, remove })

@@ -1,0 +1,37 @@
+// The shapes of the calls that reach a Lambda: HTTP by API Gateway (payload 2.0), and events of the bus.
+
+export type HttpEvent = {
+  version: string
+  routeKey: string
+  rawPath: string
+  rawQueryString: string
+  cookies?: string[]
+  headers: Record<string, string | undefined>
+  queryStringParameters?: Record<string, string | undefined>
+  pathParameters?: Record<string, string | undefined>
+  requestContext: { http: { method: string; path: string; sourceIp: string; userAgent: string }; requestId: string }
+  body?: string
+  isBase64Encoded: boolean
+}
+
+export type HttpAnswer = {
+  statusCode: number
+  headers?: Record<string, string>
+  cookies?: string[]
+  body?: string
+  isBase64Encoded?: boolean
+}
+
+/** An event as the bus delivers it; at least once. */
+export type BusEvent = { id: string; 'detail-type': string; source: string; detail: unknown }
+
+export type TickEvent = { job: string }
+
+/** Under what name the session's cookie goes: `__Host-` asks for Secure, which loopback http cannot give (decisions §11). */
+export const cookieName = (publicOrigin: string, what: 'session' | 'sign-in'): string =>
+  publicOrigin.startsWith('https:') ? `__Host-project-board-${what}` : `project-board-${what}`
+
+export function cookieOf({ cookies = [] }: Pick<HttpEvent, 'cookies'>, name: string): string | undefined {
+  const found = cookies.find((cookie) => cookie.startsWith(`${name}=`))
+  return found?.slice(name.length + 1)
+}

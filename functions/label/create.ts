@@ -1,0 +1,19 @@
+// label.create: a new label of the board. It needs a title or a colour (spec §5).
+
+import { hueOf } from '#shared/common/hues.ts'
+import { LabelId } from '#shared/common/ids.ts'
+import { labelsPerBoard } from '#shared/common/limits.ts'
+import { refuse } from '#shared/error/domain-error.ts'
+import { CreateLabel } from '#shared/label/inputs.ts'
+import { boardProcedure } from '#functions/rpc/guards.ts'
+
+export const create = boardProcedure('board.configure')
+  .input(CreateLabel)
+  .mutation(async ({ ctx: { table, platform, happened }, input: { boardId, title, color } }) => {
+    if (title === '' && !color) refuse('label.title_or_color')
+    const { labels } = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
+    if (labels.length >= labelsPerBoard) refuse('label.limit_reached', { limit: labelsPerBoard })
+    const label = { labelId: LabelId.parse(platform.ids.next('lbl')), title, color: color ?? hueOf(title) }
+    await table.frame.addLabel(boardId, label, happened('label.created', { label }))
+    return label
+  })

@@ -1,0 +1,33 @@
+// list.create: a new list in a tab.
+
+import { CreateList } from '#shared/board/inputs.ts'
+import { ListId } from '#shared/common/ids.ts'
+import { listsPerBoard } from '#shared/common/limits.ts'
+import { placeBetween } from '#shared/common/position.ts'
+import { refuse } from '#shared/error/domain-error.ts'
+import { boardProcedure } from '#functions/rpc/guards.ts'
+
+export const create = boardProcedure('board.configure')
+  .input(CreateList)
+  .mutation(async ({ ctx: { table, platform, happened }, input: { boardId, tabId, title, after, before } }) => {
+    const frame = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
+    const tab = frame.tabs.find((it) => it.tabId === tabId) ?? refuse('tab.not_found')
+    if (tab.state !== 'active') refuse('lifecycle.not_active')
+    if (frame.lists.filter(({ state }) => state === 'active').length >= listsPerBoard) {
+      refuse('list.limit_reached', { limit: listsPerBoard })
+    }
+    const others = frame.lists
+      .filter((it) => it.tabId === tabId)
+      .map((it) => ({ id: it.listId, position: it.position }))
+    const list = {
+      boardId,
+      listId: ListId.parse(platform.ids.next('lst')),
+      tabId,
+      title,
+      position: placeBetween(others, { after, before }, platform.ids.random),
+      softLimit: null,
+      state: 'active' as const,
+    }
+    await table.frame.addList(list, happened('list.created', { listId: list.listId, title, tabId }))
+    return list
+  })

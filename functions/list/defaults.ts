@@ -1,0 +1,31 @@
+// The lists that every new tab begins with, in the language of whoever makes it (spec §4, decisions §4).
+
+import { ListId } from '#shared/common/ids.ts'
+import { positionsBetween } from '#shared/common/position.ts'
+import type { List } from '#shared/list/model.ts'
+import type { Tab } from '#shared/tab/model.ts'
+import type { Language } from '#shared/user/model.ts'
+import type { Platform } from '#functions/platform/ports.ts'
+
+// Written into the board once, and from then on its own: so they are no texts of the interface.
+export const defaultTab: Record<Language, string> = { en: 'Tasks', de: 'Aufgaben', pt: 'Tarefas', es: 'Tareas' }
+
+const titles: Record<Language, readonly string[]> = {
+  en: ['To do', 'In progress', 'Done'],
+  de: ['Zu erledigen', 'In Arbeit', 'Erledigt'],
+  pt: ['A fazer', 'Em andamento', 'Concluído'],
+  es: ['Por hacer', 'En curso', 'Hecho'],
+}
+
+export function defaultLists({ boardId, tabId }: Tab, language: Language, ids: Platform['ids']): List[] {
+  const positions = positionsBetween(null, null, titles[language].length, ids.random)
+  return titles[language].map((title, place) => ({
+    boardId,
+    listId: ListId.parse(ids.next('lst')),
+    tabId,
+    title,
+    position: positions[place]!,
+    softLimit: null,
+    state: 'active',
+  }))
+}

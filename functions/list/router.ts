@@ -1,0 +1,8 @@
+// The calls named lists.*
+
+import { router } from '#functions/rpc/trpc.ts'
+import { change } from './change.ts'
+import { create } from './create.ts'
+import { move } from './move.ts'
+
+export const listRouter = router({ change, create, move })

@@ -1,0 +1,32 @@
+// member.add: people of the workspace become members of the board. Pending people cannot (spec §4).
+
+import { AddMembers } from '#shared/board/inputs.ts'
+import { membersPerBoard } from '#shared/common/limits.ts'
+import { refuse } from '#shared/error/domain-error.ts'
+import { boardProcedure } from '#functions/rpc/guards.ts'
+import { orDoneBefore } from '#functions/table/commit.ts'
+
+export const add = boardProcedure('board.configure')
+  .input(AddMembers)
+  .mutation(async ({ ctx: { table, workspace, happened }, input: { boardId, userIds, role } }) => {
+    const [people, frame] = await Promise.all([
+      table.person.ofWorkspace(workspace.workspaceId),
+      table.frame.get(boardId, true),
+    ])
+    const stateOf = new Map(people.map(({ userId, state }) => [userId, state]))
+    for (const userId of userIds) {
+      const state = stateOf.get(userId) ?? refuse('member.not_found')
+      if (state === 'pending') refuse('member.pending')
+      if (state === 'deactivated') refuse('member.not_found')
+    }
+    const members = new Set(frame?.members.map(({ userId }) => userId))
+    const wanted = [...new Set(userIds)].filter((userId) => !members.has(userId))
+    if (members.size + wanted.length > membersPerBoard) refuse('member.limit_reached', { limit: membersPerBoard })
+    const added = wanted.map((userId) => ({ boardId, userId, role, switches: null }))
+    // Each is a change of its own in the log; whoever was added by somebody else meanwhile is a member all the same.
+    for (const member of added) {
+      const telling = happened('member.added', { userId: member.userId, role }, member.userId)
+      await table.frame.addMember(member, telling).catch(orDoneBefore)
+    }
+    return { added }
+  })

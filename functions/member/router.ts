@@ -1,0 +1,9 @@
+// The calls named members.*
+
+import { router } from '#functions/rpc/trpc.ts'
+import { add } from './add.ts'
+import { change } from './change.ts'
+import { leave } from './leave.ts'
+import { remove } from './remove.ts'
+
+export const memberRouter = router({ add, change, leave, remove })

@@ -1,0 +1,6 @@
+// The calls named people.*
+
+import { router } from '#functions/rpc/trpc.ts'
+import { list } from './list.ts'
+
+export const peopleRouter = router({ list })

@@ -1,0 +1,31 @@
+// tab.create: a new tab behind the others, with the lists every tab begins with (spec §4).
+
+import { CreateTab } from '#shared/board/inputs.ts'
+import { TabId } from '#shared/common/ids.ts'
+import { tabsPerBoard } from '#shared/common/limits.ts'
+import { positionBetween } from '#shared/common/position.ts'
+import { lastOf } from '#shared/common/position.ts'
+import { refuse } from '#shared/error/domain-error.ts'
+import { defaultLanguage } from '#shared/user/model.ts'
+import { defaultLists } from '#functions/list/defaults.ts'
+import { boardProcedure } from '#functions/rpc/guards.ts'
+
+export const create = boardProcedure('board.configure')
+  .input(CreateTab)
+  .mutation(async ({ ctx: { table, platform, me, happened }, input: { boardId, title, color } }) => {
+    const { tabs } = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
+    if (tabs.filter(({ state }) => state === 'active').length >= tabsPerBoard) {
+      refuse('tab.limit_reached', { limit: tabsPerBoard })
+    }
+    const tab = {
+      boardId,
+      tabId: TabId.parse(platform.ids.next('tab')),
+      title,
+      color,
+      position: positionBetween(lastOf(tabs), null, platform.ids.random),
+      state: 'active' as const,
+    }
+    const lists = defaultLists(tab, me.user.preferences.language ?? defaultLanguage, platform.ids)
+    await table.frame.addTab(tab, lists, happened('tab.created', { tabId: tab.tabId, title }))
+    return { tab, lists }
+  })

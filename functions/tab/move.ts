@@ -1,0 +1,21 @@
+// tab.move: a tab goes between two others; this always succeeds (decisions §5).
+
+import { MoveTab } from '#shared/board/inputs.ts'
+import { placeBetween } from '#shared/common/position.ts'
+import { refuse } from '#shared/error/domain-error.ts'
+import { boardProcedure } from '#functions/rpc/guards.ts'
+
+export const move = boardProcedure('board.configure')
+  .input(MoveTab)
+  .mutation(async ({ ctx: { table, platform, happened }, input: { boardId, tabId, after, before } }) => {
+    const { tabs } = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
+    const tab = tabs.find((it) => it.tabId === tabId) ?? refuse('tab.not_found')
+    const others = tabs.filter((it) => it.tabId !== tabId).map((it) => ({ id: it.tabId, position: it.position }))
+    const position = placeBetween(others, { after, before }, platform.ids.random)
+    const moved = { ...tab, position }
+    await table.frame.moveTab(
+      moved,
+      happened('tab.moved', { tabId, title: tab.title, from: tab.position, to: position }),
+    )
+    return moved
+  })

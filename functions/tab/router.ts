@@ -1,0 +1,8 @@
+// The calls named tabs.*
+
+import { router } from '#functions/rpc/trpc.ts'
+import { change } from './change.ts'
+import { create } from './create.ts'
+import { move } from './move.ts'
+
+export const tabRouter = router({ change, create, move })

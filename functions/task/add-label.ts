@@ -1,0 +1,24 @@
+// task.addLabel: a task gets a label. Labels come and go one by one, so that two people's never collide (decisions §5).
+
+import * as z from 'zod'
+import { LabelId } from '#shared/common/ids.ts'
+import { refuse } from '#shared/error/domain-error.ts'
+import { packed } from '#shared/task/card.ts'
+import { names, taskProcedure } from '#functions/rpc/guards.ts'
+
+const Labelled = z.object({ labelId: LabelId })
+
+export const addLabel = taskProcedure(
+  'task.edit',
+  names(Labelled, ({ labelId }) => ({ labels: [labelId] })),
+)
+  .input(Labelled)
+  .mutation(async ({ ctx: { table, task, still, found, happened }, input: { labelId } }) => {
+    if (!found.labels.has(labelId)) refuse('label.not_found')
+    const { taskId, rootId } = task
+    const after = await table.task.change(task, {
+      telling: happened('task.label_added', { taskId, rootId, labelId }),
+      next: (now) => (still(now).labelIds.includes(labelId) ? now : { ...now, labelIds: [...now.labelIds, labelId] }),
+    })
+    return { card: packed(after) }
+  })

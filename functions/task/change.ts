@@ -1,0 +1,26 @@
+// task.change: one field of a task gets a new value.
+
+import * as z from 'zod'
+import { refuse } from '#shared/error/domain-error.ts'
+import { packed } from '#shared/task/card.ts'
+import { TaskChange } from '#shared/task/change.ts'
+import { changed, hasWrongDates, isOutdated } from '#shared/task/rules.ts'
+import { taskProcedure } from '#functions/rpc/guards.ts'
+
+export const change = taskProcedure('task.edit')
+  .input(z.object({ change: TaskChange }))
+  .mutation(async ({ ctx: { table, task, still, happened }, input: { change: wish } }) => {
+    const { taskId, rootId } = task
+    const telling = happened('task.changed', { taskId, rootId, change: wish })
+    const after = await table.task.change(task, {
+      telling,
+      next: (now) => {
+        if (still(now)[wish.field] === wish.to) return now
+        if (isOutdated(now, wish)) refuse('task.changed_meanwhile', { field: wish.field, now: now[wish.field] })
+        const next = changed(now, wish, telling.event.at)
+        if (wish.field !== 'title' && hasWrongDates(next) && !hasWrongDates(now)) refuse('task.wrong_date')
+        return next
+      },
+    })
+    return { card: packed(after) }
+  })

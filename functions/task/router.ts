@@ -1,0 +1,14 @@
+// The calls named tasks.*
+
+import { router } from '#functions/rpc/trpc.ts'
+import { addLabel } from './add-label.ts'
+import { addSubTask } from './add-sub-task.ts'
+import { assign } from './assign.ts'
+import { change } from './change.ts'
+import { create } from './create.ts'
+import { describe } from './describe.ts'
+import { get } from './get.ts'
+import { move } from './move.ts'
+import { removeLabel } from './remove-label.ts'
+
+export const taskRouter = router({ addLabel, addSubTask, assign, change, create, describe, get, move, removeLabel })

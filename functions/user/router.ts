@@ -1,0 +1,9 @@
+// The calls named users.*
+
+import { router } from '#functions/rpc/trpc.ts'
+import { changePreferences } from './change-preferences.ts'
+import { getCurrentUser } from './get-current-user.ts'
+import { getProfile } from './get-profile.ts'
+import { session } from './session.ts'
+
+export const userRouter = router({ changePreferences, getCurrentUser, getProfile, session })

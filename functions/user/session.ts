@@ -1,0 +1,9 @@
+// users.session: who is signed in, or nobody (spec §7).
+
+import { procedure } from '#functions/rpc/trpc.ts'
+import { identity } from './identity.ts'
+
+export const session = procedure.meta({ open: 'session' }).query(async ({ ctx }) => {
+  const who = await ctx.who()
+  return who && { user: identity(who) }
+})

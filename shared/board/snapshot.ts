@@ -1,0 +1,43 @@
+// What a browser gets of a board: everything once, and from then on what has changed (engine §3).
+
+import type { EntryId, ListId, TabId, TaskId } from '#shared/common/ids.ts'
+import type { Label } from '#shared/label/model.ts'
+import type { List } from '#shared/list/model.ts'
+import type { Card } from '#shared/task/card.ts'
+import type { Tab } from '#shared/tab/model.ts'
+import type { Board, BoardFacts, Member } from './model.ts'
+
+/** The frame as this reader may see it, and how they stand to the board. */
+export type FrameShown = {
+  board: Board
+  tabs: Tab[]
+  lists: List[]
+  labels: Label[]
+  members: Member[]
+  facts: BoardFacts
+}
+
+/**
+ * A whole board. The cards are one text, a JSON array of `Card`: no serialiser walks ten thousand of them, here or
+ * there.
+ */
+export type Snapshot = {
+  frame: FrameShown
+  cards: string
+  /** Ask for changes since this entry. */
+  cursor: EntryId
+}
+
+/** What changed since a cursor, for this reader. */
+export type Changes = {
+  /** Only when it changed, or the reader's rights did. */
+  frame: FrameShown | null
+  cards: Card[]
+  /** Tasks that are gone for this reader. */
+  gone: TaskId[]
+  cursor: EntryId
+  /** The reader's rights have changed, or too much happened: take a new snapshot. */
+  again: boolean
+}
+
+export type ContainerId = TabId | ListId

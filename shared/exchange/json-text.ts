@@ -1,0 +1,83 @@
+// Reads a stranger's JSON: measured before it is parsed, so that no file can exhaust the reader.
+
+import { fileBytes, fileDepth, fileParts } from './limits.ts'
+import { ImportRefused } from './refusal.ts'
+import { bytesOf } from './texts.ts'
+
+export function parsedJson(source: string | Uint8Array): unknown {
+  const { text, whole } = typeof source === 'string' ? ofString(source) : ofBytes(source)
+  const start = text.search(/[^\s\uFEFF]/)
+  if (start < 0) throw new ImportRefused('import.not_json', { because: 'empty', position: 0 })
+  if (text[start] !== '{' && text[start] !== '[') throw new ImportRefused('import.not_json', { position: start })
+  survey(text, start)
+  const value = parsed(text, start)
+  if (!whole) throw new ImportRefused('import.not_json', { because: 'encoding' })
+  return value
+}
+
+function ofString(text: string) {
+  if (text.length > fileBytes || bytesOf(text, fileBytes) > fileBytes) throw tooLarge()
+  return { text, whole: true }
+}
+
+// The platform has it everywhere, the language's own types do not.
+declare const TextDecoder: new (encoding: string, options?: { fatal: boolean }) => { decode(bytes: Uint8Array): string }
+
+function ofBytes(bytes: Uint8Array) {
+  if (bytes.length > fileBytes) throw tooLarge()
+  const encoding = encodingOf(bytes)
+  try {
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), whole: true }
+  } catch {
+    // Broken letters: still read, since a file that was cut within a letter should be called cut off.
+    return { text: new TextDecoder(encoding).decode(bytes), whole: false }
+  }
+}
+
+// Windows tools like to save as UTF-16, and say so in the first two bytes.
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+}
+
+const tooLarge = () => new ImportRefused('import.too_large', { limit: fileBytes })
+
+const quote = 34
+const comma = 44
+const backslash = 92
+const opening = 123
+const closing = 125
+// Turns [ into { and ] into }, and no other character into either.
+const curled = (code: number) => (code === 91 || code === 93 ? code + 32 : code)
+
+/** Goes once over the text: how deep it is, how many parts it has, and whether it ends where it should. */
+function survey(text: string, start: number): void {
+  let depth = 0
+  let parts = 0
+  let quoted = false
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (quoted) {
+      if (code === backslash) at += 1
+      else if (code === quote) quoted = false
+    } else if (code === quote) quoted = true
+    else if (code === comma) parts += 1
+    else if (curled(code) === closing) depth -= 1
+    else if (curled(code) === opening) {
+      depth += 1
+      parts += 1
+      if (depth > fileDepth) throw new ImportRefused('import.too_deep', { limit: fileDepth, position: at })
+    }
+    if (parts > fileParts) throw new ImportRefused('import.too_many_parts', { limit: fileParts })
+  }
+  if (quoted || depth > 0) throw new ImportRefused('import.cut_off', { position: text.length })
+}
+
+function parsed(text: string, start: number): unknown {
+  try {
+    return JSON.parse(text.slice(start))
+  } catch (error) {
+    const position = /at position (\d+)/.exec(String(error))?.[1]
+    throw new ImportRefused('import.not_json', position ? { position: start + Number(position) } : {})
+  }
+}

@@ -1,0 +1,110 @@
+// What a file holds and a board of ours does not: counted by kind, with a few names, never passed over in silence.
+
+import * as z from 'zod'
+import { exampleCharacters, examplesPerLine } from './limits.ts'
+import { cut, lineOf } from './texts.ts'
+
+/** What does not come. */
+const staying = [
+  'cards.unreadable',
+  'cards.without_list',
+  'cards.repeated',
+  'cards.cover',
+  'cards.votes',
+  'cards.stickers',
+  'cards.reminder',
+  'texts.cut',
+  'texts.unreadable',
+  'dates.unreadable',
+  'dates.start_after_due',
+  'people.unknown',
+  'people.unreadable',
+  'labels.unreadable',
+  'labels.unknown',
+  'labels.empty',
+  'labels.repeated',
+  'labels.over_limit',
+  'labels.color_unknown',
+  'check_lists.unreadable',
+  'check_lists.without_card',
+  'check_lists.not_in_file',
+  'check_lists.repeated',
+  'check_lists.name_dropped',
+  'check_items.unreadable',
+  'comments.unreadable',
+  'comments.without_card',
+  'comments.repeated',
+  'comments.empty',
+  'comments.not_in_file',
+  'attachments.unreadable',
+  'attachments.not_a_link',
+  'attachments.not_in_file',
+  'custom_fields.unknown',
+  'lists.unreadable',
+  'lists.repeated',
+  'lists.empty_archived',
+  'lists.color',
+  'board.background',
+  'board.part_unreadable',
+  'power_ups',
+  'history',
+] as const
+
+/** What comes, but in another form. */
+const changing = [
+  'cards.title_missing',
+  'cards.title_cut',
+  'cards.template',
+  'cards.special',
+  'texts.links_disarmed',
+  'people.several_on_a_card',
+  'labels.title_cut',
+  'check_items.in_description',
+  'check_items.title_missing',
+  'check_items.title_cut',
+  'attachments.kept_at_source',
+  'custom_fields.in_description',
+  'lists.title_missing',
+  'lists.title_cut',
+  'lists.joined',
+  'board.title_missing',
+  'board.title_cut',
+  'board.closed',
+] as const
+
+/** In the order in which they are shown. */
+export const leftCodes = [...staying, ...changing] as const
+export type LeftCode = (typeof leftCodes)[number]
+
+const changes: ReadonlySet<LeftCode> = new Set(changing)
+
+export type Fate = 'stays' | 'changes'
+export const fateOf = (what: LeftCode): Fate => (changes.has(what) ? 'changes' : 'stays')
+
+export const Left = z.object({
+  what: z.enum(leftCodes),
+  count: z.number().int().positive(),
+  /** How many characters stayed behind; 0 where characters are not what is counted. */
+  characters: z.number().int().nonnegative(),
+  examples: z.array(z.string().min(1).max(exampleCharacters)).max(examplesPerLine),
+})
+export type Left = z.infer<typeof Left>
+
+export class Tally {
+  readonly #lines = new Map<LeftCode, Left>()
+
+  add(what: LeftCode, example: string, { count = 1, characters = 0 } = {}): void {
+    if (count < 1) return
+    const line = this.#lines.get(what) ?? { what, count: 0, characters: 0, examples: [] }
+    this.#lines.set(what, line)
+    line.count += count
+    line.characters += characters
+    if (line.examples.length >= examplesPerLine) return
+    const shown = cut(lineOf(example.slice(0, exampleCharacters * 4)), exampleCharacters)
+    if (shown && !line.examples.includes(shown)) line.examples.push(shown)
+  }
+
+  lines(): Left[] {
+    return leftCodes.flatMap((what) => this.#lines.get(what) ?? [])
+  }
+}

@@ -1,0 +1,58 @@
+// Which addresses a stranger's file may bring along, on their own and inside Markdown.
+
+import { urlCharacters } from './limits.ts'
+
+const webAddress = /^https?:\/\/[^\s/?#\\<>"'`]+(?:[/?#][^\s\\<>"`]*)?$/i
+const schemesInText = new Set(['http', 'https', 'mailto', 'tel'])
+const scriptSchemes = new Set(['javascript', 'vbscript', 'data'])
+
+/** The address if it is one of the web, else null. */
+export function webAddressOf(raw: string): string | null {
+  const address = raw.trim()
+  return address.length <= urlCharacters && address.isWellFormed() && webAddress.test(address) ? address : null
+}
+
+// Where Markdown takes an address: behind a link's text, in a definition, between angle brackets.
+const places = [
+  /(?<text>\])(?<mark>\()(?<space>\s*<?)(?<target>[^\s)>]+)/g,
+  /(?<text>^ {0,3}\[[^\]\n]{1,200}\])(?<mark>:)(?<space>\s*<?)(?<target>\S+)/gm,
+  /(?<text>)(?<mark><)(?<space>)(?<target>[^\s<>]+)(?=>)/g,
+]
+
+/** Only web, mail and telephone addresses stay links. All others become words, and those that run script lose their scheme:
+ *  so a file can neither plant a script nor write our own mentions. */
+export function disarmed(markdown: string): { text: string; disarmed: number } {
+  let count = 0
+  const unlink = (
+    whole: string,
+    ...groups: [text: string, mark: string, space: string, target: string, ...unknown[]]
+  ) => {
+    const [text, mark, space, target] = groups
+    const scheme = schemeOf(target)
+    if (!scheme || schemesInText.has(scheme)) return whole
+    count += 1
+    return `${text}\\${mark}${space.replace('<', '')}${scriptSchemes.has(scheme) ? withoutScheme(target) : target}`
+  }
+  const text = places.reduce((sofar, place) => sofar.replaceAll(place, unlink), withoutCardTitles(markdown))
+  return { text, disarmed: count }
+}
+
+// Trello's editor marks how a link was drawn in the place of its title.
+const withoutCardTitles = (markdown: string) => markdown.replaceAll(/ "smartCard-(?:inline|block|embed)"\)/g, ')')
+
+// One may hide behind another.
+const withoutScheme = (target: string) => decoded(target).replace(/^(?:[a-z][\d+.a-z-]*:)+/i, '')
+
+const schemeOf = (target: string) => /^([a-z][\d+.a-z-]*):/i.exec(decoded(target))?.[1]?.toLowerCase() ?? null
+
+// As Markdown and browsers read it: entities resolved, backslashes and invisible characters gone.
+function decoded(target: string): string {
+  return target
+    .replaceAll(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (_, hex?: string, decimal?: string) =>
+      letter(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+    )
+    .replaceAll(/&(colon|tab|newline);/gi, (_, name: string) => (name.toLowerCase() === 'colon' ? ':' : ''))
+    .replaceAll(/[\s\\\p{Cc}\p{Cf}]/gu, '')
+}
+
+const letter = (code: number) => (code <= 0x10_ff_ff ? String.fromCodePoint(code) : '')

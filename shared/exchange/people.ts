@@ -1,0 +1,39 @@
+// Finds who of our members the people of another product are; where that is not certain, it is left open.
+
+import type { ImportedPerson } from './import-plan.ts'
+
+export type Candidate = { userId: string; name: string; email: string }
+export type PersonMatch = { key: string; userId: string | null; by: 'email' | 'name' | null }
+
+/** By e-mail, else by a full name that is alone on both sides and whose member no e-mail has claimed. */
+export function matchPeople(people: readonly ImportedPerson[], members: readonly Candidate[]): PersonMatch[] {
+  const byEmail = onlyOnes(members, ({ email }) => folded(email))
+  const byName = onlyOnes(members, ({ name }) => bare(name))
+  const alone = onlyOnes(people, ({ name }) => bare(name))
+  const claimed = new Set(people.flatMap(({ email }) => (email && byEmail.get(folded(email))?.userId) ?? []))
+  return people.map(({ key, name, email }) => {
+    const mailed = email && byEmail.get(folded(email))
+    if (mailed) return { key, userId: mailed.userId, by: 'email' }
+    const named = alone.has(bare(name)) ? byName.get(bare(name)) : undefined
+    return named && !claimed.has(named.userId)
+      ? { key, userId: named.userId, by: 'name' }
+      : { key, userId: null, by: null }
+  })
+}
+
+function onlyOnes<Thing>(things: readonly Thing[], of: (thing: Thing) => string): Map<string, Thing> {
+  const found = new Map<string, Thing>()
+  const twice = new Set<string>()
+  for (const thing of things) {
+    const word = of(thing)
+    if (word === '' || found.has(word)) twice.add(word)
+    else found.set(word, thing)
+  }
+  for (const word of twice) found.delete(word)
+  return found
+}
+
+// Upper case first: so ß becomes ss as it does in a passport.
+const folded = (text: string) => text.normalize('NFKC').trim().toUpperCase().toLowerCase()
+
+const bare = (name: string) => folded(name).normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ')

@@ -1,0 +1,47 @@
+// What an import will bring, in numbers, for whoever has to say yes to it.
+
+import type { ImportPlan } from './import-plan.ts'
+import { type Fate, fateOf, type Left } from './left.ts'
+
+export type ImportSummary = {
+  title: string
+  lists: { active: number; archived: number }
+  /** Archived on their own or with their list. */
+  tasks: { active: number; archived: number; completed: number; dated: number; assigned: number }
+  subTasks: number
+  labels: number
+  comments: number
+  attachments: number
+  people: number
+  /** `stays`: does not come. `changes`: comes, but in another form. */
+  left: (Left & { fate: Fate })[]
+}
+
+export function summaryOf({ title, tabs, tasks, labels, people, left }: ImportPlan): ImportSummary {
+  const lists = tabs.flatMap((tab) => tab.lists)
+  const archivedLists = new Set(lists.filter(({ state }) => state === 'archived').map(({ key }) => key))
+  const archived = count(tasks, ({ state, list }) => state === 'archived' || archivedLists.has(list))
+  return {
+    title,
+    lists: { active: lists.length - archivedLists.size, archived: archivedLists.size },
+    tasks: {
+      active: tasks.length - archived,
+      archived,
+      completed: count(tasks, ({ status }) => status === 'completed'),
+      dated: count(tasks, ({ start, due }) => start !== null || due !== null),
+      assigned: count(tasks, ({ assignee }) => assignee !== null),
+    },
+    subTasks: sum(tasks, ({ subTasks }) => subTasks.length),
+    labels: labels.length,
+    comments: sum(tasks, ({ comments }) => comments.length),
+    attachments: sum(tasks, ({ attachments }) => attachments.length),
+    people: people.length,
+    left: left.map((line) => ({ ...line, fate: fateOf(line.what) })),
+  }
+}
+
+const sum = <Thing>(things: readonly Thing[], of: (thing: Thing) => number) =>
+  things.reduce((total, thing) => total + of(thing), 0)
+
+const count = <Thing>(things: readonly Thing[], is: (thing: Thing) => boolean) =>
+  sum(things, (thing) => (is(thing) ? 1 : 0))

@@ -1,0 +1,29 @@
+// The attachments of a Trello card, as links.
+
+import type { ImportedAttachment } from './import-plan.ts'
+import type { Tally } from './left.ts'
+import { titleCharacters } from './limits.ts'
+import { webAddressOf } from './links.ts'
+import { cut, lineOf } from './texts.ts'
+import { type Fields, isFields, itemsOf, wordOf } from './untrusted.ts'
+
+export function readAttachments(card: Fields, where: string, tally: Tally): ImportedAttachment[] {
+  return itemsOf(card['attachments']).flatMap((raw) => {
+    if (!isFields(raw)) {
+      tally.add('attachments.unreadable', where)
+      return []
+    }
+    const name = lineOf(wordOf(raw['name'])) || lineOf(wordOf(raw['fileName']))
+    const url = webAddressOf(wordOf(raw['url']))
+    if (!url) {
+      tally.add('attachments.not_a_link', name || where)
+      return []
+    }
+    // The file itself stays with Trello, which asks whoever follows the link to sign in.
+    if (raw['isUpload'] === true || isTrellos(url)) tally.add('attachments.kept_at_source', name || url)
+    return [{ title: cut(name || url, titleCharacters), url }]
+  })
+}
+
+const isTrellos = (url: string) =>
+  /^https?:\/\/(?:trello-attachments\.s3\.amazonaws\.com\/|(?:api\.)?trello\.com\/1\/cards\/)/i.test(url)

@@ -1,0 +1,73 @@
+// Brings the comments of a Trello board to their tasks, each with its author's name and its date.
+
+import type { ImportedComment, ImportedTask } from './import-plan.ts'
+import type { Tally } from './left.ts'
+import { instantOf, isBefore, madeAt } from './moments.ts'
+import { keptText } from './kept-text.ts'
+import { textOf } from './texts.ts'
+import type { RawComment } from './trello-history.ts'
+import type { PeopleBook } from './trello-people.ts'
+import { type Fields, fieldsOf, idOf, Keys, wordOf } from './untrusted.ts'
+
+type Reading = { people: PeopleBook; tally: Tally }
+
+export function addComments(
+  comments: readonly RawComment[],
+  taskById: ReadonlyMap<string, ImportedTask>,
+  { people, tally }: Reading,
+): void {
+  const keys = new Keys()
+  const seen = new Set<string>()
+  for (const { raw, card } of comments) {
+    const task = card ? taskById.get(card) : undefined
+    const id = idOf(raw['id'])
+    if (!task) tally.add('comments.without_card', nameOfCard(raw) || textOfComment(raw))
+    else if (id && seen.has(id)) tally.add('comments.repeated', task.title)
+    else {
+      const comment = readComment(raw, task, { people, tally })
+      if (comment) task.comments.push({ ...comment, key: keys.keyFor(id) })
+    }
+    if (id) seen.add(id)
+  }
+  for (const task of taskById.values()) task.comments = oldestFirst(task.comments)
+}
+
+function readComment(
+  raw: Fields,
+  { title }: ImportedTask,
+  { people, tally }: Reading,
+): Omit<ImportedComment, 'key'> | null {
+  const words = textOfComment(raw)
+  const author = authorOf(raw, people)
+  if (!textOf(words).trim()) {
+    tally.add('comments.empty', title)
+    return null
+  }
+  const at = instantOf(raw['date']) ?? madeAt(idOf(raw['id']))
+  if (!author.name) tally.add('people.unknown', title)
+  if (!at) tally.add('dates.unreadable', title)
+  return {
+    author,
+    at,
+    editedAt: instantOf(fieldsOf(raw['data'])['dateLastEdited']),
+    text: keptText(words, title, tally),
+  }
+}
+
+// Who copies a card becomes the maker of its comments, but did not write them.
+function authorOf(raw: Fields, people: PeopleBook) {
+  const writer = idOf(fieldsOf(raw['data'])['idOriginalCommenter'])
+  return writer ? people.author(undefined, writer) : people.author(raw['memberCreator'], raw['idMemberCreator'])
+}
+
+const textOfComment = (raw: Fields) => wordOf(fieldsOf(raw['data'])['text']) || wordOf(raw['text'])
+const nameOfCard = (raw: Fields) => wordOf(fieldsOf(fieldsOf(raw['data'])['card'])['name'])
+
+const oldestFirst = (comments: ImportedComment[]) =>
+  comments.length < 2
+    ? comments
+    : comments.toSorted((one, other) => {
+        if (one.at === other.at) return 0
+        if (!one.at || !other.at) return one.at ? -1 : 1
+        return isBefore(one.at, other.at) ? -1 : 1
+      })

@@ -1,0 +1,23 @@
+// The description of a task: that of the card, and below it what a task has no place of its own for.
+
+import { keptText } from './kept-text.ts'
+import type { Tally } from './left.ts'
+import { lineOf, textOf } from './texts.ts'
+import { type Fields, fieldsOf, wordOf } from './untrusted.ts'
+
+type More = { title: string; customFields: string; checkItems: string }
+
+export function descriptionOf(card: Fields, where: string, more: More, tally: Tally): string {
+  const own = card['desc']
+  if (own !== null && own !== undefined && typeof own !== 'string') tally.add('texts.unreadable', where)
+  const below = [placeOf(card), more.customFields, more.checkItems].filter(Boolean)
+  const text = below.length > 0 ? textOf(wordOf(own)).trimEnd() : wordOf(own)
+  return keptText([more.title, text, ...below].filter(Boolean).join('\n\n'), where, tally)
+}
+
+function placeOf(card: Fields): string {
+  const { latitude, longitude } = fieldsOf(card['coordinates'])
+  const spot = wordOf(card['coordinates']) || [wordOf(latitude), wordOf(longitude)].filter(Boolean).join(', ')
+  const words = [card['locationName'], card['address'], spot].map((part) => lineOf(wordOf(part))).filter(Boolean)
+  return words.length > 0 ? `📍 ${words.join(', ')}` : ''
+}

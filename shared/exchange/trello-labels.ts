@@ -1,0 +1,98 @@
+// The labels of a Trello board, of today's exports and of those of 2013, which know only colours and names.
+
+import { hueOfName } from './colors.ts'
+import type { ImportedLabel } from './import-plan.ts'
+import type { Tally } from './left.ts'
+import { labelsPerBoard, labelTitleCharacters } from './limits.ts'
+import { cut, lineOf } from './texts.ts'
+import { type Fields, fieldsOf, idOf, isFields, itemsOf, Keys, wordOf } from './untrusted.ts'
+
+type Found = ImportedLabel & { uses: number }
+
+export class LabelBook {
+  readonly #keys = new Keys()
+  readonly #found: Found[] = []
+  readonly #byId = new Map<string, Found | null>()
+  readonly #byLook = new Map<string, Found | null>()
+  readonly #tally: Tally
+
+  constructor(board: Fields, tally: Tally) {
+    this.#tally = tally
+    for (const raw of itemsOf(board['labels'])) {
+      if (isFields(raw)) this.#addOwn(raw)
+      else tally.add('labels.unreadable', wordOf(raw))
+    }
+    if (this.#found.length > 0) return
+    for (const [color, name] of Object.entries(fieldsOf(board['labelNames']))) {
+      if (lineOf(wordOf(name))) this.#add({ color, name })
+    }
+  }
+
+  /** The labels of a card, each once: by id, else by colour and name. */
+  ofCard(card: Fields, where: string): Found[] {
+    const own = itemsOf(card['labels'])
+    const unread = own.filter((raw) => !isFields(raw) && !idOf(raw)).length
+    this.#tally.add('labels.unreadable', where, { count: unread })
+    const found = new Set([
+      ...own.filter(isFields).map((raw) => this.#known(raw) ?? this.#add(raw)),
+      ...[...itemsOf(card['idLabels']), ...own.filter((raw) => !isFields(raw))].map((raw) =>
+        this.#byIdOnly(raw, where),
+      ),
+    ])
+    const labels = [...found].filter((label) => label !== null)
+    for (const label of labels) label.uses += 1
+    return labels
+  }
+
+  /** As many as a board holds, those that are used first; called when all cards have been read. */
+  kept(): ImportedLabel[] {
+    const used = this.#found.toSorted((one, other) => other.uses - one.uses)
+    const kept = new Set(used.slice(0, labelsPerBoard))
+    for (const { title, color } of used.slice(labelsPerBoard)) this.#tally.add('labels.over_limit', title || `${color}`)
+    return this.#found.filter((label) => kept.has(label)).map(({ key, title, color }) => ({ key, title, color }))
+  }
+
+  #addOwn(raw: Fields): void {
+    const id = idOf(raw['id'])
+    if (id && this.#byId.has(id)) this.#tally.add('labels.repeated', wordOf(raw['name']))
+    else this.#add(raw)
+  }
+
+  #known(raw: Fields): Found | null | undefined {
+    const id = idOf(raw['id'])
+    return id ? this.#byId.get(id) : this.#byLook.get(lookOf(raw))
+  }
+
+  #byIdOnly(raw: unknown, where: string): Found | null {
+    const label = this.#byId.get(idOf(raw) ?? '')
+    if (label === undefined) this.#tally.add('labels.unknown', where)
+    return label ?? null
+  }
+
+  #add(raw: Fields): Found | null {
+    const label = this.#read(raw)
+    const id = idOf(raw['id'])
+    if (id) this.#byId.set(id, label)
+    if (!this.#byLook.has(lookOf(raw))) this.#byLook.set(lookOf(raw), label)
+    if (label) this.#found.push(label)
+    return label
+  }
+
+  #read(raw: Fields): Found | null {
+    const name = lineOf(wordOf(raw['name']))
+    const colorName = wordOf(raw['color'])
+    const color = hueOfName(colorName)
+    if (colorName && !color) this.#tally.add('labels.color_unknown', name || colorName)
+    if (!name && !colorName) {
+      this.#tally.add('labels.empty', '')
+      return null
+    }
+    if (name.length > labelTitleCharacters) {
+      this.#tally.add('labels.title_cut', name, { characters: name.length - labelTitleCharacters })
+    }
+    const key = this.#keys.keyFor(idOf(raw['id']))
+    return { key, title: cut(name, labelTitleCharacters), color: color ?? (name ? null : 'slate'), uses: 0 }
+  }
+}
+
+const lookOf = (raw: Fields) => `${wordOf(raw['color'])} ${lineOf(wordOf(raw['name']))}`

@@ -1,0 +1,66 @@
+// The people of a Trello board: its members, and whoever else its cards and comments name.
+
+import type { ImportedAuthor, ImportedPerson } from './import-plan.ts'
+import type { Tally } from './left.ts'
+import { nameCharacters } from './limits.ts'
+import { cut, lineOf } from './texts.ts'
+import { type Fields, fieldsOf, idOf, isFields, itemsOf, Keys, wordOf } from './untrusted.ts'
+
+export class PeopleBook {
+  readonly people: ImportedPerson[] = []
+  readonly #keys = new Keys()
+  readonly #byId = new Map<string, ImportedPerson>()
+  readonly #byName = new Map<string, ImportedPerson>()
+  readonly #mentioned = new Map<string, Fields>()
+  readonly #tally: Tally
+
+  constructor(members: unknown, tally: Tally) {
+    this.#tally = tally
+    for (const raw of itemsOf(members)) {
+      const person = isFields(raw) && this.#add(raw, idOf(raw['id']))
+      if (!person) tally.add('people.unreadable', wordOf(fieldsOf(raw)['id']))
+    }
+  }
+
+  /** Someone an action tells of: no member perhaps, but they have a name should a card point to them. */
+  mention(raw: unknown): void {
+    const id = idOf(fieldsOf(raw)['id'])
+    if (id && isFields(raw) && !this.#mentioned.has(id)) this.#mentioned.set(id, raw)
+  }
+
+  /** Whoever has this id. Of someone of whom the file has only the id there is nothing to take. */
+  find(rawId: unknown, where: string): ImportedPerson | null {
+    const id = idOf(rawId)
+    if (!id) return null
+    const person = this.#byId.get(id) ?? this.#add(this.#mentioned.get(id), id)
+    if (!person) this.#tally.add('people.unknown', where)
+    return person
+  }
+
+  /** Whoever did something: as the action names them, else as the board does. */
+  author(raw: unknown, rawId: unknown): ImportedAuthor {
+    const named = fieldsOf(raw)
+    const name = nameOf(named)
+    const id = idOf(named['id']) ?? idOf(rawId)
+    const known = id ? this.#byId.get(id) : this.#byName.get(shortOf(named['username']) || name)
+    const person = known ?? this.#add(name || !id ? named : this.#mentioned.get(id), id)
+    return { name: name || (person?.name ?? null), person: person?.key ?? null }
+  }
+
+  #add(raw: Fields | undefined, id: string | null): ImportedPerson | null {
+    const name = raw && nameOf(raw)
+    if (!name) return null
+    const known = id && this.#byId.get(id)
+    if (known) return known
+    const userName = shortOf(raw['username']) || null
+    const person = { key: this.#keys.keyFor(id), name, userName, email: shortOf(raw['email']) || null }
+    this.people.push(person)
+    if (id) this.#byId.set(id, person)
+    for (const word of [userName, name]) if (word && !this.#byName.has(word)) this.#byName.set(word, person)
+    return person
+  }
+}
+
+const shortOf = (raw: unknown) => cut(lineOf(wordOf(raw)), nameCharacters)
+
+const nameOf = (raw: Fields) => shortOf(raw['fullName']) || shortOf(raw['username']) || shortOf(raw['email'])

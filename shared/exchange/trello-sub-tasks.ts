@@ -1,0 +1,87 @@
+// Turns the check lists of a card into sub-tasks, and what a task has no room for into a check list in Markdown.
+
+import type { ImportedSubTask } from './import-plan.ts'
+import { keptText } from './kept-text.ts'
+import type { Tally } from './left.ts'
+import { subTasksPerTask, titleCharacters } from './limits.ts'
+import { momentOf } from './moments.ts'
+import { cut, lineOf } from './texts.ts'
+import type { CheckList } from './trello-check-lists.ts'
+import type { PeopleBook } from './trello-people.ts'
+import { type Fields, fieldsOf, idOf, inOrder, itemsOf, type Keys, wordOf } from './untrusted.ts'
+
+type Reading = { people: PeopleBook; tally: Tally; untitled: string; subTaskKeys: Keys }
+type Item = { raw: Fields; name: string; checkList: string; prefix: string; done: boolean; due: string | null }
+
+/** What Trello calls a check list that nobody named. */
+const unnamed = new Set(['', 'checklist', 'checkliste'])
+
+export function readSubTasks(card: Fields, checkLists: readonly CheckList[], where: string, reading: Reading) {
+  const lists = inOrder(checkLists).filter(({ items }) => items.length > 0)
+  const prefixed = lists.length > 1
+  if (!prefixed) tellNames(checkLists, reading.tally)
+  const states = statesOf(card)
+  const items = lists.flatMap((list) => list.items.map((raw) => itemOf(raw, list.name, { prefixed, states, reading })))
+  const rest = items.slice(subTasksPerTask)
+  reading.tally.add('check_items.in_description', where, { count: rest.length })
+  return {
+    subTasks: items.slice(0, subTasksPerTask).map((item) => subTaskOf(item, where, reading)),
+    rest: markdownOf(rest, where, reading.people),
+  }
+}
+
+// With one check list its name would only repeat itself in every title; it is said that it stays behind.
+function tellNames(checkLists: readonly CheckList[], tally: Tally): void {
+  for (const { name } of checkLists) if (!unnamed.has(name.toLowerCase())) tally.add('check_lists.name_dropped', name)
+}
+
+// In the first exports the card knew which items were done.
+const statesOf = (card: Fields) =>
+  new Map(
+    itemsOf(card['checkItemStates'])
+      .map(fieldsOf)
+      .map(({ idCheckItem, state }) => [idOf(idCheckItem), state]),
+  )
+
+type Within = { prefixed: boolean; states: ReadonlyMap<string | null, unknown>; reading: Reading }
+
+function itemOf(raw: Fields, checkList: string, { prefixed, states, reading }: Within): Item {
+  const name = lineOf(wordOf(raw['name']))
+  const due = momentOf(raw['due'])
+  if (!name) reading.tally.add('check_items.title_missing', checkList)
+  if (raw['due'] && !due) reading.tally.add('dates.unreadable', name)
+  const done = (raw['state'] ?? states.get(idOf(raw['id']))) === 'complete'
+  return {
+    raw,
+    name: name || reading.untitled,
+    checkList,
+    prefix: prefixed && checkList ? `${checkList}: ` : '',
+    done,
+    due,
+  }
+}
+
+function subTaskOf(item: Item, where: string, { people, tally, subTaskKeys }: Reading): ImportedSubTask {
+  const title = `${item.prefix}${item.name}`
+  const long = title.length > titleCharacters
+  if (long) tally.add('check_items.title_cut', item.name)
+  return {
+    key: subTaskKeys.keyFor(idOf(item.raw['id'])),
+    title: cut(title, titleCharacters),
+    description: long ? keptText(title, where, tally) : '',
+    checkList: cut(item.checkList, titleCharacters),
+    status: item.done ? 'completed' : 'not_started',
+    assignee: people.find(item.raw['idMember'], where)?.key ?? null,
+    due: item.due,
+  }
+}
+
+function markdownOf(items: readonly Item[], where: string, people: PeopleBook): string {
+  const lines = items.map(({ raw, name, checkList, done, due }, at) => {
+    const begins = checkList !== '' && items[at - 1]?.checkList !== checkList
+    const notes = [people.find(raw['idMember'], where)?.name, due].filter(Boolean).join(', ')
+    const line = `- [${done ? 'x' : ' '}] ${name}${notes && ` (${notes})`}`
+    return begins ? `${at > 0 ? '\n' : ''}**${checkList}**\n\n${line}` : line
+  })
+  return lines.join('\n')
+}

@@ -1,0 +1,101 @@
+// Turns a card of a Trello board into a task.
+
+import type { ImportedTask } from './import-plan.ts'
+import type { Tally } from './left.ts'
+import { titleCharacters } from './limits.ts'
+import { webAddressOf } from './links.ts'
+import { instantOf, isBefore, madeAt, momentOf } from './moments.ts'
+import { cut, firstWords, lineOf } from './texts.ts'
+import { readAttachments } from './trello-attachments.ts'
+import type { PlacedCard } from './trello-cards.ts'
+import type { CheckList } from './trello-check-lists.ts'
+import { type CustomField, customFieldLines } from './trello-custom-fields.ts'
+import { descriptionOf } from './trello-descriptions.ts'
+import type { History } from './trello-history.ts'
+import type { LabelBook } from './trello-labels.ts'
+import type { PeopleBook } from './trello-people.ts'
+import { readSubTasks } from './trello-sub-tasks.ts'
+import { type Fields, itemsOf, type Keys, wordOf } from './untrusted.ts'
+
+export type Reading = {
+  untitled: string
+  tally: Tally
+  people: PeopleBook
+  labels: LabelBook
+  history: History
+  customFields: ReadonlyMap<string, CustomField>
+  checkLists: ReadonlyMap<string, readonly CheckList[]>
+  taskKeys: Keys
+  subTaskKeys: Keys
+  numbers: Set<number>
+}
+
+export function readTask({ id, raw, place, archived }: PlacedCard, reading: Reading): ImportedTask {
+  const { tally, history } = reading
+  const { title, whole } = titleOf(raw, reading)
+  const { subTasks, rest } = readSubTasks(raw, reading.checkLists.get(id ?? '') ?? [], title, reading)
+  const customFields = customFieldLines(raw, reading.customFields, title, tally)
+  const created = history.created.get(id ?? '')
+  const [assignee = null, ...otherPeople] = peopleOf(raw, title, reading)
+  const completed = raw['dueComplete'] === true
+  return {
+    key: reading.taskKeys.keyFor(id),
+    list: place.key,
+    number: numberOf(raw['idShort'], reading.numbers),
+    title,
+    description: descriptionOf(raw, title, { title: whole, customFields, checkItems: rest }, tally),
+    status: completed ? 'completed' : 'not_started',
+    completedAt: completed ? (instantOf(raw['dateCompleted']) ?? history.completedAt.get(id ?? '') ?? null) : null,
+    priority: 'medium',
+    assignee,
+    otherPeople,
+    labels: reading.labels.ofCard(raw, title).map(({ key }) => key),
+    ...datesOf(raw, title, tally),
+    state: archived ? 'archived' : 'active',
+    subTasks,
+    comments: [],
+    attachments: readAttachments(raw, title, tally),
+    createdAt: created?.at ?? madeAt(id),
+    createdBy: reading.people.author(created?.by['memberCreator'], created?.by['idMemberCreator']),
+    sourceUrl: webAddressOf(wordOf(raw['shortUrl'])) ?? webAddressOf(wordOf(raw['url'])),
+  }
+}
+
+/** A name that is too long stands whole above the description. */
+function titleOf(card: Fields, { untitled, tally }: Reading): { title: string; whole: string } {
+  const name = lineOf(wordOf(card['name']))
+  if (!name) {
+    const title = firstWords(wordOf(card['desc']), 80) || untitled
+    tally.add('cards.title_missing', title)
+    return { title, whole: '' }
+  }
+  if (name.length <= titleCharacters) return { title: name, whole: '' }
+  tally.add('cards.title_cut', name)
+  return { title: cut(name, titleCharacters), whole: name }
+}
+
+function numberOf(raw: unknown, taken: Set<number>): number | null {
+  if (typeof raw !== 'number' || !Number.isSafeInteger(raw) || raw < 1 || taken.has(raw)) return null
+  taken.add(raw)
+  return raw
+}
+
+function peopleOf(card: Fields, where: string, { people, tally }: Reading): string[] {
+  const found = itemsOf(card['idMembers']).flatMap((id) => people.find(id, where)?.key ?? [])
+  const keys = [...new Set(found)]
+  if (keys.length > 1) tally.add('people.several_on_a_card', where)
+  return keys
+}
+
+function datesOf(card: Fields, where: string, tally: Tally): Pick<ImportedTask, 'start' | 'due'> {
+  const read = (raw: unknown) => {
+    const moment = momentOf(raw)
+    if (raw && !moment) tally.add('dates.unreadable', where)
+    return moment
+  }
+  const start = read(card['start'])
+  const due = read(card['due'])
+  if (!start || !due || !isBefore(due, start)) return { start, due }
+  tally.add('dates.start_after_due', where)
+  return { start: null, due }
+}
