@@ -10,6 +10,7 @@ class NoResizes {
 }
 
 globalThis.ResizeObserver ??= NoResizes
+
 const missing = {
   scrollIntoView: () => {},
   hasPointerCapture: () => false,
@@ -19,20 +20,6 @@ const missing = {
 for (const [name, value] of Object.entries(missing)) {
   if (!(name in Element.prototype)) Object.defineProperty(Element.prototype, name, { value, writable: true })
 }
-
-afterEach } from 'vitest'
-
-class NoResizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
-globalThis.ResizeObserver ??= NoResizes
-Element.prototype.scrollIntoView ??= () => {}
-Element.prototype.hasPointerCapture ??= () => false
-Element.prototype.setPointerCapture ??= () => {}
-Element.prototype.releasePointerCapture ??= () => {}
 
 afterEach(() => {
   cleanup()
