@@ -6,6 +6,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { Button } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { QuestionHost, useQuestion } from '#web/ui/use-question.tsx'
 
@@ -60,4 +61,23 @@ it('does not confirm before it may, and says why', async () => {
   expect(document.getElementById(confirm.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Type the name first',
   )
+})
+
+function AskingMenu() {
+  const ask = useQuestion()
+  return <Menu trigger={<Button>More</Button>} entries={[{ label: 'Leave', onPick: () => void ask(texts) }]} />
+}
+
+it('gives the focus back to the button of the menu it was asked from', async () => {
+  render(
+    <QuestionHost>
+      <AskingMenu />
+    </QuestionHost>,
+  )
+  const user = userEvent.setup()
+  await user.tab()
+  await user.keyboard('{Enter}{Enter}')
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Keep writing' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })))
 })

@@ -24,7 +24,7 @@ const kinds: Record<ButtonKind, string> = {
   'quiet-danger': 'border-transparent text-bad-ink hover:bg-bad-soft active:bg-bad-soft contrast:border-current',
 }
 
-const bare = 'cursor-not-allowed border-transparent text-ink-off'
+const bare = 'cursor-not-allowed border-transparent text-ink-off forced-colors:text-[GrayText]'
 
 const sizes: Record<ButtonSize, { box: string; wide: string; square: string }> = {
   28: { box: 'h-7 rounded-sm text-sm', wide: 'px-2.5', square: 'w-7' },

@@ -30,7 +30,7 @@ const looks = {
 }
 
 const ends =
-  '[&>button]:bg-accent! [&>button]:font-semibold [&>button]:text-on-accent! forced-colors:[&>button]:bg-[Highlight]!'
+  '[&>button]:bg-accent! [&>button]:font-semibold [&>button]:text-on-accent! forced-colors:[&>button]:border-2 forced-colors:[&>button]:border-[Highlight]'
 
 const marks = {
   outside: '[&>button]:text-ink-3',

@@ -37,7 +37,8 @@ const row =
   'group flex min-h-8 cursor-default items-center gap-2.5 rounded-sm px-2 py-1 text-sm outline-none select-none ' +
   'data-highlighted:bg-hover data-[state=open]:bg-hover data-disabled:text-ink-off pointer-coarse:min-h-11 ' +
   'contrast:data-highlighted:outline-2 contrast:data-highlighted:-outline-offset-2 contrast:data-highlighted:outline-ring ' +
-  'forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText]'
+  'forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2 ' +
+  'forced-colors:data-highlighted:outline-[Highlight]'
 
 const iconPlace = 'grid shrink-0 text-ink-3 group-data-disabled:text-ink-off'
 
@@ -117,7 +118,7 @@ function Branch({ branch, parts: Parts }: { branch: MenuBranch; parts: MenuParts
           alignOffset={-5}
           collisionPadding={8}
           aria-label={branch.label}
-          className={classNames(menuClass, 'sheet-below-again min-w-34')}
+          className={classNames(menuClass, 'min-w-34')}
         >
           <MenuEntries entries={branch.entries} parts={Parts} />
         </Parts.SubContent>

@@ -24,8 +24,8 @@ type OptionRowProps = {
 const look =
   'flex min-h-8 cursor-default items-center gap-2.5 rounded-sm px-2 py-1 text-sm select-none pointer-coarse:min-h-11 ' +
   'aria-disabled:text-ink-off contrast:data-active:outline-2 contrast:data-active:-outline-offset-2 ' +
-  'contrast:data-active:outline-ring forced-colors:data-active:bg-[Highlight] ' +
-  'forced-colors:data-active:text-[HighlightText]'
+  'contrast:data-active:outline-ring forced-colors:data-active:outline-2 ' +
+  'forced-colors:data-active:-outline-offset-2 forced-colors:data-active:outline-[Highlight]'
 
 export function OptionRow({ id, option, query, active, chosen, enterKey, onActive, onPick }: OptionRowProps) {
   const row = useRef<HTMLLIElement>(null)

@@ -1,15 +1,16 @@
 // A small surface that hangs on a control and holds whatever it is given.
 
-import { type ReactNode, type RefObject, use } from 'react'
+import { type ReactNode, type RefObject, use, useRef } from 'react'
 import { Popover as Radix } from 'radix-ui'
 import { classNames } from './class-names.ts'
 import { InsideDialog, leaveEscapeToField, menuSurface } from './surfaces.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 import { useIsPhone } from './use-media.ts'
 
 type PopoverProps = {
   trigger?: ReactNode
   /** Where it hangs, if not on the trigger. */
-  anchor?: RefObject<HTMLElement>
+  anchor?: RefObject<HTMLElement | null>
   /** The name of the surface for those who cannot see it. */
   label: string
   open?: boolean
@@ -27,6 +28,8 @@ export function Popover({ trigger, anchor, label, open, onOpenChange, initialFoc
   const { align = 'start', side = 'bottom', matchWidth, className, children } = rest
   // A sheet on a phone takes the page's place, so what lies under its scrim must not answer a tap.
   const modal = [useIsPhone(), use(InsideDialog)].includes(true)
+  const focus = useFocusReturn(initialFocus)
+  const left = useRef(false)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>
       {anchor && <Radix.Anchor virtualRef={anchor} />}
@@ -38,11 +41,15 @@ export function Popover({ trigger, anchor, label, open, onOpenChange, initialFoc
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          onOpenAutoFocus={(event) => {
-            if (!initialFocus?.current) return
-            event.preventDefault()
-            initialFocus.current.focus()
+          onInteractOutside={() => {
+            left.current = true
           }}
+          onOpenAutoFocus={(event) => {
+            left.current = false
+            focus.onOpenAutoFocus(event)
+          }}
+          // Who went elsewhere with the pointer is not called back.
+          onCloseAutoFocus={(event) => !left.current && focus.onCloseAutoFocus(event)}
           onEscapeKeyDown={leaveEscapeToField}
           className={classNames(
             menuSurface,

@@ -22,7 +22,7 @@ const segment =
   '[&_svg]:transition-colors has-checked:[&_svg]:text-accent-ink ' +
   'contrast:has-checked:text-accent contrast:has-checked:shadow-[inset_0_0_0_2px_var(--accent)] ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring ' +
-  'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]'
+  'forced-colors:has-checked:border forced-colors:has-checked:border-[Highlight]'
 
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, onChange, segments, iconsOnly, className } = props

@@ -5,11 +5,11 @@ import { type RefObject, useRef } from 'react'
 /** A menu is gone when the dialog it opened closes; its place is then taken by the button it hung on. */
 function lastingPlace(element: Element | null): HTMLElement | null {
   const menu = element?.closest('[role=menu]')
-  if (!menu) return element instanceof HTMLElement ? element : null
+  if (!menu) return element instanceof HTMLElement && element !== document.body ? element : null
   return lastingPlace(document.getElementById(menu.getAttribute('aria-labelledby') ?? ''))
 }
 
-/** Dialogs here are opened by state and have no trigger of their own, so the place is remembered by hand. */
+/** Much is opened by state or by a key and has no trigger of its own, so the place is remembered by hand. */
 export function useFocusReturn(initialFocus?: RefObject<HTMLElement | null>) {
   const before = useRef<HTMLElement | null>(null)
   return {
@@ -20,8 +20,9 @@ export function useFocusReturn(initialFocus?: RefObject<HTMLElement | null>) {
       initialFocus.current.focus()
     },
     onCloseAutoFocus: (event: Event) => {
+      if (!before.current?.isConnected) return
       event.preventDefault()
-      before.current?.focus()
+      before.current.focus()
     },
   }
 }
