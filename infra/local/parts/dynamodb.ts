@@ -1,0 +1,169 @@
+// The table: an embedded DynamoDB, started, watched and started again when it dies.
+
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '#infra/local/log.ts'
+import { freePort } from '#infra/local/loopback.ts'
+import { refuseStart } from '#infra/local/start-refused.ts'
+import type { Part } from './part.ts'
+
+export type DynamodbPart = Part & { endpoint: string; pid: () => number | null }
+
+export type DynamodbOptions = {
+  dataDir: string
+  /** An outside server instead of the embedded one. */
+  outside?: string | null
+  log?: Log
+}
+
+const readyWithinMs = 15_000
+const longestPauseMs = 5000
+
+export async function startDynamodb({ dataDir, outside, log }: DynamodbOptions): Promise<DynamodbPart> {
+  if (outside) {
+    await reachOutside(outside)
+    return { endpoint: outside, pid: () => null, stop: async () => {} }
+  }
+  const binary = embeddedBinary()
+  await endLeftOver(dataDir)
+  const port = await freePort()
+  const endpoint = `http://127.0.0.1:${port}`
+  const keeper = keep(binary, { dataDir, port, log })
+  const ready = await answersWithin(endpoint, readyWithinMs, keeper.failed)
+  if (!ready) {
+    await keeper.stop()
+    refuseStart(`The embedded database does not start on ${join(dataDir, 'table.db')}. ${keeper.lastWords()}`.trim())
+  }
+  return { endpoint, pid: keeper.pid, stop: keeper.stop }
+}
+
+/** One package a platform; those that do not fit are not installed. */
+function embeddedBinary(): string {
+  const platform = `${process.platform}-${process.arch}`
+  try {
+    const folder = createRequire(import.meta.url).resolve(`@dynoxide/${platform}/package.json`)
+    const binary = join(folder, '..', process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide')
+    if (existsSync(binary)) return binary
+  } catch {
+    // Not installed: said below.
+  }
+  return refuseStart(
+    `There is no embedded database for ${platform}. ` +
+      'Set DYNAMODB_ENDPOINT to any DynamoDB-compatible server, for example http://127.0.0.1:8000.',
+  )
+}
+
+async function reachOutside(endpoint: string): Promise<void> {
+  try {
+    await fetch(endpoint, { signal: AbortSignal.timeout(5000) })
+  } catch {
+    refuseStart(`Nothing answers at DYNAMODB_ENDPOINT ${endpoint}.`)
+  }
+}
+
+async function answersWithin(endpoint: string, ms: number, failed: () => boolean): Promise<boolean> {
+  for (const end = Date.now() + ms; Date.now() < end && !failed(); await sleep(5)) {
+    const answer = await fetch(endpoint, { signal: AbortSignal.timeout(1000) }).catch(() => null)
+    if (answer) return true
+  }
+  return false
+}
+
+type Kept = { dataDir: string; port: number; log?: Log }
+
+/**
+ * The shell between us and the database listens at a pipe that we hold. Should we be killed, the pipe ends and the
+ * database is ended too; nobody else would do that.
+ */
+const holder = [
+  '"$@" 3<&- & database=$!',
+  'echo "$database"',
+  '(read -r _ <&3; kill "$database") & listener=$!',
+  'wait "$database"; kill "$listener"',
+].join('\n')
+
+function keep(binary: string, { dataDir, port, log }: Kept) {
+  const note = pidNote(dataDir)
+  const call = [binary, '--host', '127.0.0.1', '--port', String(port), '--db-path', join(dataDir, 'table.db')]
+  let child: ChildProcess
+  let pid: number | null = null
+  let stopping = false
+  let deaths = 0
+  let words = ''
+
+  const start = () => {
+    const startedAt = Date.now()
+    // A wrapper of its own process group does not hear Ctrl-C: we stop it when everybody else has stopped.
+    child = spawn('/bin/sh', ['-c', holder, 'sh', ...call], {
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+      detached: true,
+      env: {},
+    })
+    child.stdout?.once('data', (line: Buffer) => {
+      pid = Number(String(line).trim())
+      writeFileSync(note, String(pid))
+    })
+    child.stderr?.on('data', (text: Buffer) => (words = (words + String(text)).slice(-500)))
+    const { stdio } = child
+    child.once('exit', (code, signal) => {
+      pid = null
+      // Where only the shell died, this ends its database.
+      stdio[3]?.destroy()
+      if (stopping) return
+      deaths = Date.now() - startedAt > 60_000 ? 1 : deaths + 1
+      log?.write({ at: 'dynamodb', died: { code, signal }, words })
+      setTimeout(start, Math.min(longestPauseMs, 50 * 2 ** deaths))
+    })
+  }
+  start()
+
+  return {
+    pid: () => pid,
+    failed: () => deaths >= 3,
+    lastWords: () => words.trim().split('\n').at(-1) ?? '',
+    stop: async () => {
+      stopping = true
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = new Promise((end) => child.once('exit', end))
+      child.stdio[3]?.destroy()
+      const patience = setTimeout(() => pid && endProcess(pid, 'SIGKILL'), 5000)
+      await ended
+      clearTimeout(patience)
+      rmSync(note, { force: true })
+    },
+  }
+}
+
+const pidNote = (dataDir: string) => join(dataDir, 'table.pid')
+
+/** Where even the shell was killed, the database of the last run may still have the file open. */
+async function endLeftOver(dataDir: string): Promise<void> {
+  const note = pidNote(dataDir)
+  if (!existsSync(note)) return
+  const pid = Number(readFileSync(note, 'utf8')) || -1
+  for (let tries = 0; tries < 100 && isOurs(pid, dataDir); tries += 1) {
+    endProcess(pid, tries < 50 ? 'SIGTERM' : 'SIGKILL')
+    await sleep(20)
+  }
+  rmSync(note, { force: true })
+}
+
+/** A process id is given again to others: only the one that names our file is ended. */
+function isOurs(pid: number, dataDir: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(join(dataDir, 'table.db'))
+  } catch {
+    return false
+  }
+}
+
+function endProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended meanwhile.
+  }
+}

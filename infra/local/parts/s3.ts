@@ -1,0 +1,129 @@
+// Object storage for one machine: the calls of S3 that the product makes, with their signatures verified.
+
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AccessKeys } from '#infra/local/data-folder.ts'
+import type { Log } from '#infra/local/log.ts'
+import { serve } from '#infra/local/serve.ts'
+import type { Part } from './part.ts'
+import { deleteObjects, listObjects } from './s3/bucket.ts'
+import { placeOf, sendXml, type S3Call } from './s3/call.ts'
+import { readObject } from './s3/read.ts'
+import { noSuchKey, refusalXml, refuse, S3Refusal } from './s3/refusal.ts'
+import { openStore, type Store } from './s3/store.ts'
+import { uploadForm } from './s3/upload.ts'
+import { copyObject, putObject } from './s3/write.ts'
+import { SignatureRefused, verifyRequest } from './sigv4.ts'
+
+export type S3Options = {
+  dataDir: string
+  bucket: string
+  keys: AccessKeys
+  /** 0 takes any free port. */
+  port: number
+  host: string | null
+  /** The origin whose pages may upload and read. */
+  allowedOrigin: string
+  log?: Log
+}
+export type S3Part = Part & { port: number }
+
+export async function startS3(options: S3Options): Promise<S3Part> {
+  const store = openStore(options.dataDir)
+  await store.sweep()
+  // Uploads may take long, the head of a request may not.
+  const limits = { requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 60_000 }
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    void answer(options, store, request, response)
+  }
+  const { port, stop } = await serve(limits, listener, options)
+  return {
+    port,
+    async stop() {
+      await stop(2000)
+      store.close()
+    },
+  }
+}
+
+async function answer(options: S3Options, store: Store, request: IncomingMessage, response: ServerResponse) {
+  try {
+    allowOrigin(request, response, options.allowedOrigin)
+    if (request.method === 'OPTIONS') response.writeHead(204).end()
+    else await dispatch(options, store, request, response)
+  } catch (error) {
+    refused(error, request, response, options.log)
+  } finally {
+    // What a refused sender still sends is taken, or it would never read the refusal.
+    request.resume()
+  }
+}
+
+function allowOrigin(request: IncomingMessage, response: ServerResponse, origin: string): void {
+  response.setHeader('x-amz-request-id', randomUUID())
+  response.setHeader('vary', 'origin')
+  if (request.headers.origin !== origin) return
+  response.setHeader('access-control-allow-origin', origin)
+  response.setHeader('access-control-expose-headers', 'etag, content-length, content-range, content-disposition')
+  if (request.method !== 'OPTIONS') return
+  response.setHeader('access-control-allow-methods', 'GET, HEAD, POST')
+  response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*')
+  response.setHeader('access-control-max-age', '3600')
+}
+
+async function dispatch(options: S3Options, store: Store, request: IncomingMessage, response: ServerResponse) {
+  const { method = '', url = '/', headers } = request
+  const place = placeOf(url)
+  const call: S3Call = { request, response, store, keys: options.keys, ...place, payloadHash: '' }
+  const isForm = method === 'POST' && !place.key && !place.query.has('delete')
+  // The form carries its signature in its fields; everything else must be signed before it learns anything.
+  if (!isForm) call.payloadHash = verifyRequest({ method, url, headers }, options.keys, 's3')
+  if (place.bucket !== options.bucket) refuse(404, 'NoSuchBucket', 'The specified bucket does not exist')
+  const unknown = ['acl', 'uploads', 'uploadId', 'partNumber', 'tagging', 'versions', 'versionId', 'policy'].find(
+    (name) => place.query.has(name),
+  )
+  if (unknown) refuse(501, 'NotImplemented', `${unknown} is not known here.`)
+  if (isForm) await uploadForm(call)
+  else if (place.key) await ofObject(method, call)
+  else await ofBucket(method, call)
+}
+
+async function ofObject(method: string, call: S3Call): Promise<void> {
+  if (method === 'GET' || method === 'HEAD') return readObject(call)
+  if (method === 'PUT') return call.request.headers['x-amz-copy-source'] ? copyObject(call) : putObject(call)
+  if (method !== 'DELETE') refuse(405, 'MethodNotAllowed', 'The specified method is not allowed here.')
+  await call.store.remove(call.bucket, call.key)
+  call.response.writeHead(204).end()
+}
+
+async function ofBucket(method: string, call: S3Call): Promise<void> {
+  if (method === 'HEAD') call.response.writeHead(200).end()
+  else if (method === 'GET') listObjects(call)
+  else if (method === 'POST') await deleteObjects(call)
+  else refuse(405, 'MethodNotAllowed', 'The specified method is not allowed here.')
+}
+
+function refused(error: unknown, request: IncomingMessage, response: ServerResponse, log?: Log): void {
+  if (response.headersSent || response.destroyed || request.aborted) {
+    response.destroy()
+    return
+  }
+  const gone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  const known = gone ? asRefusal(noSuchKey) : error
+  if (known instanceof S3Refusal || known instanceof SignatureRefused) {
+    if (known instanceof S3Refusal)
+      for (const [name, value] of Object.entries(known.headers)) response.setHeader(name, value)
+    sendXml({ request, response }, known.status, refusalXml(known.code, known.message, request.url ?? ''))
+    return
+  }
+  log?.write({ at: 's3', error })
+  sendXml({ request, response }, 500, refusalXml('InternalError', 'We encountered an internal error.', ''))
+}
+
+function asRefusal(refusing: () => never): unknown {
+  try {
+    return refusing()
+  } catch (refusal) {
+    return refusal
+  }
+}

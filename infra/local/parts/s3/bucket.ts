@@ -1,0 +1,56 @@
+// What is asked of the bucket as a whole: which keys it has, and the removal of many at once.
+
+import { sendXml, type S3Call } from './call.ts'
+import { refuse } from './refusal.ts'
+import { signedText } from './write.ts'
+import { document, element, unescapeXml } from './xml.ts'
+
+const mostAtOnce = 1000
+const mostXmlBytes = 2 * 1024 * 1024
+
+export function listObjects(call: S3Call): void {
+  const { store, bucket, query } = call
+  if (query.get('list-type') !== '2' || query.get('delimiter')) {
+    refuse(501, 'NotImplemented', 'Only ListObjectsV2 without a delimiter is known here.')
+  }
+  const prefix = query.get('prefix') ?? ''
+  const asked = Number(query.get('max-keys') ?? mostAtOnce)
+  if (!Number.isInteger(asked) || asked < 0) refuse(400, 'InvalidArgument', 'max-keys is a whole number.')
+  const limit = Math.min(asked, mostAtOnce)
+  const token = query.get('continuation-token')
+  const after = token ? Buffer.from(token, 'base64url').toString('utf8') : (query.get('start-after') ?? '')
+  const found = store.list(bucket, { prefix, after, limit: limit + 1 })
+  const shown = found.slice(0, limit)
+  const more = found.length > limit && limit > 0
+  const inUrl = query.get('encoding-type') === 'url'
+  const contents = shown.map(({ key, size, etag, modifiedAt }) => {
+    const parts = { Key: inUrl ? encodeURIComponent(key) : key, LastModified: new Date(modifiedAt).toISOString() }
+    const all = { ...parts, ETag: etag, Size: size, StorageClass: 'STANDARD' }
+    return `<Contents>${elements(all)}</Contents>`
+  })
+  const head: Elements = { Name: bucket, Prefix: prefix, KeyCount: shown.length, MaxKeys: limit, IsTruncated: more }
+  if (more) head.NextContinuationToken = Buffer.from(shown.at(-1)?.key ?? '').toString('base64url')
+  if (token) head.ContinuationToken = token
+  if (inUrl) head.EncodingType = 'url'
+  sendXml(call, 200, document('ListBucketResult', elements(head) + contents.join('')))
+}
+
+type Elements = Record<string, string | number | boolean>
+
+const elements = (values: Elements) =>
+  Object.entries(values)
+    .map(([name, value]) => element(name, value))
+    .join('')
+
+export async function deleteObjects(call: S3Call): Promise<void> {
+  const { store, bucket } = call
+  const xml = await signedText(call, mostXmlBytes)
+  const keys = [...xml.matchAll(/<Object>[^]*?<Key>([^]*?)<\/Key>[^]*?<\/Object>/g)].map(([, key = '']) =>
+    unescapeXml(key),
+  )
+  if (keys.length === 0 || keys.length > mostAtOnce) refuse(400, 'MalformedXML', 'Name one to a thousand keys.')
+  for (const key of keys) await store.remove(bucket, key)
+  const quiet = /<Quiet>\s*true\s*<\/Quiet>/.test(xml)
+  const deleted = quiet ? [] : keys.map((key) => `<Deleted>${element('Key', key)}</Deleted>`)
+  sendXml(call, 200, document('DeleteResult', deleted.join('')))
+}

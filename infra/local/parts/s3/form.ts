@@ -1,0 +1,85 @@
+// Reads the form in which a browser uploads: some small fields, then the file as a stream.
+
+import { refuse } from './refusal.ts'
+
+/** What S3 allows before the file. */
+const mostFieldBytes = 20_480
+
+export type UploadForm = { fields: Map<string, string>; fileName: string; file: AsyncGenerator<Buffer> }
+
+/** Fields behind the file are not read: S3 ignores them too. */
+export async function readForm(body: AsyncIterable<Buffer>, contentType: string): Promise<UploadForm> {
+  const [, quoted, plain] =
+    /^multipart\/form-data;.*?boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(contentType) ?? []
+  const boundary = quoted ?? plain
+  if (!boundary) refuse(412, 'PreconditionFailed', 'Uploads are POSTed as multipart/form-data.')
+  // The first boundary has no line break before it; with one put there, all look alike.
+  const parts = partsOf(body, Buffer.from(`\r\n--${boundary}`))
+  const fields = new Map<string, string>()
+  for (let left = mostFieldBytes; ;) {
+    const { name, fileName } = readHead(await parts.head())
+    if (name === 'file') return { fields, fileName, file: parts.content(Number.POSITIVE_INFINITY) }
+    const pieces: Buffer[] = []
+    for await (const piece of parts.content(left)) pieces.push(piece)
+    const value = Buffer.concat(pieces)
+    left -= value.length
+    // A field given twice could be checked once and used the other time.
+    if (fields.has(name)) refuse(400, 'InvalidArgument', `The field ${name} is given twice.`)
+    fields.set(name, value.toString('utf8'))
+  }
+}
+
+function readHead(head: string): { name: string; fileName: string } {
+  const disposition = /^content-disposition:\s*form-data;(.*)$/im.exec(head)?.[1] ?? ''
+  const value = (name: string) => new RegExp(`[;\\s]${name}="([^"]*)"`, 'i').exec(` ${disposition}`)?.[1]
+  const name = value('name') ?? malformed()
+  return { name: name.toLowerCase(), fileName: value('filename') ?? '' }
+}
+
+const malformed = () => refuse(400, 'MalformedPOSTRequest', 'The body of your POST request is not well-formed.')
+const cutOff = () => refuse(400, 'IncompleteBody', 'The upload ended before it was complete.')
+
+function partsOf(body: AsyncIterable<Buffer>, delimiter: Buffer) {
+  const source = body[Symbol.asyncIterator]()
+  let rest: Buffer = Buffer.from('\r\n')
+  let started = false
+  const more = async () => {
+    const next = await source.next()
+    rest = next.done ? cutOff() : Buffer.concat([rest, next.value])
+  }
+
+  /** Everything up to the next delimiter, which is taken away. */
+  async function* content(most: number): AsyncGenerator<Buffer> {
+    for (let left = most; ;) {
+      const end = rest.indexOf(delimiter)
+      // What could be the beginning of a delimiter stays for the next round.
+      const sure = end >= 0 ? end : Math.max(0, rest.length - delimiter.length + 1)
+      left -= sure
+      if (left < 0) refuse(400, 'MaxPostPreDataLengthExceededError', 'The fields before the file are too large.')
+      const piece = rest.subarray(0, sure)
+      rest = rest.subarray(end >= 0 ? end + delimiter.length : sure)
+      if (piece.length > 0) yield piece
+      if (end >= 0) return
+      await more()
+    }
+  }
+
+  return {
+    content,
+    /** The headers of the next part. */
+    async head(): Promise<string> {
+      if (!started) for await (const preamble of content(mostFieldBytes)) void preamble
+      started = true
+      let end = rest.indexOf('\r\n\r\n')
+      while (end < 0) {
+        if (rest.toString('latin1', 0, 2) === '--' || rest.length > mostFieldBytes) malformed()
+        await more()
+        end = rest.indexOf('\r\n\r\n')
+      }
+      const head = rest.toString('utf8', 0, end)
+      if (!head.startsWith('\r\n')) malformed()
+      rest = rest.subarray(end + 4)
+      return head
+    },
+  }
+}

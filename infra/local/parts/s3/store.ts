@@ -1,0 +1,139 @@
+// The objects on the disk: files that never change, and a table that says which of them is which key.
+
+import { randomBytes } from 'node:crypto'
+import { link, copyFile, mkdir, open, rm, type FileHandle } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sha256 } from '#infra/local/parts/sigv4.ts'
+import { openSqlite } from '#infra/local/parts/sqlite.ts'
+
+/** `meta` holds the headers that come back with the object: content-type and its like, and x-amz-meta-*. */
+export type StoredObject = {
+  key: string
+  file: string
+  size: number
+  etag: string
+  modifiedAt: number
+  meta: Record<string, string>
+}
+type Row = Omit<StoredObject, 'meta'> & { meta: string }
+
+export type Store = ReturnType<typeof openStore>
+export type Arriving = { file: string; path: string; handle: FileHandle }
+
+/** The files themselves; `loose` knows those that no row names. */
+function contentFiles(folder: string, index: Index) {
+  const pathOf = (file: string) => join(folder, file.slice(0, 2), file)
+  return {
+    pathOf,
+    reserve: async (bucket: string, key: string): Promise<{ file: string; path: string }> => {
+      const file = `${sha256(`${bucket}/${key}`)}.${randomBytes(6).toString('hex')}`
+      index.loose.run(file)
+      await mkdir(join(folder, file.slice(0, 2)), { recursive: true, mode: 0o700 })
+      return { file, path: pathOf(file) }
+    },
+    discard: async (files: string[]): Promise<void> => {
+      await Promise.all(files.map((file) => rm(pathOf(file), { force: true })))
+      for (const file of files) index.notLoose.run(file)
+    },
+  }
+}
+
+/**
+ * The commit point is the row. A file that no row names is in `loose` from before it exists until after it is gone,
+ * so whatever a crash leaves behind is found at the next start without looking through all files.
+ */
+export function openStore(dataDir: string) {
+  const folder = join(dataDir, 'objects')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const index = openIndex(join(dataDir, 'objects.db'))
+  const { pathOf, reserve, discard } = contentFiles(folder, index)
+
+  const commit = async (bucket: string, object: StoredObject) => {
+    const gone = index.together(() => {
+      const before = index.find.get(bucket, object.key)
+      if (before) index.loose.run(before.file)
+      const { key, file, size, etag, modifiedAt, meta } = object
+      index.put.run(bucket, key, file, size, etag, modifiedAt, JSON.stringify(meta))
+      index.notLoose.run(file)
+      return before
+    })
+    if (gone) await discard([gone.file])
+  }
+
+  return {
+    pathOf: ({ file }: { file: string }) => pathOf(file),
+    commit,
+    discard,
+    close: () => index.close(),
+
+    /** What a crash left half done. */
+    sweep: () => discard(index.allLoose.all().map(({ file }) => file)),
+
+    async begin(bucket: string, key: string): Promise<Arriving> {
+      const place = await reserve(bucket, key)
+      return { ...place, handle: await open(place.path, 'wx', 0o600) }
+    },
+
+    find(bucket: string, key: string): StoredObject | null {
+      const row = index.find.get(bucket, key)
+      return row ? objectOf(row) : null
+    },
+
+    /** Keys in the order of their bytes, as S3 lists them. */
+    list: (bucket: string, { prefix, after, limit }: { prefix: string; after: string; limit: number }) =>
+      index.list.named({ bucket, prefix, after, limit }).map(objectOf),
+
+    async remove(bucket: string, key: string): Promise<void> {
+      const gone = index.together(() => {
+        const row = index.find.get(bucket, key)
+        if (row) index.loose.run(row.file)
+        index.remove.run(bucket, key)
+        return row
+      })
+      if (gone) await discard([gone.file])
+    },
+
+    /** The content is shared where the disk can do that: it never changes. */
+    async copy(bucket: string, from: StoredObject, to: string, meta: StoredObject['meta']): Promise<StoredObject> {
+      const { file, path } = await reserve(bucket, to)
+      await link(pathOf(from.file), path).catch(() => copyFile(pathOf(from.file), path))
+      const object = { ...from, key: to, file, modifiedAt: Date.now(), meta }
+      await commit(bucket, object)
+      return object
+    },
+  }
+}
+
+function objectOf(row: Row): StoredObject {
+  const meta: StoredObject['meta'] = JSON.parse(row.meta)
+  return { ...row, meta }
+}
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS object (
+    bucket TEXT, key TEXT, file TEXT, size INTEGER, etag TEXT, modifiedAt INTEGER, meta TEXT, PRIMARY KEY (bucket, key)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS loose (file TEXT PRIMARY KEY) WITHOUT ROWID;
+`
+
+type Index = ReturnType<typeof openIndex>
+
+function openIndex(file: string) {
+  const database = openSqlite(file, schema, 'FULL')
+  const columns = 'key, file, size, etag, modifiedAt, meta'
+  return {
+    find: database.prepare<Row>(`SELECT ${columns} FROM object WHERE bucket = ? AND key = ?`),
+    put: database.prepare(`INSERT OR REPLACE INTO object (bucket, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?)`),
+    remove: database.prepare('DELETE FROM object WHERE bucket = ? AND key = ?'),
+    list: database.prepare<Row>(
+      `SELECT ${columns} FROM object WHERE bucket = :bucket AND key >= :prefix AND key > :after
+       AND substr(key, 1, length(:prefix)) = :prefix ORDER BY key LIMIT :limit`,
+    ),
+    loose: database.prepare('INSERT OR IGNORE INTO loose VALUES (?)'),
+    notLoose: database.prepare('DELETE FROM loose WHERE file = ?'),
+    allLoose: database.prepare<{ file: string }>('SELECT file FROM loose'),
+    together: <Result>(work: () => Result) => database.together(work),
+    close: () => database.close(),
+  }
+}

@@ -1,0 +1,21 @@
+// The little XML that S3 speaks.
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Control signs cannot stand in XML even escaped, S3 sends them as references all the same. */
+export const escapeXml = (text: string) =>
+  // eslint-disable-next-line no-control-regex -- they are what has to be found
+  text.replace(/[&<>"'\u0000-\u001f]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+export const unescapeXml = (text: string) =>
+  text.replace(/&(#x?[0-9a-fA-F]+|\w+);/g, (whole, name: string) => {
+    if (name.startsWith('#x')) return String.fromCodePoint(Number.parseInt(name.slice(2), 16))
+    if (name.startsWith('#')) return String.fromCodePoint(Number(name.slice(1)))
+    return named[name] ?? whole
+  })
+
+export const element = (name: string, value: string | number | boolean) =>
+  `<${name}>${escapeXml(String(value))}</${name}>`
+
+export const document = (root: string, inner: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${inner}</${root}>`

@@ -1,0 +1,178 @@
+// Verifies AWS Signature Version 4, in a header or in an address, for our own S3 and bus.
+
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { AccessKeys } from '#infra/local/data-folder.ts'
+
+export class SignatureRefused extends Error {
+  readonly code: string
+  readonly status: number
+
+  constructor(code: string, message: string, status = 403) {
+    super(message)
+    this.code = code
+    this.status = status
+  }
+}
+
+const refuse = (code: string, message: string, status?: number): never => {
+  throw new SignatureRefused(code, message, status)
+}
+
+export type Signed = { method: string; url: string; headers: IncomingHttpHeaders }
+type Scope = { date: string; region: string; service: string }
+
+const algorithm = 'AWS4-HMAC-SHA256'
+const skewMs = 15 * 60_000
+const longestSeconds = 7 * 86_400
+
+export const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')
+const hmac = (key: string | Uint8Array, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** S3 escapes all but these in what is signed, also where a browser would not. */
+const escaped = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+const unescaped = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return refuse('InvalidURI', 'The address is not well escaped.', 400)
+  }
+}
+
+/** Pairs as they were sent: a plus stays a plus. */
+export function queryOf(url: string): [string, string][] {
+  const at = url.indexOf('?')
+  if (at < 0 || at === url.length - 1) return []
+  return url
+    .slice(at + 1)
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => {
+      const [name = '', ...value] = pair.split('=')
+      return [unescaped(name), unescaped(value.join('='))]
+    })
+}
+
+export const pathOf = (url: string) => (url.includes('?') ? url.slice(0, url.indexOf('?')) : url)
+
+/** Who signs a form of the browser says so in fields instead: S3's POST policy uses this directly. */
+export function checkSignature(keys: AccessKeys, credential: string, toSign: string, signature: string): void {
+  const { keyId, scope } = readCredential(credential)
+  if (keyId !== keys.accessKeyId) refuse('InvalidAccessKeyId', 'The access key is not one of this folder.')
+  const day = hmac(`AWS4${keys.secretAccessKey}`, scope.date)
+  const key = hmac(hmac(hmac(day, scope.region), scope.service), 'aws4_request')
+  const expected = hmac(key, toSign)
+  const given = Buffer.from(/^[0-9a-f]{64}$/.test(signature) ? signature : '', 'hex')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    refuse('SignatureDoesNotMatch', 'The signature does not match what was asked.')
+  }
+}
+
+export function readCredential(credential: string): { keyId: string; scope: Scope } {
+  const [keyId, date, region, service, end] = credential.split('/')
+  if (!keyId || !date || !region || !service || end !== 'aws4_request') {
+    return refuse('AuthorizationHeaderMalformed', 'The credential is malformed.', 400)
+  }
+  return { keyId, scope: { date, region, service } }
+}
+
+type Claim = {
+  credential: string
+  signedHeaders: string[]
+  signature: string
+  at: string
+  payloadHash: string
+  query: [string, string][]
+}
+
+/**
+ * @param bodyHash what the body hashes to, when the caller has it; otherwise the header's word is taken
+ * @returns the hash that was signed for the body: compare it, unless it is one of S3's words
+ */
+export function verifyRequest(request: Signed, keys: AccessKeys, service: string, bodyHash?: string): string {
+  const query = queryOf(request.url)
+  const inAddress = query.some(([name]) => name === 'X-Amz-Signature')
+  const claim = inAddress ? claimOfAddress(query) : claimOfHeader(request, query, bodyHash)
+  const { scope } = readCredential(claim.credential)
+  if (scope.service !== service || scope.date !== claim.at.slice(0, 8)) {
+    refuse('AuthorizationHeaderMalformed', 'The credential is for something else.', 400)
+  }
+  checkHeadersSigned(request.headers, claim.signedHeaders)
+  const scopeText = `${scope.date}/${scope.region}/${scope.service}/aws4_request`
+  const toSign = [algorithm, claim.at, scopeText, sha256(canonical(request, claim))].join('\n')
+  checkSignature(keys, claim.credential, toSign, claim.signature)
+  return claim.payloadHash
+}
+
+function claimOfAddress(query: [string, string][]): Claim {
+  const names = query.map(([name]) => name)
+  if (new Set(names).size !== names.length) refuse('AccessDenied', 'A parameter is given twice.')
+  const value = (name: string) => query.find(([given]) => given === name)?.[1] ?? ''
+  if (value('X-Amz-Algorithm') !== algorithm) refuse('AccessDenied', 'Only AWS4-HMAC-SHA256 is understood.')
+  const begins = momentOf(value('X-Amz-Date'))
+  const seconds = Number(value('X-Amz-Expires') || Number.NaN)
+  if (!(seconds > 0 && seconds <= longestSeconds)) {
+    refuse('AuthorizationQueryParametersError', 'X-Amz-Expires is between one second and a week.', 400)
+  }
+  if (begins > Date.now() + skewMs) refuse('AccessDenied', 'The address is not valid yet.')
+  if (begins + seconds * 1000 < Date.now()) refuse('AccessDenied', 'Request has expired')
+  return {
+    credential: value('X-Amz-Credential'),
+    signedHeaders: value('X-Amz-SignedHeaders').split(';'),
+    signature: value('X-Amz-Signature'),
+    at: value('X-Amz-Date'),
+    payloadHash: 'UNSIGNED-PAYLOAD',
+    query: query.filter(([name]) => name !== 'X-Amz-Signature'),
+  }
+}
+
+function claimOfHeader({ headers }: Signed, query: [string, string][], bodyHash?: string): Claim {
+  const given = headers.authorization ?? refuse('AccessDenied', 'Nothing here is public: sign the request.')
+  const parts = /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]+)$/.exec(
+    given,
+  )
+  if (!parts) return refuse('AuthorizationHeaderMalformed', 'The authorization header is malformed.', 400)
+  const at = String(headers['x-amz-date'] ?? '')
+  if (Math.abs(momentOf(at) - Date.now()) > skewMs) {
+    refuse('RequestTimeTooSkewed', 'The time of the request and of this machine differ too much.')
+  }
+  const [, credential = '', signedHeaders = '', signature = ''] = parts
+  const payloadHash = bodyHash ?? String(headers['x-amz-content-sha256'] ?? '')
+  if (!payloadHash) refuse('InvalidRequest', 'x-amz-content-sha256 is missing.', 400)
+  return { credential, signedHeaders: signedHeaders.split(';'), signature, at, payloadHash, query }
+}
+
+function momentOf(text: string): number {
+  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text)
+  if (!parts) return refuse('AccessDenied', 'The date of the signature is malformed.')
+  const [year = 0, month = 0, ...rest] = parts.slice(1).map(Number)
+  return Date.UTC(year, month - 1, ...rest)
+}
+
+/** A header that means something to S3 and is not signed could be slipped in by anybody. */
+function checkHeadersSigned(headers: IncomingHttpHeaders, signed: string[]): void {
+  if (!signed.includes('host')) refuse('AccessDenied', 'The host must be signed.')
+  const loose = Object.keys(headers).filter(
+    (name) => name.startsWith('x-amz-') && name !== 'x-amz-user-agent' && !signed.includes(name),
+  )
+  if (loose.length > 0) refuse('AccessDenied', `These headers are not signed: ${loose.join(', ')}.`)
+}
+
+function canonical({ method, url, headers }: Signed, { query, signedHeaders, payloadHash }: Claim): string {
+  const path = pathOf(url)
+    .split('/')
+    .map((step) => escaped(unescaped(step)))
+    .join('/')
+  const pairs = query
+    .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
+    .toSorted((one, other) => (one < other ? -1 : 1))
+  const lines = signedHeaders.map(
+    (name) =>
+      `${name}:${String(headers[name] ?? '')
+        .trim()
+        .replace(/\s+/g, ' ')}`,
+  )
+  return [method, path, pairs.join('&'), ...lines, '', signedHeaders.join(';'), payloadHash].join('\n')
+}

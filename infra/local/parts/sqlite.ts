@@ -1,0 +1,50 @@
+// A SQLite file of a part: written ahead, so that whatever was answered survives the death of the process.
+
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+
+type Values = SQLInputValue[]
+type Named = Record<string, SQLInputValue>
+
+/** A statement whose rows are what its author says they are. */
+export type Statement<Row> = {
+  get: (...values: Values) => Row | undefined
+  all: (...values: Values) => Row[]
+  named: (values: Named) => Row[]
+  run: (...values: Values) => number
+}
+
+export type Sqlite = ReturnType<typeof openSqlite>
+
+/** @param synchronous NORMAL outlives the process, FULL a power cut as well */
+export function openSqlite(file: string, schema: string, synchronous: 'NORMAL' | 'FULL' = 'NORMAL') {
+  const database = new DatabaseSync(file)
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA busy_timeout = 5000; ${schema}`)
+  return {
+    prepare<Row = Record<string, unknown>>(sql: string): Statement<Row> {
+      const statement = database.prepare(sql)
+      /* oxlint-disable typescript/no-unsafe-type-assertion -- the shape of a row stands beside its SQL */
+      return {
+        get: (...values) => statement.get(...values) as Row | undefined,
+        all: (...values) => statement.all(...values) as Row[],
+        named: (values) => statement.all(values) as Row[],
+        run: (...values) => Number(statement.run(...values).changes),
+      }
+      /* oxlint-enable typescript/no-unsafe-type-assertion */
+    },
+
+    /** All of it or nothing. */
+    together<Result>(work: () => Result): Result {
+      database.exec('BEGIN IMMEDIATE')
+      try {
+        const result = work()
+        database.exec('COMMIT')
+        return result
+      } catch (error) {
+        database.exec('ROLLBACK')
+        throw error
+      }
+    },
+
+    close: () => database.close(),
+  }
+}

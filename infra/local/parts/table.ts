@@ -1,0 +1,87 @@
+// Makes the table as the keys of functions/table say, and adds the indexes that came later.
+
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  type DynamoDBClient,
+  type GlobalSecondaryIndex,
+  ResourceInUseException,
+  ResourceNotFoundException,
+  type TableDescription,
+  UpdateTableCommand,
+} from '@aws-sdk/client-dynamodb'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tableKeys } from '#functions/table/keys.ts'
+
+type Keys = { partition: string; sort: string }
+
+const keySchema = ({ partition, sort }: Keys) => [
+  { AttributeName: partition, KeyType: 'HASH' as const },
+  { AttributeName: sort, KeyType: 'RANGE' as const },
+]
+const attributes = ({ partition, sort }: Keys) =>
+  [partition, sort].map((name) => ({ AttributeName: name, AttributeType: 'S' as const }))
+
+const indexes: GlobalSecondaryIndex[] = tableKeys.indexes.map((index) => ({
+  IndexName: index.name,
+  KeySchema: keySchema(index),
+  Projection: { ProjectionType: index.projection },
+}))
+
+const allAttributes = [...attributes(tableKeys), ...tableKeys.indexes.flatMap(attributes)]
+
+/** @returns whether it was made just now */
+export async function ensureTable(client: DynamoDBClient, table: string): Promise<boolean> {
+  const found = await describe(client, table)
+  if (found) {
+    await addIndexes(client, table, found)
+    return false
+  }
+  await create(client, table)
+  await settled(client, table)
+  return true
+}
+
+async function describe(client: DynamoDBClient, table: string): Promise<TableDescription | null> {
+  try {
+    return (await client.send(new DescribeTableCommand({ TableName: table }))).Table ?? null
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return null
+    throw error
+  }
+}
+
+async function create(client: DynamoDBClient, table: string): Promise<void> {
+  const made = new CreateTableCommand({
+    TableName: table,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: allAttributes,
+    KeySchema: keySchema(tableKeys),
+    GlobalSecondaryIndexes: indexes,
+  })
+  try {
+    await client.send(made)
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error
+  }
+}
+
+/** One a call, as DynamoDB has it. An index that nobody declares any more stays: it harms nothing. */
+async function addIndexes(client: DynamoDBClient, table: string, found: TableDescription): Promise<void> {
+  const there = new Set(found.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName))
+  for (const index of indexes.filter(({ IndexName }) => !there.has(IndexName))) {
+    const add = { GlobalSecondaryIndexUpdates: [{ Create: index }], AttributeDefinitions: allAttributes }
+    await client.send(new UpdateTableCommand({ TableName: table, ...add }))
+    await settled(client, table)
+  }
+}
+
+async function settled(client: DynamoDBClient, table: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const found = await describe(client, table)
+    const states = [found?.TableStatus, ...(found?.GlobalSecondaryIndexes ?? []).map(({ IndexStatus }) => IndexStatus)]
+    if (states.every((state) => state === 'ACTIVE')) return
+    await sleep(tries < 20 ? 10 : 500)
+  }
+  throw new Error(`The table ${table} does not become active.`)
+}

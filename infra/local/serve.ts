@@ -1,0 +1,45 @@
+// An HTTP server on every address of a host, which stops in time: what is under way ends, up to a limit.
+
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
+import { addressesOf, listenOn } from './loopback.ts'
+
+export type Serving = {
+  port: number
+  /** The first of them gets the upgrades of all. */
+  servers: Server[]
+  stop: (withinMs: number) => Promise<void>
+}
+
+type Place = { port: number; host: string | null }
+
+/** One server an address: localhost is two of them. A taken port of any is an error EADDRINUSE. */
+export async function serve(options: ServerOptions, answer: RequestListener, place: Place): Promise<Serving> {
+  const servers: Server[] = []
+  const stop = async (withinMs: number) => {
+    await Promise.all(servers.map((server) => stopServer(server, withinMs)))
+  }
+  try {
+    let { port } = place
+    for (const address of addressesOf(place.host)) {
+      const server = createServer(options, answer)
+      const [first] = servers
+      if (first) server.on('upgrade', (...upgrade) => first.emit('upgrade', ...upgrade))
+      servers.push(server)
+      port = await listenOn(server, port, address)
+    }
+    return { port, servers, stop }
+  } catch (error) {
+    await stop(0)
+    throw error
+  }
+}
+
+async function stopServer(server: Server, withinMs: number): Promise<void> {
+  if (!server.listening) return
+  const late = setTimeout(() => server.closeAllConnections(), withinMs)
+  await new Promise((closed) => {
+    server.close(closed)
+    server.closeIdleConnections()
+  })
+  clearTimeout(late)
+}

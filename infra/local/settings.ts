@@ -1,0 +1,115 @@
+// What a person may set by the environment, read and checked once.
+
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { isLoopback } from './loopback.ts'
+import { refuseStart } from './start-refused.ts'
+
+const port = (name: string) =>
+  z.coerce
+    .number(`${name} is a whole number from 1 to 65535.`)
+    .int(`${name} is a whole number from 1 to 65535.`)
+    .min(1, `${name} is a whole number from 1 to 65535.`)
+    .max(65_535, `${name} is a whole number from 1 to 65535.`)
+
+const address = (name: string, example: string) =>
+  z.url({ protocol: /^https?$/, error: `${name} is an address like ${example}.` })
+
+const origin = (name: string, example: string) =>
+  address(name, example)
+    .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', {
+      error: `${name} is scheme and host only, like ${example}.`,
+    })
+    .transform((text) => new URL(text).origin)
+
+const Given = z.object({
+  PORT: port('PORT').default(4000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'HOST is a host name or an address of this machine, like 127.0.0.1.')
+    .optional(),
+  DATA_DIR: z.string().default('.local'),
+  OBJECTS_PORT: port('OBJECTS_PORT').optional(),
+  OBJECTS_ORIGIN: origin('OBJECTS_ORIGIN', 'https://files.example.com').optional(),
+  PUBLIC_ORIGIN: origin('PUBLIC_ORIGIN', 'https://board.example.com').optional(),
+  DYNAMODB_ENDPOINT: address('DYNAMODB_ENDPOINT', 'http://127.0.0.1:8000').optional(),
+  OIDC_ISSUER: address('OIDC_ISSUER', 'https://login.example.com').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().default(''),
+  LOCALE_FALLBACK: z
+    .enum(['de', 'en'], { error: 'LOCALE_FALLBACK is the language for missing texts: de or en.' })
+    .default('de'),
+})
+type Given = z.infer<typeof Given>
+
+export type Settings = {
+  port: number
+  /** Null listens on every loopback address of this machine, IPv4 and IPv6. */
+  host: string | null
+  dataDir: string
+  objectsPort: number
+  publicOrigin: string
+  objectsOrigin: string
+  dynamodbEndpoint: string | null
+  /** Null means the embedded provider. */
+  identity: { issuer: string; clientId: string; clientSecret: string } | null
+  localeFallback: 'de' | 'en'
+}
+
+/** @throws StartRefused with a sentence for every value that is not understood */
+export function readSettings(from: Record<string, string | undefined>, root: string): Settings {
+  const filled = Object.fromEntries(
+    Object.keys(Given.shape).flatMap((name) => (from[name]?.trim() ? [[name, from[name].trim()]] : [])),
+  )
+  const read = Given.safeParse(filled)
+  if (!read.success) refuseStart([...new Set(read.error.issues.map(({ message }) => message))].join('\n'))
+  return settingsOf(read.data, root)
+}
+
+function settingsOf(given: Given, root: string): Settings {
+  const host = given.HOST ?? null
+  const objectsPort = given.OBJECTS_PORT ?? (given.PORT === 65_535 ? 65_534 : given.PORT + 1)
+  if (objectsPort === given.PORT) refuseStart('OBJECTS_PORT and PORT must differ: both serve something.')
+  if (host && !isLoopback(host) && !given.PUBLIC_ORIGIN && /^(0\.0\.0\.0|::)$/.test(host)) {
+    refuseStart(`With HOST=${host} others reach this machine by a name only you know: set PUBLIC_ORIGIN to it.`)
+  }
+  const publicOrigin = given.PUBLIC_ORIGIN ?? `http://${bracketed(host ?? 'localhost')}:${given.PORT}`
+  const { protocol, hostname } = new URL(publicOrigin)
+  const identity = identityOf(given)
+  if (!identity) refuseOutsiders(host, hostname)
+  if (protocol === 'https:' && !given.OBJECTS_ORIGIN) {
+    refuseStart('With an https PUBLIC_ORIGIN, set OBJECTS_ORIGIN too: the https address that leads to OBJECTS_PORT.')
+  }
+  return {
+    port: given.PORT,
+    host,
+    dataDir: resolve(root, given.DATA_DIR),
+    objectsPort,
+    publicOrigin,
+    objectsOrigin: given.OBJECTS_ORIGIN ?? `http://${hostname}:${objectsPort}`,
+    dynamodbEndpoint: given.DYNAMODB_ENDPOINT ?? null,
+    identity,
+    localeFallback: given.LOCALE_FALLBACK,
+  }
+}
+
+const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
+
+function identityOf(given: Given): Settings['identity'] {
+  if (!given.OIDC_ISSUER) {
+    if (given.OIDC_CLIENT_ID) refuseStart('OIDC_CLIENT_ID needs OIDC_ISSUER beside it: who is asked to sign people in?')
+    return null
+  }
+  if (!given.OIDC_CLIENT_ID) refuseStart('OIDC_ISSUER needs OIDC_CLIENT_ID beside it: as whom do we ask there?')
+  return { issuer: given.OIDC_ISSUER, clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET }
+}
+
+/** The embedded sign-in asks for no password: it is for whoever sits at this machine. */
+function refuseOutsiders(host: string | null, publicHost: string): void {
+  const outside = host && !isLoopback(host) ? `HOST=${host}` : !isLoopback(publicHost) ? 'PUBLIC_ORIGIN' : null
+  if (!outside) return
+  refuseStart(
+    `${outside} would let others in, and the embedded sign-in asks for no password. ` +
+      'Set OIDC_ISSUER and OIDC_CLIENT_ID to your identity provider, or leave HOST and PUBLIC_ORIGIN out.',
+  )
+}

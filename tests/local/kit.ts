@@ -1,0 +1,35 @@
+// What the tests of the local parts share: a folder of their own, keys, and a way to wait for something.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accessKeys, openDataFolder, type AccessKeys } from '#infra/local/data-folder.ts'
+
+export type Folder = { dataDir: string; keys: AccessKeys; remove: () => void }
+
+export function aFolder(): Folder {
+  const dataDir = mkdtempSync(join(tmpdir(), 'board-'))
+  openDataFolder(dataDir)
+  return {
+    dataDir,
+    keys: accessKeys(dataDir),
+    remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }),
+  }
+}
+
+export const region = 'eu-central-1'
+
+export const credentialsOf = ({ accessKeyId, secretAccessKey }: AccessKeys) => ({ accessKeyId, secretAccessKey })
+
+/** Asks again until the answer is not null, false or undefined. */
+export async function until<Answer>(
+  ask: () => Answer | Promise<Answer>,
+  withinMs = 10_000,
+): Promise<NonNullable<Answer>> {
+  for (const end = Date.now() + withinMs; ;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (Date.now() > end) throw new Error('It did not happen in time.')
+    await new Promise((later) => setTimeout(later, 20))
+  }
+}
