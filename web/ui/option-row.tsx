@@ -46,7 +46,8 @@ export function OptionRow({ id, option, query, active, chosen, enterKey, onActiv
       aria-disabled={Boolean(because) || undefined}
       data-active={active || undefined}
       onPointerMove={() => !active && onActive()}
-      onPointerDown={(event) => event.preventDefault()}
+      // The focus stays in the field that is typed into.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
       className={classNames(look, active && 'bg-hover')}
     >

@@ -4,7 +4,10 @@ import { createContext } from 'react'
 
 const edge = 'border border-line bg-overlay text-ink dark:border-line-2'
 
-export const menuSurface = `${edge} motion-menu sheet-below z-50 rounded-menu shadow-e2 outline-none`
+/** A list under a field one goes on typing into; on a phone too it stays where it hangs. */
+export const listSurface = `${edge} motion-menu z-50 rounded-menu shadow-e2 outline-none`
+
+export const menuSurface = `${listSurface} sheet-below`
 
 export const dialogSurface = `${edge} overflow-hidden rounded-lg shadow-e3 outline-none max-md:border-0`
 
