@@ -1,11 +1,12 @@
 // Start and due in one: typed, clicked or taken from the quick choices. Load it late, the calendar is heavy.
 
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Calendar, type CalendarProps } from './calendar.tsx'
 import { Chip } from './chip.tsx'
 import { momentOf, valueOf } from './civil-day.ts'
 import { DateField } from './date-field.tsx'
 import { type DateManner, readDate, written } from './typed-date.ts'
+import { useCoarsePointer } from './use-media.ts'
 
 /** Days are '2026-05-13'; with a time of day they are instants, '2026-05-13T16:00:00.000Z'. */
 export type DateSpan = { start: string | null; due: string | null }
@@ -29,7 +30,9 @@ type End = keyof DateSpan
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, zone, startLabel, dueLabel, clearLabel, quick = [], today, ...manner } = props
   const [end, setEnd] = useState<End>('due')
-  const fields = { start: useRef<HTMLInputElement>(null), due: useRef<HTMLInputElement>(null) }
+  const dueField = useRef<HTMLInputElement>(null)
+  const root = useRef<HTMLDivElement>(null)
+  useFirstFocus(root, dueField)
   const momentAt = (one: End) => (value[one] ? momentOf(value[one], zone) : null)
   const dayAt = (one: End) => momentAt(one)?.day ?? null
 
@@ -52,12 +55,12 @@ export function DatePicker(props: DatePickerProps) {
       onType={type(one)}
       onFocus={() => setEnd(one)}
       current={end === one}
-      fieldRef={fields[one]}
+      fieldRef={one === 'due' ? dueField : undefined}
     />
   )
 
   return (
-    <div className="w-[308px] p-3 max-md:w-full">
+    <div ref={root} tabIndex={-1} className="w-[308px] p-3 outline-none max-md:w-full">
       <div className="mb-3 flex gap-2">
         {startLabel && field('start', startLabel)}
         {field('due', dueLabel)}
@@ -69,23 +72,41 @@ export function DatePicker(props: DatePickerProps) {
         due={dayAt('due')}
         onPick={setDay}
       />
-      <div className="-mx-3 mt-3 flex items-center gap-1.5 border-t border-line px-3 pt-3">
-        {quick.map(({ label, day }) => (
-          <Chip key={label} onClick={() => setDay(day)}>
-            {label}
-          </Chip>
-        ))}
-        <span className="flex-1" />
-        <button
-          type="button"
-          className="link touch-target text-xs"
-          onClick={() => onChange({ start: null, due: null })}
-        >
-          {clearLabel}
-        </button>
-      </div>
+      <Foot {...{ quick, clearLabel }} onDay={setDay} onClear={() => onChange({ start: null, due: null })} />
     </div>
   )
+}
+
+type FootProps = {
+  quick: QuickDate[]
+  clearLabel: string
+  onDay: (day: string) => void
+  onClear: () => void
+}
+
+function Foot({ quick, clearLabel, onDay, onClear }: FootProps) {
+  return (
+    <div className="-mx-3 mt-3 flex items-center gap-1.5 border-t border-line px-3 pt-3">
+      {quick.map(({ label, day }) => (
+        <Chip key={label} onClick={() => onDay(day)}>
+          {label}
+        </Chip>
+      ))}
+      <span className="flex-1" />
+      <button type="button" className="link touch-target text-xs" onClick={onClear}>
+        {clearLabel}
+      </button>
+    </div>
+  )
+}
+
+/** The due date is what most come for; on touch a focused field would raise the keyboard over the days. */
+function useFirstFocus(root: RefObject<HTMLElement | null>, due: RefObject<HTMLElement | null>) {
+  const byTouch = useCoarsePointer()
+  useEffect(() => {
+    const first = byTouch ? root.current : due.current
+    first?.focus()
+  }, [byTouch, root, due])
 }
 
 /** What was just chosen stands; the other end gives way if it would lie on the wrong side. */

@@ -61,7 +61,7 @@ export function OptionRow({ id, option, query, active, chosen, enterKey, onActiv
           <MatchedText text={hint} query={query} />
         </span>
       )}
-      {active && query && !because && enterKey && <Kbd>{enterKey}</Kbd>}
+      {active && !because && enterKey && <Kbd>{enterKey}</Kbd>}
       {chosen && <Check className="icon-14 text-accent-ink" />}
     </li>
   )

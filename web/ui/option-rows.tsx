@@ -67,10 +67,11 @@ function Row({ list, option, chosen, enterKey }: RowProps) {
     <OptionRow
       id={list.idOf(option)}
       option={option}
-      query={list.query}
+      // Its own words quote what was typed; nothing was found in them.
+      query={option === list.makes ? '' : list.query}
       active={option === list.active}
       chosen={chosen.includes(option.value)}
-      enterKey={enterKey}
+      enterKey={list.query ? enterKey : undefined}
       onActive={() => list.setActive(option.value)}
       onPick={() => list.pick(option)}
     />
