@@ -28,7 +28,7 @@ const hueByAngle: [angle: number, hue: Hue][] = [
   [24, 'orange'],
   [45, 'amber'],
   [80, 'lime'],
-  [130, 'green'],
+  [120, 'green'],
   [172, 'teal'],
   [200, 'sky'],
   [232, 'indigo'],

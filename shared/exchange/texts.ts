@@ -6,7 +6,8 @@ const control = /[^\P{Cc}\n\t]/gu
 // What most texts are made of, so that they need no closer look.
 const odd = /[^\n\t -~\u00A0-\uD7FF\uE000-\uFFFD]/
 const plain = /^[!-~](?:[ -~]*[!-~])?$/
-const unseen = /^[\s\p{Cf}]*$/u
+// One letter at a time: a loop over many million of them overflows the stack of the expression.
+const seen = /[^\s\p{Cf}]/u
 
 /** Several lines: line breaks and tabs stay. */
 export const textOf = (raw: string): string =>
@@ -15,8 +16,10 @@ export const textOf = (raw: string): string =>
 /** One line, trimmed; empty when nothing in it can be seen. */
 export function lineOf(raw: string): string {
   if (plain.test(raw) && !raw.includes('  ')) return raw
-  const line = textOf(raw).replaceAll(/\s+/g, ' ').trim()
-  return unseen.test(line) ? '' : line
+  const line = textOf(raw)
+    .replaceAll(/[^\S ]\s*| \s+/g, ' ')
+    .trim()
+  return seen.test(line) ? line : ''
 }
 
 /** Not longer than so many characters, never ending in half a letter. */
@@ -42,7 +45,7 @@ export function bytesOf(text: string, limit = Number.POSITIVE_INFINITY): number 
 export function firstWords(text: string, characters: number): string {
   const head = textOf(text.slice(0, 2_000))
     .split('\n')
-    .map((line) => lineOf(line.replace(/^[\s#>*+-]+/, '')))
+    .map((line) => lineOf(line.replace(/^\s*(?:[#>*+-]+\s+)*/, '')))
   return cut(head.find((line) => line !== '') ?? '', characters)
 }
 

@@ -25,7 +25,7 @@ export function readHistory(board: Fields, people: PeopleBook, tally: Tally): Hi
     const { id, actions } = fieldsOf(card)
     for (const raw of itemsOf(actions).toReversed()) readAction(raw, idOf(id), history, { people, tally })
   }
-  history.comments.push(...loose(board['comments']))
+  for (const comment of loose(board['comments'])) history.comments.push(comment)
   return history
 }
 

@@ -1,7 +1,7 @@
 // The labels of a Trello board, of today's exports and of those of 2013, which know only colours and names.
 
 import { hueOfName } from './colors.ts'
-import type { ImportedLabel } from './import-plan.ts'
+import type { ImportedLabel, ImportedTask } from './import-plan.ts'
 import type { Tally } from './left.ts'
 import { labelsPerBoard, labelTitleCharacters } from './limits.ts'
 import { cut, lineOf } from './texts.ts'
@@ -31,25 +31,27 @@ export class LabelBook {
   /** The labels of a card, each once: by id, else by colour and name. */
   ofCard(card: Fields, where: string): Found[] {
     const own = itemsOf(card['labels'])
-    const unread = own.filter((raw) => !isFields(raw) && !idOf(raw)).length
-    this.#tally.add('labels.unreadable', where, { count: unread })
+    const ids = own.filter((raw) => !isFields(raw))
+    const readable = ids.filter((raw) => idOf(raw))
+    this.#tally.add('labels.unreadable', where, { count: ids.length - readable.length })
     const found = new Set([
       ...own.filter(isFields).map((raw) => this.#known(raw) ?? this.#add(raw)),
-      ...[...itemsOf(card['idLabels']), ...own.filter((raw) => !isFields(raw))].map((raw) =>
-        this.#byIdOnly(raw, where),
-      ),
+      ...itemsOf(card['idLabels']).map((raw) => this.#byIdOnly(raw, where)),
+      ...readable.map((raw) => this.#byIdOnly(raw, where)),
     ])
     const labels = [...found].filter((label) => label !== null)
     for (const label of labels) label.uses += 1
     return labels
   }
 
-  /** As many as a board holds, those that are used first; called when all cards have been read. */
-  kept(): ImportedLabel[] {
+  /** As many as a board holds, those that are used first; the others come off the tasks again. */
+  keptFor(tasks: readonly ImportedTask[]): ImportedLabel[] {
     const used = this.#found.toSorted((one, other) => other.uses - one.uses)
-    const kept = new Set(used.slice(0, labelsPerBoard))
-    for (const { title, color } of used.slice(labelsPerBoard)) this.#tally.add('labels.over_limit', title || `${color}`)
-    return this.#found.filter((label) => kept.has(label)).map(({ key, title, color }) => ({ key, title, color }))
+    const kept = new Set(used.slice(0, labelsPerBoard).map(({ key }) => key))
+    const others = used.slice(labelsPerBoard)
+    for (const { title, color } of others) this.#tally.add('labels.over_limit', title || `${color}`)
+    if (others.length > 0) for (const task of tasks) task.labels = task.labels.filter((key) => kept.has(key))
+    return this.#found.filter(({ key }) => kept.has(key)).map(({ key, title, color }) => ({ key, title, color }))
   }
 
   #addOwn(raw: Fields): void {

@@ -52,10 +52,11 @@ export function readTrello(source: string | Uint8Array, { untitled: asked = '' }
     subTaskKeys: new Keys(),
     numbers: new Set(),
   }
-  const tasks = placed.map((card) => ({ card, task: readTask(card, reading) }))
-  const taskById = new Map<string, ImportedTask>(tasks.flatMap(({ card: { id }, task }) => (id ? [[id, task]] : [])))
+  const read = placed.map((card) => ({ card, task: readTask(card, reading) }))
+  const tasks = read.map(({ task }) => task)
+  const taskById = new Map<string, ImportedTask>(read.flatMap(({ card: { id }, task }) => (id ? [[id, task]] : [])))
   addComments(reading.history.comments, taskById, reading)
-  for (const { card, task } of tasks) tellExtrasOfCard(card.raw, task, tally)
+  for (const { card, task } of read) tellExtrasOfCard(card.raw, task, tally)
 
   return {
     source: 'trello',
@@ -64,9 +65,9 @@ export function readTrello(source: string | Uint8Array, { untitled: asked = '' }
     description: keptText(wordOf(board['desc']), title, tally),
     color: colorOf(fieldsOf(board['prefs'])),
     tabs: [{ key: 'tasks', title: null, lists }],
-    labels: labels.kept(),
+    labels: labels.keptFor(tasks),
     people: people.people,
-    tasks: tasks.map(({ task }) => task),
+    tasks,
     left: tally.lines(),
   }
 }

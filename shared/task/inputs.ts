@@ -19,14 +19,14 @@ export const CreateTask = Between.extend({
   due: DayOrTime.nullable().optional(),
   labelIds: z.array(LabelId).max(20).optional(),
 })
-export type CreateTask = z.input<typeof CreateTask>
+export type CreateTask = z.infer<typeof CreateTask>
 
 /** A new sub-task of the task that the call is about. */
 export const AddSubTask = Between.extend({ subTaskId: TaskId, title: Title })
-export type AddSubTask = z.input<typeof AddSubTask>
+export type AddSubTask = z.infer<typeof AddSubTask>
 
 export const MoveTask = Between.extend({ listId: ListId })
-export type MoveTask = z.input<typeof MoveTask>
+export type MoveTask = z.infer<typeof MoveTask>
 
 export const AssignTask = z.object({ from: UserId.nullable(), to: UserId.nullable() })
 

@@ -1,0 +1,119 @@
+// A board as a browser holds it: the frame, every task by its id, and each list in its order. Pure and persistent:
+// a change makes a new picture that shares everything it did not touch, so only what changed is drawn anew.
+
+import type { EntryId, ListId, TaskId } from '#shared/common/ids.ts'
+import { byPosition } from '#shared/common/position.ts'
+import { type Card, unpacked } from '#shared/task/card.ts'
+import type { Task } from '#shared/task/model.ts'
+import type { Changes, FrameShown, Snapshot } from './snapshot.ts'
+
+export type Picture = {
+  frame: FrameShown
+  tasks: ReadonlyMap<TaskId, Task>
+  /** Root tasks of each list, in order. */
+  ofList: ReadonlyMap<ListId, readonly Task[]>
+  /** Sub-tasks of each root, in order. */
+  ofRoot: ReadonlyMap<TaskId, readonly Task[]>
+  cursor: EntryId
+}
+
+const inOrder = byPosition<Task>(({ taskId }) => taskId)
+const none: readonly Task[] = []
+
+export function pictureOf({ frame, cards, cursor }: Snapshot): Picture {
+  const { boardId } = frame.board
+  const tasks = new Map<TaskId, Task>()
+  const ofList = new Map<ListId, Task[]>()
+  const ofRoot = new Map<TaskId, Task[]>()
+  for (const card of JSON.parse(cards) as Card[]) {
+    const task = unpacked(boardId, card)
+    tasks.set(task.taskId, task)
+    if (task.rootId) put(ofRoot, task.rootId, task)
+    else put(ofList, task.listId, task)
+  }
+  for (const row of [...ofList.values(), ...ofRoot.values()]) row.sort(inOrder)
+  return { frame, tasks, ofList, ofRoot, cursor }
+}
+
+export const tasksIn = (picture: Picture, listId: ListId): readonly Task[] => picture.ofList.get(listId) ?? none
+export const subTasksOf = (picture: Picture, rootId: TaskId): readonly Task[] => picture.ofRoot.get(rootId) ?? none
+
+/** With this task as it is now, whatever version was there. For wishes that the server has not answered. */
+export function withTask(picture: Picture, task: Task): Picture {
+  const before = picture.tasks.get(task.taskId)
+  if (before === task) return picture
+  const tasks = new Map(picture.tasks).set(task.taskId, task)
+  const rowOf = (it: Task) => (it.rootId ? ('ofRoot' as const) : ('ofList' as const))
+  let next: Picture = { ...picture, tasks }
+  if (before && (rowOf(before) !== rowOf(task) || keyOf(before) !== keyOf(task))) next = removed(next, before)
+  return rowOf(task) === 'ofRoot'
+    ? { ...next, ofRoot: placed(next.ofRoot, task.rootId!, task) }
+    : { ...next, ofList: placed(next.ofList, task.listId, task) }
+}
+
+/** With what the server says of a task, unless something newer is known: twice or late does no harm (engine §3). */
+export function withNews(picture: Picture, card: Card): Picture {
+  const known = picture.tasks.get(card[0])
+  if (known && known.version >= card[1]) return picture
+  // State 0 is active; what is archived or deleted has left the board.
+  return card[16] === 0 ? withTask(picture, unpacked(picture.frame.board.boardId, card)) : withoutTask(picture, card[0])
+}
+
+export function withoutTask(picture: Picture, taskId: TaskId): Picture {
+  const task = picture.tasks.get(taskId)
+  if (!task) return picture
+  const tasks = new Map(picture.tasks)
+  tasks.delete(taskId)
+  return removed({ ...picture, tasks }, task)
+}
+
+export const withFrame = (picture: Picture, frame: Partial<FrameShown>): Picture => ({
+  ...picture,
+  frame: { ...picture.frame, ...frame },
+})
+
+export function withChanges(picture: Picture, { frame, cards, gone, cursor }: Changes): Picture {
+  let next: Picture = frame ? { ...picture, frame } : picture
+  for (const card of cards) next = withNews(next, card)
+  for (const taskId of gone) next = withoutTask(next, taskId)
+  return { ...next, cursor }
+}
+
+const keyOf = ({ rootId, listId }: Task): string => rootId ?? listId
+
+function removed(picture: Picture, task: Task): Picture {
+  return task.rootId
+    ? { ...picture, ofRoot: without(picture.ofRoot, task.rootId, task.taskId) }
+    : { ...picture, ofList: without(picture.ofList, task.listId, task.taskId) }
+}
+
+function without<Key>(rows: ReadonlyMap<Key, readonly Task[]>, key: Key, taskId: TaskId): Map<Key, readonly Task[]> {
+  return new Map(rows).set(
+    key,
+    (rows.get(key) ?? none).filter((task) => task.taskId !== taskId),
+  )
+}
+
+function placed<Key>(rows: ReadonlyMap<Key, readonly Task[]>, key: Key, task: Task): Map<Key, readonly Task[]> {
+  const row = (rows.get(key) ?? none).filter(({ taskId }) => taskId !== task.taskId)
+  const place = firstBehind(row, task)
+  row.splice(place, 0, task)
+  return new Map(rows).set(key, row)
+}
+
+/** Halves the row until the place is found. */
+function firstBehind(row: readonly Task[], task: Task): number {
+  let [low, high] = [0, row.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (inOrder(row[middle]!, task) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function put<Key>(rows: Map<Key, Task[]>, key: Key, task: Task): void {
+  const row = rows.get(key)
+  if (row) row.push(task)
+  else rows.set(key, [task])
+}

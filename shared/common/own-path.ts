@@ -1,0 +1,44 @@
+// Which addresses somebody may be sent on to after signing in: a path of this origin, and nothing that only looks so.
+
+/** Longer than any page of ours needs, and short enough for every proxy. */
+const longest = 2_000
+
+// Control characters are dropped by browsers, which turns harmless texts into other ones; a backslash is a slash to them.
+// oxlint-disable-next-line no-control-regex -- that is the point
+const unseen = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/
+
+/** Addresses that are no pages: calls, and the sign-in page itself, which would go round in circles. */
+const noPages = /^\/(?:api|auth|auth-start|auth-finish|monitoring)(?:[/?#]|$)/i
+
+/**
+ * @returns the path with its query, as it was wanted, or null for whatever is not plainly a page of this origin:
+ * absolute addresses, `//host`, backslashes, encoded slashes and dots, control characters (decisions §11)
+ */
+export function ownPath(wanted: string | null | undefined): string | null {
+  if (!wanted || wanted.length > longest || !wanted.startsWith('/')) return null
+  if (unseen.test(wanted) || noPages.test(wanted)) return null
+  const [path = ''] = wanted.split(/[?#]/, 1)
+  const decoded = decodedFully(path)
+  if (decoded === null || unseen.test(decoded) || noPages.test(decoded)) return null
+  if (decoded.includes('//') || decoded.split('/').some((step) => step === '.' || step === '..')) return null
+  return wanted
+}
+
+/** What somebody decodes twice must be harmless after the second time too. */
+function decodedFully(path: string): string | null {
+  let text = path
+  for (let times = 0; times < 5; times++) {
+    const next = decoded(text)
+    if (next === null || next === text) return next
+    text = next
+  }
+  return null
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,52 @@
+// The board that a page shows, to everything in it.
+
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { Picture } from '#shared/board/picture.ts'
+import type { BoardId, UserId } from '#shared/common/ids.ts'
+import type { Verdict } from '#shared/common/verdict.ts'
+import { type BoardAction, can, type TaskAction } from '#shared/permission/can.ts'
+import type { Task } from '#shared/task/model.ts'
+import { taskFacts } from '#shared/task/policy.ts'
+import { type Send, useWishes } from '#web/rpc/optimistic.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { pictureKey, pictureQuery } from './queries.ts'
+
+export type BoardView = {
+  boardId: BoardId
+  picture: Picture
+  me: UserId
+  /** What this person may do with the board, and why not. */
+  mayBoard: (action: BoardAction) => Verdict
+  mayTask: (action: TaskAction, task: Task) => Verdict
+}
+
+export const BoardContext = createContext<BoardView | null>(null)
+
+/** The board around a component. Drawn anew with every change of the board: cards of a list take props instead. */
+export function useBoard(): BoardView {
+  const board = useContext(BoardContext)
+  if (!board) throw new Error('useBoard needs a board around it')
+  return board
+}
+
+export const usePicture = (boardId: BoardId) =>
+  useQuery({ ...pictureQuery(useRpc(), boardId), select: ({ shown }) => shown })
+
+/** Sends wishes about a board's picture. */
+export const useBoardWishes = (boardId: BoardId): Send<Picture> => useWishes<Picture>(pictureKey(boardId))
+
+/** The policy's answers, asked of the facts that came with the board. */
+export function boardView(boardId: BoardId, picture: Picture, me: UserId): BoardView {
+  const { facts } = picture.frame
+  return {
+    boardId,
+    picture,
+    me,
+    mayBoard: (action) => can(action, facts),
+    mayTask: (action, task) => {
+      const root = task.rootId ? (picture.tasks.get(task.rootId) ?? null) : null
+      return can(action, taskFacts(facts, { task, root, within: 'active' }, me))
+    },
+  }
+}

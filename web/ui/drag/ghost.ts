@@ -1,0 +1,50 @@
+// The thing that follows the pointer: a copy of what was lifted, tilted a little, above everything (look §10).
+
+export type Ghost = {
+  /** Puts the grip under the pointer. */
+  follow: (x: number, y: number) => void
+  /** Flies to a place and vanishes; at once when there is none. */
+  settle: (to: DOMRect | null) => Promise<void>
+}
+
+const settleMs = 320
+const stillMs = 80
+
+export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export function liftGhost(of: HTMLElement, { grip }: { grip: { x: number; y: number } }): Ghost {
+  const rect = of.getBoundingClientRect()
+  const offset = { x: grip.x - rect.left, y: grip.y - rect.top }
+  const node = of.cloneNode(true) as HTMLElement
+  // A copy is a picture: no names, no stops, nothing that a reader or a test would find twice.
+  for (const copy of [node, ...node.querySelectorAll('[id]')]) copy.removeAttribute('id')
+  node.removeAttribute('data-drag')
+  node.setAttribute('aria-hidden', 'true')
+  node.setAttribute('inert', '')
+  node.classList.add('drag-ghost')
+  Object.assign(node.style, { width: `${rect.width}px`, height: `${rect.height}px`, maxHeight: `${rect.height}px` })
+  const tilt = wantsLessMotion() ? 0 : 2.2
+  const at = (x: number, y: number, turn: number) =>
+    `translate3d(${x - offset.x}px, ${y - offset.y}px, 0) rotate(${turn}deg)`
+  node.style.transform = at(grip.x, grip.y, tilt)
+  // The kit's own layer, where colours and type are those of the page.
+  document.body.append(node)
+
+  let last = grip
+  return {
+    follow(x, y) {
+      last = { x, y }
+      node.style.transform = at(x, y, tilt)
+    },
+    async settle(to) {
+      if (to) {
+        const end = `translate3d(${to.left}px, ${to.top}px, 0) rotate(0deg)`
+        const duration = wantsLessMotion() ? stillMs : settleMs
+        const easing = getComputedStyle(document.body).getPropertyValue('--ease-spring').trim() || 'ease'
+        const flight = node.animate([{ transform: at(last.x, last.y, tilt) }, { transform: end }], { duration, easing })
+        await flight.finished.catch(() => undefined)
+      }
+      node.remove()
+    },
+  }
+}
