@@ -12,10 +12,12 @@ type DateFieldProps = {
   onType: (typed: string) => boolean
   onFocus: () => void
   current: boolean
+  /** Where the focus begins. */
+  first: boolean
   fieldRef?: RefObject<HTMLInputElement | null>
 }
 
-export function DateField({ label, text, onType, onFocus, current, fieldRef }: DateFieldProps) {
+export function DateField({ label, text, onType, onFocus, current, first, fieldRef }: DateFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [wrong, setWrong] = useState(false)
 
@@ -30,6 +32,7 @@ export function DateField({ label, text, onType, onFocus, current, fieldRef }: D
     <span className={classNames(fieldClass({ size: 32, light: true }), 'num', current && 'border-ring')}>
       <input
         ref={fieldRef}
+        data-first-focus={first || undefined}
         aria-label={label}
         aria-invalid={wrong || undefined}
         placeholder={label}

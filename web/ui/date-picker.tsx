@@ -32,7 +32,7 @@ export function DatePicker(props: DatePickerProps) {
   const [end, setEnd] = useState<End>('due')
   const dueField = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLDivElement>(null)
-  useFirstFocus(root, dueField)
+  const byTouch = useFirstFocus(root, dueField)
   const momentAt = (one: End) => (value[one] ? momentOf(value[one], zone) : null)
   const dayAt = (one: End) => momentAt(one)?.day ?? null
 
@@ -55,12 +55,18 @@ export function DatePicker(props: DatePickerProps) {
       onType={type(one)}
       onFocus={() => setEnd(one)}
       current={end === one}
+      first={one === 'due' && !byTouch}
       fieldRef={one === 'due' ? dueField : undefined}
     />
   )
 
   return (
-    <div ref={root} tabIndex={-1} className="w-[308px] p-3 outline-none max-md:w-full">
+    <div
+      ref={root}
+      tabIndex={-1}
+      data-first-focus={byTouch || undefined}
+      className="w-[308px] p-3 outline-none max-md:w-full"
+    >
       <div className="mb-3 flex gap-2">
         {startLabel && field('start', startLabel)}
         {field('due', dueLabel)}
@@ -103,10 +109,12 @@ function Foot({ quick, clearLabel, onDay, onClear }: FootProps) {
 /** The due date is what most come for; on touch a focused field would raise the keyboard over the days. */
 function useFirstFocus(root: RefObject<HTMLElement | null>, due: RefObject<HTMLElement | null>) {
   const byTouch = useCoarsePointer()
+  // Loaded late, it comes after its popover has placed the focus.
   useEffect(() => {
     const first = byTouch ? root.current : due.current
     first?.focus()
   }, [byTouch, root, due])
+  return byTouch
 }
 
 /** What was just chosen stands; the other end gives way if it would lie on the wrong side. */

@@ -9,15 +9,20 @@ function lastingPlace(element: Element | null): HTMLElement | null {
   return lastingPlace(document.getElementById(menu.getAttribute('aria-labelledby') ?? ''))
 }
 
+/** What is inside may say itself where the focus begins. */
+const markedIn = (surface: EventTarget | null) =>
+  surface instanceof HTMLElement ? surface.querySelector<HTMLElement>('[data-first-focus]') : null
+
 /** Much is opened by state or by a key and has no trigger of its own, so the place is remembered by hand. */
 export function useFocusReturn(initialFocus?: RefObject<HTMLElement | null>) {
   const before = useRef<HTMLElement | null>(null)
   return {
     onOpenAutoFocus: (event: Event) => {
       before.current = lastingPlace(document.activeElement)
-      if (!initialFocus?.current) return
+      const first = initialFocus?.current ?? markedIn(event.currentTarget)
+      if (!first) return
       event.preventDefault()
-      initialFocus.current.focus()
+      first.focus()
     },
     onCloseAutoFocus: (event: Event) => {
       if (!before.current?.isConnected) return
