@@ -28,14 +28,14 @@ export function ownPath(wanted: string | null | undefined): string | null {
 function decodedFully(path: string): string | null {
   let text = path
   for (let times = 0; times < 5; times++) {
-    const next = decoded(text)
+    const next = decodedOnce(text)
     if (next === null || next === text) return next
     text = next
   }
   return null
 }
 
-function decoded(text: string): string | null {
+function decodedOnce(text: string): string | null {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -87,5 +87,17 @@ export const personAccess = (bound: Bound) => {
       if (at) await entities.shelf.upsert({ userId, boardId }).set({ pinnedAt: at.toISOString() }).go()
       else await entities.shelf.update({ userId, boardId }).remove(['pinnedAt']).go()
     },
+
+    /** P10: somebody new, with the address and the identity they sign in by; false when one of them is taken. */
+    async create({ picture, ...user }: User, by: string, subject: string): Promise<boolean> {
+      const { canceled } = await bound.transaction
+        .write(({ user: users, login }) => [
+          users.create({ ...user, ...(picture && { picture }) }).commit(),
+          login.create({ by: 'email', subject: user.email, userId: user.userId }).commit(),
+          login.create({ by, subject, userId: user.userId }).commit(),
+        ])
+        .go()
+      return !canceled
+    },
   }
 }

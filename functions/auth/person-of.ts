@@ -1,0 +1,60 @@
+// Whom the provider's claims mean: by the login, else by a verified e-mail address, else somebody new.
+
+import * as z from 'zod'
+import { hueOf } from '#shared/common/hues.ts'
+import { UserId } from '#shared/common/ids.ts'
+import { defaultPreferences, Preferences, User } from '#shared/user/model.ts'
+import type { Table } from '#functions/table/open.ts'
+import { type AuthGround, SignInFailed } from './call.ts'
+
+export type Claims = { iss: string; sub: string } & Record<string, unknown>
+
+type Known = Pick<AuthGround, 'table' | 'platform'>
+
+/** @throws SignInFailed for somebody unknown whose address nobody has verified */
+export async function personOf({ table, platform }: Known, claims: Claims): Promise<UserId> {
+  const byLogin = await table.person.byLogin(claims.iss, claims.sub)
+  if (byLogin) return byLogin
+  const email = verifiedEmail(claims)
+  if (!email) throw new SignInFailed('unverified')
+  const byEmail = await table.person.byLogin('email', email)
+  if (byEmail)
+    return orWhoWasQuicker(table, claims, () => table.person.addLogin(claims.iss, claims.sub, byEmail), byEmail)
+  const user = newUser(UserId.parse(platform.ids.next('usr')), email, claims)
+  return orWhoWasQuicker(table, claims, () => table.person.create(user, claims.iss, claims.sub), user.userId)
+}
+
+/** Two tabs may sign the same person in for the first time at once; the first of them has named the person. */
+async function orWhoWasQuicker(
+  table: Table,
+  { iss, sub }: Claims,
+  write: () => Promise<boolean>,
+  userId: UserId,
+): Promise<UserId> {
+  if (await write()) return userId
+  const other = await table.person.byLogin(iss, sub)
+  if (!other) throw new SignInFailed('failed')
+  return other
+}
+
+function verifiedEmail({ email, email_verified }: Claims): string | null {
+  // Some providers write the truth as a text.
+  if (email_verified !== true && email_verified !== 'true') return null
+  const read = User.shape.email.safeParse(typeof email === 'string' ? email.trim().toLowerCase() : email)
+  return read.success ? read.data : null
+}
+
+const said = z.string().trim().min(1).max(200)
+
+function newUser(userId: UserId, email: string, { name, given_name, family_name, zoneinfo }: Claims): User {
+  const parts = [given_name, family_name].flatMap((part) => said.safeParse(part).data ?? [])
+  const zone = Preferences.shape.timeZone.safeParse(zoneinfo)
+  return {
+    userId,
+    name: said.safeParse(name).data ?? said.safeParse(parts.join(' ')).data ?? email.slice(0, email.indexOf('@')),
+    email,
+    hue: hueOf(userId),
+    picture: null,
+    preferences: { ...defaultPreferences, ...(zone.success && { timeZone: zone.data }) },
+  }
+}

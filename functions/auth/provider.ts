@@ -1,0 +1,43 @@
+// The OpenID Connect provider: any, by configuration (decisions §11). Its description is read once per process.
+
+import * as oidc from 'openid-client'
+import type { Environment } from '#functions/platform/environment.ts'
+
+type Wanted = Pick<Environment, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>
+
+/** Asked when somebody signs in; what failed is asked again the next time. */
+export type Provider = () => Promise<oidc.Configuration>
+
+const patienceSeconds = 8
+
+export function openProvider(wanted: Wanted): Provider {
+  let known: Promise<oidc.Configuration> | null = null
+  return () => {
+    known ??= discover(wanted).catch((error: unknown) => {
+      known = null
+      throw error
+    })
+    return known
+  }
+}
+
+async function discover({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Wanted): Promise<oidc.Configuration> {
+  const issuer = new URL(OIDC_ISSUER)
+  const insecure = issuer.protocol === 'http:'
+  if (insecure && !isLoopback(issuer.hostname)) throw new Error('OIDC_ISSUER: http is for this machine only')
+  return oidc.discovery(issuer, OIDC_CLIENT_ID, {}, authentication(OIDC_CLIENT_SECRET), {
+    timeout: patienceSeconds,
+    execute: insecure ? [oidc.allowInsecureRequests] : [],
+  })
+}
+
+/** A public client rests on PKCE alone; others say their secret in the way the provider takes. */
+function authentication(secret: string): oidc.ClientAuth {
+  if (secret === '') return oidc.None()
+  const [inBody, inHeader] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
+  return (server, ...rest) =>
+    (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? inBody : inHeader)(server, ...rest)
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)

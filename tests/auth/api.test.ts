@@ -1,0 +1,276 @@
+// Signing in, going on and signing out, over a real provider and the embedded table.
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sessionDays, sessionHours } from '#shared/common/limits.ts'
+import { UserId, WorkspaceId } from '#shared/common/ids.ts'
+import { defaultPreferences } from '#shared/user/model.ts'
+import { hashOf } from '#functions/rpc/context.ts'
+import { aBrowser, isCallback, openAuth, origin } from './kit.ts'
+
+const sessionCookie = 'project-board-session'
+const attemptCookie = 'project-board-sign-in'
+
+let auth: Awaited<ReturnType<typeof openAuth>>
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  auth = await openAuth()
+}, 30_000)
+afterAll(() => auth?.close())
+
+let counter = 0
+const unique = (prefix: string) => `${prefix}_0000000000${(++counter).toString().padStart(4, '0')}`
+
+function verified(name: string) {
+  const sub = unique('sub')
+  return { sub, claims: { name, email: `${sub}@HavelBikes.example`, email_verified: true, zoneinfo: 'Europe/Lisbon' } }
+}
+
+async function signedIn(person = verified('Mara Lindqvist'), to = '/boards?q=a%20b') {
+  auth.provider.next.person = person
+  const browser = aBrowser(auth.handler)
+  const page = await browser.follow(`/api/auth/signin?redirectUrl=${encodeURIComponent(to)}`)
+  const secret = browser.jar().get(sessionCookie)
+  const session = secret ? await auth.table.session.get(hashOf(secret), new Date()) : null
+  return { browser, page, secret, session }
+}
+
+async function aPerson(email: string, states: ('pending' | 'active' | 'deactivated')[]) {
+  const userId = UserId.parse(unique('usr'))
+  const seen = { userId, name: 'Jonas Weber', email, hue: 'sky' as const }
+  await auth.entities.user.create({ ...seen, preferences: defaultPreferences }).go()
+  await auth.entities.login.create({ by: 'email', subject: email, userId }).go()
+  const workspaces = states.map((state) => ({ state, workspaceId: WorkspaceId.parse(unique('wsp')) }))
+  for (const one of workspaces) await auth.entities.people.create({ ...seen, ...one, role: 'member' }).go()
+  return { userId, workspaces }
+}
+
+describe('signing in', () => {
+  it('leads through the provider to the wanted page, with a session of twelve hours', async () => {
+    const { page, session, browser } = await signedIn()
+    expect(page).toBe(`${origin}/boards?q=a%20b`)
+    expect(session!.expiresAt.getTime() - session!.startedAt.getTime()).toBeLessThanOrEqual(
+      sessionHours * 3_600_000 + 1_000,
+    )
+    expect(browser.jar().has(attemptCookie)).toBe(false)
+  })
+
+  it('makes somebody new out of the claims, without a workspace', async () => {
+    const person = verified('Felix Krüger')
+    const { session } = await signedIn(person)
+    const standing = await auth.table.person.standing(session!.userId, session!.workspaceId)
+    expect(standing).toMatchObject({
+      user: {
+        name: 'Felix Krüger',
+        email: person.claims.email.toLowerCase(),
+        preferences: { timeZone: 'Europe/Lisbon', language: null },
+      },
+      workspace: null,
+      membership: null,
+    })
+  })
+
+  it('knows them again, also with another address', async () => {
+    const person = verified('Felix Krüger')
+    const first = await signedIn(person)
+    const again = await signedIn({ ...person, claims: { ...person.claims, email: 'new@havelbikes.example' } })
+    expect(again.session!.userId).toBe(first.session!.userId)
+    expect(again.secret).not.toBe(first.secret)
+  })
+
+  it('finds an invited person by the verified address, and begins in the workspace they may use', async () => {
+    const person = verified('Jonas')
+    const { userId, workspaces } = await aPerson(person.claims.email.toLowerCase(), ['pending', 'active'])
+    const { session } = await signedIn(person)
+    expect(session).toMatchObject({ userId, workspaceId: workspaces[1]!.workspaceId })
+    expect(await auth.table.person.byLogin(auth.provider.issuer, person.sub)).toBe(userId)
+  })
+
+  it('begins where somebody was deactivated, so that the page can say so', async () => {
+    const person = verified('Jonas')
+    const { workspaces } = await aPerson(person.claims.email.toLowerCase(), ['deactivated'])
+    expect((await signedIn(person)).session!.workspaceId).toBe(workspaces[0]!.workspaceId)
+  })
+
+  it('does not believe an address that nobody verified', async () => {
+    const person = verified('Mallory')
+    await aPerson(person.claims.email.toLowerCase(), ['active'])
+    const { page, secret } = await signedIn({ ...person, claims: { ...person.claims, email_verified: false } })
+    expect(page).toContain('/auth/signin?error=unverified')
+    expect(secret).toBeUndefined()
+  })
+
+  it('keeps the cookie from scripts, and no longer than the session', async () => {
+    auth.provider.next.person = verified('Mara')
+    const browser = aBrowser(auth.handler)
+    const to = await browser.follow('/api/auth/signin', isCallback)
+    const { cookies, headers } = (await browser.ask(to)) as { cookies: string[]; headers: Record<string, string> }
+    expect(cookies.find((cookie) => cookie.startsWith(sessionCookie))).toMatch(
+      /^project-board-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200$/,
+    )
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  })
+
+  it('ends the session that was there before', async () => {
+    const { browser, secret } = await signedIn()
+    await browser.follow('/api/auth/signin')
+    expect(await auth.table.session.get(hashOf(secret!), new Date())).toBeNull()
+  })
+
+  it.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example'])(
+    'leads home instead of to %s',
+    async (wanted) => expect((await signedIn(undefined, wanted)).page).toBe(`${origin}/`),
+  )
+
+  it('hands on the hint, and asks again whoever has just signed out', async () => {
+    const { location } = await aBrowser(auth.handler).ask('/api/auth/signin?loginHint=mara%40x.example&prompt=login')
+    const { searchParams } = new URL(location!)
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      login_hint: 'mara@x.example',
+      prompt: 'login',
+      code_challenge_method: 'S256',
+      response_type: 'code',
+    })
+  })
+})
+
+describe('an answer of the provider', () => {
+  async function atTheCallback() {
+    auth.provider.next.person = verified('Mara')
+    const browser = aBrowser(auth.handler)
+    return { browser, to: await browser.follow('/api/auth/signin?redirectUrl=/boards', isCallback) }
+  }
+  const why = (location: string | null) => new URL(location!).searchParams.get('error')
+
+  it('opens nothing with a state that is not ours', async () => {
+    const { browser, to } = await atTheCallback()
+    const { location } = await browser.ask(to.replace(/state=[^&]+/, 'state=stolen'))
+    expect(why(location)).toBe('lost')
+    expect(browser.jar().has(sessionCookie)).toBe(false)
+  })
+
+  it('opens nothing in another browser', async () => {
+    const { to } = await atTheCallback()
+    const { location } = await aBrowser(auth.handler).ask(to)
+    expect(why(location)).toBe('lost')
+  })
+
+  it('opens nothing twice', async () => {
+    const { browser, to } = await atTheCallback()
+    const attempt = browser.jar().get(attemptCookie)!
+    await browser.ask(to)
+    browser.jar().delete(sessionCookie)
+    browser.jar().set(attemptCookie, attempt)
+    expect(why((await browser.ask(to)).location)).toBe('lost')
+    expect(browser.jar().has(sessionCookie)).toBe(false)
+  })
+
+  it('opens nothing with a code that has been used', async () => {
+    const { browser, to } = await atTheCallback()
+    const attempt = browser.jar().get(attemptCookie)!
+    const { data } = await auth.entities.attempt.get({ hash: hashOf(attempt) }).go()
+    await browser.ask(to)
+    await auth.entities.attempt.create(data!).go()
+    browser.jar().delete(sessionCookie)
+    browser.jar().set(attemptCookie, attempt)
+    expect(why((await browser.ask(to)).location)).toBe('provider')
+    expect(browser.jar().has(sessionCookie)).toBe(false)
+  })
+
+  it.each(['nonce', 'verifier'] as const)('opens nothing when its %s is not the one of the attempt', async (field) => {
+    const { browser, to } = await atTheCallback()
+    const hash = hashOf(browser.jar().get(attemptCookie)!)
+    await auth.entities.attempt
+      .patch({ hash })
+      .set({ [field]: 'x'.repeat(43) })
+      .go()
+    expect(why((await browser.ask(to)).location)).toBe('provider')
+    expect(browser.jar().has(sessionCookie)).toBe(false)
+  })
+
+  it('comes too late after a quarter of an hour', async () => {
+    const { browser, to } = await atTheCallback()
+    const hash = hashOf(browser.jar().get(attemptCookie)!)
+    await auth.entities.attempt
+      .patch({ hash })
+      .set({ expiresAtSeconds: Math.floor(Date.now() / 1_000) - 1 })
+      .go()
+    expect(why((await browser.ask(to)).location)).toBe('lost')
+  })
+
+  it('says that somebody turned back, and keeps the page they wanted', async () => {
+    const { page, secret } = await signedIn({ ...verified('Mara'), refuses: true }, '/boards')
+    expect(page).toBe(`${origin}/auth/signin?error=denied&redirectUrl=%2Fboards`)
+    expect(secret).toBeUndefined()
+  })
+
+  it('is not asked for when a token of Teams comes along', async () => {
+    const { location } = await aBrowser(auth.handler).ask('/api/auth/signin?ssotoken=secret&redirectUrl=/boards')
+    expect(location).toBe(`${origin}/auth/signin?error=teams&redirectUrl=%2Fboards`)
+  })
+})
+
+describe('going on', () => {
+  const fromHere = { 'x-project-board-teams': 'false', 'sec-fetch-site': 'same-origin' }
+  const refresh = '/api/auth/refresh-session'
+
+  it('gives a new cookie, and the old one is worth nothing', async () => {
+    const { browser, secret } = await signedIn()
+    expect((await browser.ask(refresh, { headers: fromHere })).status).toBe(200)
+    const after = browser.jar().get(sessionCookie)!
+    expect(after).not.toBe(secret)
+    expect(await auth.table.session.get(hashOf(after), new Date())).not.toBeNull()
+    expect(await auth.table.session.get(hashOf(secret!), new Date())).toBeNull()
+  })
+
+  it('ends after thirty days, however often', async () => {
+    const { browser, secret } = await signedIn()
+    const startedAt = new Date(Date.now() - sessionDays * 86_400_000 + 3_600_000)
+    await auth.entities.session
+      .patch({ hash: hashOf(secret!) })
+      .set({ startedAt: startedAt.toISOString() })
+      .go()
+    await browser.ask(refresh, { headers: fromHere })
+    const session = await auth.table.session.get(hashOf(browser.jar().get(sessionCookie)!), new Date())
+    expect(session!.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 3_601_000)
+    expect(session!.startedAt).toEqual(startedAt)
+  })
+
+  it.each([
+    ['without the header', {}, 403],
+    ['from another site', { ...fromHere, 'sec-fetch-site': 'cross-site' }, 403],
+    ['in an old browser that does not say where it is', { 'x-project-board-teams': 'false' }, 200],
+  ])('%s answers as it should', async (_, headers: Record<string, string>, status) => {
+    const { browser } = await signedIn()
+    expect((await browser.ask(refresh, { headers })).status).toBe(status)
+  })
+
+  it('is refused to whoever has no session', async () => {
+    const answer = await aBrowser(auth.handler).ask(refresh, { headers: fromHere })
+    expect(answer).toMatchObject({ status: 401, body: '{"error":"auth.sign_in_required"}' })
+  })
+})
+
+describe('signing out', () => {
+  const headers = { 'x-project-board-teams': 'false', origin }
+
+  it('ends the session and takes the cookie away', async () => {
+    const { browser, secret } = await signedIn()
+    expect((await browser.ask('/api/auth/signout', { method: 'POST', headers })).status).toBe(200)
+    expect(browser.jar().has(sessionCookie)).toBe(false)
+    expect(await auth.table.session.get(hashOf(secret!), new Date())).toBeNull()
+  })
+
+  it.each([
+    ['POST', { origin: 'https://elsewhere.example', 'x-project-board-teams': 'false' }, 403],
+    ['POST', { origin }, 403],
+    ['GET', headers, 405],
+  ])('is not done by a %s with %j', async (method, sent, status) => {
+    const { browser, secret } = await signedIn()
+    expect((await browser.ask('/api/auth/signout', { method, headers: sent as never })).status).toBe(status)
+    expect(await auth.table.session.get(hashOf(secret!), new Date())).not.toBeNull()
+  })
+})
+
+it('knows nothing else', async () => {
+  expect((await aBrowser(auth.handler).ask('/api/auth/other')).status).toBe(404)
+})
