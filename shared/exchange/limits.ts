@@ -15,8 +15,8 @@ export const labelTitleCharacters = 100
 export const nameCharacters = 200
 export const urlCharacters = 2_000
 
-/** What a file may be: 50 MB (the issue). Real exports are up to 8 deep and have a part (a bracket or a comma) for every
- *  17 to 34 bytes, so that 50 MB of them have at most 3 million. */
+/** What a file may be: 50 MB (the issue). Real exports are up to 8 deep and have a part (a bracket or a comma) for
+ *  every 17 to 34 bytes, so that 50 MB of them have about 3 million at most. */
 export const fileBytes = 50 * 1024 * 1024
 export const fileDepth = 64
 export const fileParts = 4_000_000

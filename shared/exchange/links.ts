@@ -1,6 +1,7 @@
 // Which addresses a stranger's file may bring along, on their own and inside Markdown.
 
 import { urlCharacters } from './limits.ts'
+import { textOf } from './texts.ts'
 
 const webAddress = /^https?:\/\/[^\s/?#\\<>"'`]+(?:[/?#][^\s\\<>"`]*)?$/i
 const schemesInText = new Set(['http', 'https', 'mailto', 'tel'])
@@ -9,7 +10,7 @@ const scriptSchemes = new Set(['javascript', 'vbscript', 'data'])
 /** The address if it is one of the web, else null. */
 export function webAddressOf(raw: string): string | null {
   const address = raw.trim()
-  return address.length <= urlCharacters && address.isWellFormed() && webAddress.test(address) ? address : null
+  return address.length <= urlCharacters && textOf(address) === address && webAddress.test(address) ? address : null
 }
 
 // Where Markdown takes an address: behind a link's text, in a definition, between angle brackets.
@@ -19,8 +20,8 @@ const places = [
   /(?<text>)(?<mark><)(?<space>)(?<target>[^\s<>]+)(?=>)/g,
 ]
 
-/** Only web, mail and telephone addresses stay links. All others become words, and those that run script lose their scheme:
- *  so a file can neither plant a script nor write our own mentions. */
+/** Only web, mail and telephone addresses stay links. All others become words, and those that run script lose their
+ *  scheme: so a file can neither plant a script nor write our own mentions. */
 export function disarmed(markdown: string): { text: string; disarmed: number } {
   let count = 0
   const unlink = (

@@ -36,7 +36,9 @@ export function placeCards(cards: readonly Fields[], places: ReadonlyMap<string,
   refuseListless(listless, cards.length)
   for (const raw of listless) tally.add('cards.without_list', wordOf(raw['name']))
   refuseOverfull(placed)
-  return inOrder(placed).toSorted((one, other) => one.place.rank - other.place.rank)
+  return inOrder(placed).toSorted(
+    (one, other) => one.place.rank - other.place.rank || one.place.turn - other.place.turn,
+  )
 }
 
 // An active card without its list could only be put somewhere by guessing; an archived one stays behind.

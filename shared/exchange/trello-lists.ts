@@ -6,8 +6,9 @@ import { listsPerBoard, listTitleCharacters } from './limits.ts'
 import { cut, lineOf } from './texts.ts'
 import { type Fields, fieldsOf, idOf, inOrder, isFields, itemsOf, Keys, posOf, wordOf } from './untrusted.ts'
 
-/** `archives` when the cards of an archived list go to an active one, for want of room. */
-export type Place = { key: string; rank: number; archived: boolean; archives: boolean }
+/** For want of room the cards of several lists may stand in one: then `turn` says in which order, and `archives` that they
+ *  come from an archived list into an active one. */
+export type Place = { key: string; rank: number; turn: number; archived: boolean; archives: boolean }
 
 type Found = ImportedList & { id: string | null; pos: number; used: boolean }
 
@@ -74,7 +75,7 @@ function mostWanted(found: readonly Found[]): Found[] {
 function placesOf(kept: readonly Found[]): Map<string, Place> {
   const places = new Map<string, Place>()
   for (const [rank, { id, key, state }] of kept.entries()) {
-    if (id) places.set(id, { key, rank, archived: state === 'archived', archives: false })
+    if (id) places.set(id, { key, rank, turn: 0, archived: state === 'archived', archives: false })
   }
   return places
 }
@@ -83,13 +84,15 @@ function placesOf(kept: readonly Found[]): Map<string, Place> {
 function joinOthers(found: readonly Found[], kept: readonly Found[], places: Map<string, Place>, tally: Tally): void {
   const keptKeys = new Set(kept.map(({ key }) => key))
   const last = { active: kept.findLastIndex(stateIs('active')), archived: kept.findLastIndex(stateIs('archived')) }
-  for (const list of found.filter(({ key }) => !keptKeys.has(key))) {
+  for (const [turn, list] of found.entries()) {
+    if (keptKeys.has(list.key)) continue
+    tally.add(list.state === 'archived' && !list.used ? 'lists.empty_archived' : 'lists.joined', list.title)
     const rank = last[list.state] < 0 ? kept.length - 1 : last[list.state]
     const target = kept[rank]
     if (!target || !list.id) continue
     const archived = target.state === 'archived'
-    places.set(list.id, { key: target.key, rank, archived, archives: list.state === 'archived' && !archived })
-    tally.add(list.state === 'archived' && !list.used ? 'lists.empty_archived' : 'lists.joined', list.title)
+    const archives = list.state === 'archived' && !archived
+    places.set(list.id, { key: target.key, rank, turn: turn + 1, archived, archives })
   }
 }
 

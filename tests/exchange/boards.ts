@@ -1,0 +1,56 @@
+// Small boards as Trello exports them, for tests to change in one place.
+
+import { readFileSync } from 'node:fs'
+import type { ImportPlan } from '#shared/exchange/import-plan.ts'
+import type { LeftCode } from '#shared/exchange/left.ts'
+import { ImportRefused, type ImportRefusalCode } from '#shared/exchange/refusal.ts'
+import { readTrello } from '#shared/exchange/trello.ts'
+
+type Raw = Record<string, unknown>
+
+export const aList = (raw: Raw = {}): Raw => ({ id: 'list1', name: 'To do', closed: false, pos: 1, ...raw })
+
+export const aCard = (raw: Raw = {}): Raw => ({ id: 'card1', name: 'A card', idList: 'list1', pos: 1, ...raw })
+
+export const aBoard = (raw: Raw = {}): Raw => ({
+  id: 'board1',
+  name: 'A board',
+  lists: [aList()],
+  cards: [aCard()],
+  ...raw,
+})
+
+export const aComment = (raw: Raw = {}, text = 'Words', card = 'card1'): Raw => ({
+  id: 'comment1',
+  type: 'commentCard',
+  date: '2024-05-06T07:08:09.000Z',
+  memberCreator: { id: 'ann', fullName: 'Ann Author', username: 'ann' },
+  data: { text, card: { id: card, name: 'Where it stood' } },
+  ...raw,
+})
+
+export const read = (raw: unknown, untitled?: string) =>
+  readTrello(JSON.stringify(raw), untitled === undefined ? {} : { untitled })
+
+/** The only task of a board with one card. */
+export function taskOf(card: Raw, board: Raw = {}) {
+  const plan = read(aBoard({ cards: [aCard(card)], ...board }))
+  const [task] = plan.tasks
+  if (!task) throw new Error('the card did not come')
+  return { task, plan }
+}
+
+export const countOf = (plan: ImportPlan, what: LeftCode) => plan.left.find((line) => line.what === what)?.count ?? 0
+export const examplesOf = (plan: ImportPlan, what: LeftCode) => plan.left.find((line) => line.what === what)?.examples
+
+export function refusalOf(source: string | Uint8Array): { code: ImportRefusalCode; details: ImportRefused['details'] } {
+  try {
+    readTrello(source)
+  } catch (error) {
+    if (error instanceof ImportRefused) return { code: error.code, details: error.details }
+    throw error
+  }
+  throw new Error('the file was not refused')
+}
+
+export const fileOf = (name: string) => readFileSync(new URL(`files/${name}`, import.meta.url), 'utf8')

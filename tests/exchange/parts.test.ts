@@ -1,0 +1,203 @@
+// What belongs to cards: check lists, comments and labels.
+
+import { describe, expect, it } from 'vitest'
+import { aBoard, aComment, countOf, examplesOf, read, taskOf } from './boards.ts'
+
+const checkList = (raw: Record<string, unknown> = {}) => ({
+  id: 'k',
+  idCard: 'card1',
+  name: 'Checklist',
+  checkItems: [],
+  ...raw,
+})
+const items = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: `i${at}`, name: `Item ${at}`, pos: at }))
+
+describe('check lists', () => {
+  it('fill 90 sub-tasks, the rest stands in the description', () => {
+    const rest = [
+      { id: 'x', name: 'Last but one', state: 'complete', pos: 90 },
+      { id: 'y', name: 'Last', state: 'incomplete', pos: 91, due: '2024-01-01', idMember: 'm' },
+    ]
+    const { task, plan } = taskOf(
+      { desc: 'Own' },
+      {
+        members: [{ id: 'm', fullName: 'Mo' }],
+        checklists: [checkList({ name: 'Parts', checkItems: [...rest, ...items(90)] })],
+      },
+    )
+    expect(task.subTasks).toHaveLength(90)
+    expect(task.description).toBe('Own\n\n**Parts**\n\n- [x] Last but one\n- [ ] Last (Mo, 2024-01-01)')
+    expect(countOf(plan, 'check_items.in_description')).toBe(2)
+  })
+
+  it('name the list anew where the rest goes on in another', () => {
+    const { task } = taskOf(
+      {},
+      { checklists: [checkList({ checkItems: items(91) }), checkList({ id: 'b', name: 'B', checkItems: items(1) })] },
+    )
+    expect(task.description).toBe('**Checklist**\n\n- [ ] Item 90\n\n**B**\n\n- [ ] Item 0')
+    expect(new Set(task.subTasks.map(({ key }) => key)).size).toBe(90)
+  })
+
+  it('that stand alone leave their name behind, which is said when it was given by someone', () => {
+    const { task, plan } = taskOf({}, { checklists: [checkList({ name: 'Tools', checkItems: items(1) })] })
+    expect(task.subTasks).toMatchObject([{ title: 'Item 0', checkList: 'Tools' }])
+    expect(examplesOf(plan, 'check_lists.name_dropped')).toEqual(['Tools'])
+    expect(taskOf({}, { checklists: [checkList({ checkItems: items(1) })] }).plan.left).toEqual([])
+  })
+
+  it('are named by their card when they do not name it', () =>
+    expect(
+      taskOf({ idChecklists: ['k'] }, { checklists: [checkList({ idCard: undefined, checkItems: items(1) })] }).task
+        .subTasks,
+    ).toHaveLength(1))
+
+  it('that are broken, homeless, missing or there twice are counted', () => {
+    const lost = checkList({ id: 'lost', idCard: 'nowhere', name: 'Lost' })
+    const { plan } = taskOf(
+      { idChecklists: ['gone'] },
+      { checklists: [lost, lost, 5, checkList({ checkItems: [null, 'a'] })] },
+    )
+    expect(plan.left.map(({ what, count }) => [what, count])).toEqual([
+      ['check_lists.unreadable', 1],
+      ['check_lists.without_card', 1],
+      ['check_lists.not_in_file', 1],
+      ['check_lists.repeated', 1],
+      ['check_items.unreadable', 2],
+    ])
+  })
+
+  it('with one id for several items give each sub-task a key of its own', () => {
+    const { task } = taskOf({}, { checklists: [checkList({ checkItems: [...items(2), ...items(2)] })] })
+    expect(task.subTasks.map(({ key }) => key)).toEqual(['i0', '#1', 'i1', '#2'])
+  })
+
+  it('with items too long or nameless keep all their words', () => {
+    const long = 'y'.repeat(501)
+    const { task, plan } = taskOf(
+      {},
+      {
+        checklists: [
+          checkList({
+            checkItems: [
+              { id: 'a', name: long },
+              { id: 'b', name: '' },
+            ],
+          }),
+        ],
+      },
+    )
+    expect(task.subTasks).toMatchObject([{ title: `${'y'.repeat(499)}…`, description: long }, { title: '–' }])
+    expect([countOf(plan, 'check_items.title_cut'), countOf(plan, 'check_items.title_missing')]).toEqual([1, 1])
+  })
+})
+
+const withComments = (...actions: unknown[]) => taskOf({}, { actions })
+
+describe('comments', () => {
+  it('of a copied card are those of who wrote them', () => {
+    const copied = aComment({
+      type: 'copyCommentCard',
+      data: { text: 'Hi', card: { id: 'card1' }, idOriginalCommenter: 'w' },
+    })
+    const { task } = taskOf({}, { actions: [copied], members: [{ id: 'w', fullName: 'Writer' }] })
+    expect(task.comments[0]?.author).toEqual({ name: 'Writer', person: 'w' })
+  })
+
+  it('of someone unknown come without a name', () => {
+    const { task, plan } = withComments(aComment({ memberCreator: null, idMemberCreator: 'gone' }))
+    expect(task.comments[0]?.author).toEqual({ name: null, person: null })
+    expect(countOf(plan, 'people.unknown')).toBe(1)
+  })
+
+  it('of one second stay in the order of the board', () =>
+    expect(
+      withComments(aComment({ id: 'b' }, 'later'), aComment({ id: 'a' }, 'earlier')).task.comments.map(
+        ({ text }) => text,
+      ),
+    ).toEqual(['earlier', 'later']))
+
+  it('without date take it from their id, or have none', () => {
+    const id = '65a000000000000000000001'
+    expect(withComments(aComment({ id, date: 'x' })).task.comments[0]?.at).toBe(
+      new Date(0x65a00000 * 1_000).toISOString(),
+    )
+    const { task, plan } = withComments(aComment({ date: 'x' }))
+    expect(task.comments[0]?.at).toBeNull()
+    expect(countOf(plan, 'dates.unreadable')).toBe(1)
+  })
+
+  it('that are empty, homeless or there twice are counted', () => {
+    const { task, plan } = withComments(
+      aComment(),
+      aComment(),
+      aComment({ id: 'x' }, ' \u0001'),
+      aComment({ id: 'y' }, 'W', 'nowhere'),
+    )
+    expect(task.comments).toHaveLength(1)
+    expect(plan.left.map(({ what, count }) => [what, count])).toEqual([
+      ['comments.without_card', 1],
+      ['comments.repeated', 1],
+      ['comments.empty', 1],
+    ])
+    expect(examplesOf(plan, 'comments.without_card')).toEqual(['Where it stood'])
+  })
+
+  it('that the card counts but the file lacks are said', () =>
+    expect(countOf(taskOf({ badges: { comments: 12 } }, { actions: [aComment()] }).plan, 'comments.not_in_file')).toBe(
+      11,
+    ))
+})
+
+describe('labels', () => {
+  it.each([
+    ['green', 'green'],
+    ['yellow', 'amber'],
+    ['orange', 'orange'],
+    ['red', 'red'],
+    ['purple', 'violet'],
+    ['blue', 'indigo'],
+    ['sky', 'sky'],
+    ['lime', 'lime'],
+    ['pink', 'rose'],
+    ['black', 'slate'],
+    ['sky_light', 'sky'],
+    ['black_dark', 'slate'],
+    ['puce', null],
+    [null, null],
+  ])('of colour %s become %s', (color, hue) =>
+    expect(read(aBoard({ labels: [{ id: 'l', name: 'L', color }] })).labels).toEqual([
+      { key: 'l', title: 'L', color: hue },
+    ]),
+  )
+
+  it('beyond 100 stay behind, the unused ones first', () => {
+    const labels = Array.from({ length: 102 }, (_, at) => ({ id: `l${at}`, name: `L${at}`, color: 'red' }))
+    const { plan, task } = taskOf({ idLabels: ['l101'] }, { labels })
+    expect(plan.labels).toHaveLength(100)
+    expect(plan.labels.at(-1)?.title).toBe('L101')
+    expect(task.labels).toEqual(['l101'])
+    expect(examplesOf(plan, 'labels.over_limit')).toEqual(['L99', 'L100'])
+  })
+
+  it('that stay behind are on no task', () => {
+    const labels = Array.from({ length: 101 }, (_, at) => ({ id: `l${at}`, name: `L${at}` }))
+    const { plan, task } = taskOf({ idLabels: labels.map(({ id }) => id) }, { labels })
+    expect(task.labels).toEqual(plan.labels.map(({ key }) => key))
+  })
+
+  it('that only the card knows come too; those that nobody knows are counted', () => {
+    const { task, plan } = taskOf({
+      idLabels: ['x', 'own'],
+      labels: [{ id: 'own', name: 'Own', color: 'sky' }, 5, { id: 'e', name: '' }, []],
+    })
+    expect(plan.labels).toEqual([{ key: 'own', title: 'Own', color: 'sky' }])
+    expect(task.labels).toEqual(['own'])
+    expect(plan.left.map(({ what, count }) => [what, count])).toEqual([
+      ['labels.unreadable', 1],
+      ['labels.unknown', 2],
+      ['labels.empty', 1],
+    ])
+  })
+})
