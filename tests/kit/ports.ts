@@ -1,0 +1,58 @@
+// The world outside, as tests have it: a clock that stands still, names in order, a bus one can take down.
+
+import { monotonicFactory } from 'ulid'
+import type { DomainEvent } from '#shared/activity/event.ts'
+import type { Platform } from '#functions/platform/ports.ts'
+
+/** The same numbers in every run. */
+export function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+export function openPorts() {
+  let now = new Date('2026-11-21T09:00:00.000Z')
+  const random = mulberry32(42)
+  const ulid = monotonicFactory(random)
+  const published: DomainEvent[] = []
+  const requested: { type: string; detail: object }[] = []
+  const problems: unknown[] = []
+  const bus = { down: false }
+  const stored = new Map<string, { body: Uint8Array; contentType: string }>()
+
+  const platform: Platform = {
+    clock: { now: () => now },
+    ids: { next: (prefix) => `${prefix}_${ulid(now.getTime()).toLowerCase()}`, random },
+    events: {
+      async publish(events) {
+        if (bus.down) throw new Error('the bus is down')
+        published.push(...events)
+      },
+      async request(type, detail) {
+        if (bus.down) throw new Error('the bus is down')
+        requested.push({ type, detail })
+      },
+    },
+    objects: {
+      ticket: async ({ key }) => ({ url: 'https://objects.test/', fields: { key } }),
+      address: async (key, { name, contentType, inline }) =>
+        `https://objects.test/${key}?${new URLSearchParams({ name, contentType, as: inline ? 'inline' : 'attachment' })}`,
+      read: async (key) => stored.get(key)?.body ?? null,
+      size: async (key) => stored.get(key)?.body.length ?? null,
+      write: async (key, body, contentType) => void stored.set(key, { body, contentType }),
+      remove: async (key) => void stored.delete(key),
+    },
+    reports: { problem: (error) => void problems.push(error) },
+  }
+  const clock = {
+    now: () => now,
+    set: (moment: Date | string) => void (now = new Date(moment)),
+    forward: (seconds: number) => void (now = new Date(now.getTime() + seconds * 1_000)),
+  }
+  return { platform, clock, bus, published, requested, problems, stored, random }
+}

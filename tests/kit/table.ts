@@ -1,0 +1,40 @@
+// A table of its own for every test file, made from the keys that both grounds use.
+
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { inject } from 'vitest'
+import { tableKeys } from '#functions/table/keys.ts'
+
+let made = 0
+
+export const newClient = (): DynamoDBClient =>
+  new DynamoDBClient({
+    endpoint: inject('tableEndpoint'),
+    region: 'local',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    maxAttempts: 5,
+  })
+
+/** @returns the name of the new table */
+export async function newTable(client: DynamoDBClient): Promise<string> {
+  const name = `test-${process.pid}-${Date.now()}-${made++}`
+  const keys = [tableKeys, ...tableKeys.indexes].flatMap(({ partition, sort }) => [partition, sort])
+  await client.send(
+    new CreateTableCommand({
+      TableName: name,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
+      KeySchema: schema(tableKeys),
+      GlobalSecondaryIndexes: tableKeys.indexes.map((index) => ({
+        IndexName: index.name,
+        Projection: { ProjectionType: index.projection },
+        KeySchema: schema(index),
+      })),
+    }),
+  )
+  return name
+}
+
+const schema = ({ partition, sort }: { partition: string; sort: string }) => [
+  { AttributeName: partition, KeyType: 'HASH' as const },
+  { AttributeName: sort, KeyType: 'RANGE' as const },
+]

@@ -1,0 +1,142 @@
+// A small world to test in: workspaces, people, boards and tasks over the real table, and the real calls.
+
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import type { DomainEvent } from '#shared/activity/event.ts'
+import type { BoardId } from '#shared/common/ids.ts'
+import { UserId, WorkspaceId } from '#shared/common/ids.ts'
+import { defaultPreferences, type Preferences } from '#shared/user/model.ts'
+import type { MembershipState, Workspace, WorkspaceRole } from '#shared/workspace/model.ts'
+import { type Context, hashOf, recogniser } from '#functions/rpc/context.ts'
+import { createCallerFactory, handOver } from '#functions/rpc/trpc.ts'
+import { appRouter } from '#functions/router.ts'
+import { bindEntities } from '#functions/table/bind.ts'
+import { openTable } from '#functions/table/open.ts'
+import { boardIn } from './board.ts'
+import { openPorts } from './ports.ts'
+import { newClient, newTable } from './table.ts'
+
+const caller = createCallerFactory(appRouter)
+export type Rpc = ReturnType<typeof caller>
+
+/** Somebody with a session of their own, and their calls. */
+export type Person = { userId: UserId; name: string; rpc: Rpc; context: () => Context }
+
+export async function openWorld(client: DynamoDBClient = newClient()) {
+  const name = await newTable(client)
+  const ports = openPorts()
+  const { platform, clock } = ports
+  const table = openTable(client, name)
+  const { entities } = bindEntities(client, name)
+  const people = recogniser(table, platform)
+
+  /** What functions/handlers/api.ts gives to the calls of one request. */
+  const contextFor = (cookie: string | undefined): Context => {
+    let asked: ReturnType<Context['who']> | null = null
+    return { table, platform, told: [], forget: people.forget, who: () => (asked ??= people.recognise(cookie)) }
+  }
+
+  /** Every call is a request of its own, and ends as one: what happened is handed over. */
+  const rpcFor = (cookie: string | undefined): Rpc =>
+    everyCall(async (room, verb, input) => {
+      const context = contextFor(cookie)
+      const calls = caller(context) as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>
+      try {
+        return await calls[room]![verb]!(input)
+      } finally {
+        await handOver(context)
+      }
+    })
+
+  async function aWorkspace(wanted: Partial<Omit<Workspace, 'workspaceId'>> = {}) {
+    const workspace: Workspace = {
+      workspaceId: WorkspaceId.parse(platform.ids.next('wsp')),
+      name: 'Havel Bikes',
+      plan: 'business',
+      subscriptionState: 'active',
+      membersCreateBoards: true,
+      ...wanted,
+    }
+    await entities.workspace.put(workspace).go()
+
+    /** Somebody of this workspace, signed in. */
+    async function aPerson(role: WorkspaceRole = 'member', like: LikePerson = {}): Promise<Person> {
+      const { state = 'active', name: called = role, preferences } = like
+      const userId = UserId.parse(platform.ids.next('usr'))
+      const person = { userId, name: called, email: `${userId}@havel.example`, hue: 'teal' as const }
+      await Promise.all([
+        entities.user.put({ ...person, preferences: { ...defaultPreferences, ...preferences } }).go(),
+        entities.people.put({ ...person, workspaceId: workspace.workspaceId, role, state }).go(),
+        table.session.start(aSession(userId, workspace.workspaceId)),
+      ])
+      return { userId, name: called, rpc: rpcFor(userId), context: () => contextFor(userId) }
+    }
+
+    return {
+      ...workspace,
+      aPerson,
+      aBoard: boardIn({ entities, platform }, { ...workspace, aPerson }),
+      /** The workspace changes, and people are looked at anew. */
+      async becomes(change: Partial<Pick<Workspace, 'plan' | 'subscriptionState' | 'membersCreateBoards'>>) {
+        await entities.workspace.patch({ workspaceId: workspace.workspaceId }).set(change).go()
+        people.forget()
+      },
+      async makes({ userId }: Pick<Person, 'userId'>, change: { role?: WorkspaceRole; state?: MembershipState }) {
+        await entities.people.patch({ workspaceId: workspace.workspaceId, userId }).set(change).go()
+        people.forget()
+      },
+    }
+  }
+
+  const aSession = (userId: UserId, workspaceId: WorkspaceId | null) => ({
+    hash: hashOf(userId),
+    userId,
+    workspaceId,
+    device: 'a test',
+    startedAt: clock.now(),
+    renewedAt: clock.now(),
+    expiresAt: new Date(clock.now().getTime() + 30 * 86_400_000),
+  })
+
+  return {
+    ...ports,
+    client,
+    table,
+    entities,
+    aWorkspace,
+    /** A board in a workspace of its own. */
+    aBoard: async (like: Parameters<ReturnType<typeof boardIn>>[0] = {}) => (await aWorkspace()).aBoard(like),
+    /** Somebody who is signed in and belongs to no workspace. */
+    async aNewcomer(): Promise<Person> {
+      const userId = UserId.parse(platform.ids.next('usr'))
+      const person = { userId, name: 'newcomer', email: `${userId}@havel.example`, hue: 'sky' as const }
+      await entities.user.put({ ...person, preferences: defaultPreferences }).go()
+      await table.session.start(aSession(userId, null))
+      return { userId, name: 'newcomer', rpc: rpcFor(userId), context: () => contextFor(userId) }
+    },
+    nobody: { rpc: rpcFor(undefined), context: () => contextFor(undefined) },
+    /** The whole log of a board, oldest first. */
+    async log(boardId: BoardId): Promise<DomainEvent[]> {
+      const entries = await table.activity.since(boardId, 'act_', 'act_')
+      return entries.map(({ event }) => event)
+    },
+    /** What still waits for the bus. */
+    async waiting(): Promise<number> {
+      const shards = Array.from({ length: table.activity.shards }, (_, shard) => shard)
+      const rows = await Promise.all(shards.map((shard) => table.activity.waiting(shard, 'act_~' as never, 1_000)))
+      return rows.flat().length
+    },
+    close: () => client.destroy(),
+  }
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+export type AWorkspace = Awaited<ReturnType<World['aWorkspace']>>
+export type ABoard = Awaited<ReturnType<World['aBoard']>>
+
+type LikePerson = { state?: MembershipState; name?: string; preferences?: Partial<Preferences> }
+
+/** `rpc.room.verb(input)` for any room and verb. */
+const everyCall = (call: (room: string, verb: string, input: unknown) => Promise<unknown>): Rpc =>
+  new Proxy({} as Rpc, {
+    get: (_, room) => new Proxy({}, { get: (__, verb) => (input: unknown) => call(String(room), String(verb), input) }),
+  })

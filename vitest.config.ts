@@ -1,0 +1,16 @@
+// How the tests run: side by side on few cores, over one embedded table that is started once for the run.
+
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/kit/embedded-table.ts'],
+    // A file that needs a browser says so in its first line: `@vitest-environment jsdom`.
+    environment: 'node',
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})
