@@ -5,7 +5,7 @@ import { sessionDays, sessionHours } from '#shared/common/limits.ts'
 import { UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { defaultPreferences } from '#shared/user/model.ts'
 import { hashOf } from '#functions/rpc/context.ts'
-import { aBrowser, isCallback, openAuth, origin } from './kit.ts'
+import { aBrowser, isCallback, openAuth, origin, type SignsIn } from './kit.ts'
 
 const sessionCookie = 'project-board-session'
 const attemptCookie = 'project-board-sign-in'
@@ -20,12 +20,12 @@ afterAll(() => auth?.close())
 let counter = 0
 const unique = (prefix: string) => `${prefix}_0000000000${(++counter).toString().padStart(4, '0')}`
 
-function verified(name: string) {
+function verified(name: string): SignsIn & { claims: { email: string } } {
   const sub = unique('sub')
   return { sub, claims: { name, email: `${sub}@HavelBikes.example`, email_verified: true, zoneinfo: 'Europe/Lisbon' } }
 }
 
-async function signedIn(person = verified('Mara Lindqvist'), to = '/boards?q=a%20b') {
+async function signedIn(person: SignsIn = verified('Mara Lindqvist'), to = '/boards?q=a%20b') {
   auth.provider.next.person = person
   const browser = aBrowser(auth.handler)
   const page = await browser.follow(`/api/auth/signin?redirectUrl=${encodeURIComponent(to)}`)
@@ -103,7 +103,7 @@ describe('signing in', () => {
     auth.provider.next.person = verified('Mara')
     const browser = aBrowser(auth.handler)
     const to = await browser.follow('/api/auth/signin', isCallback)
-    const { cookies, headers } = (await browser.ask(to)) as { cookies: string[]; headers: Record<string, string> }
+    const { cookies, headers } = await browser.ask(to)
     expect(cookies.find((cookie) => cookie.startsWith(sessionCookie))).toMatch(
       /^project-board-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200$/,
     )
@@ -133,14 +133,14 @@ describe('signing in', () => {
   })
 })
 
-describe('an answer of the provider', () => {
-  async function atTheCallback() {
-    auth.provider.next.person = verified('Mara')
-    const browser = aBrowser(auth.handler)
-    return { browser, to: await browser.follow('/api/auth/signin?redirectUrl=/boards', isCallback) }
-  }
-  const why = (location: string | null) => new URL(location!).searchParams.get('error')
+async function atTheCallback() {
+  auth.provider.next.person = verified('Mara')
+  const browser = aBrowser(auth.handler)
+  return { browser, to: await browser.follow('/api/auth/signin?redirectUrl=/boards', isCallback) }
+}
+const why = (location: string | null) => new URL(location!).searchParams.get('error')
 
+describe('an answer of the provider', () => {
   it('opens nothing with a state that is not ours', async () => {
     const { browser, to } = await atTheCallback()
     const { location } = await browser.ask(to.replace(/state=[^&]+/, 'state=stolen'))
@@ -260,13 +260,13 @@ describe('signing out', () => {
     expect(await auth.table.session.get(hashOf(secret!), new Date())).toBeNull()
   })
 
-  it.each([
+  it.each<[string, Record<string, string>, number]>([
     ['POST', { origin: 'https://elsewhere.example', 'x-project-board-teams': 'false' }, 403],
     ['POST', { origin }, 403],
     ['GET', headers, 405],
   ])('is not done by a %s with %j', async (method, sent, status) => {
     const { browser, secret } = await signedIn()
-    expect((await browser.ask('/api/auth/signout', { method, headers: sent as never })).status).toBe(status)
+    expect((await browser.ask('/api/auth/signout', { method, headers: sent })).status).toBe(status)
     expect(await auth.table.session.get(hashOf(secret!), new Date())).not.toBeNull()
   })
 })

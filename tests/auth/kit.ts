@@ -1,9 +1,8 @@
 // A real OpenID Connect provider, the embedded table and the handler itself, with a browser that only keeps cookies.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import Provider, { type Configuration } from 'oidc-provider'
+import { type Configuration, Provider } from 'oidc-provider'
 import type { HttpAnswer, HttpEvent } from '#functions/handlers/lambda.ts'
 import { openTable } from '#functions/table/open.ts'
 import { bindEntities } from '#functions/table/bind.ts'
@@ -22,7 +21,8 @@ async function startProvider() {
   const people = new Map<string, Record<string, unknown>>()
   const server: Server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const at = server.address()
+  const issuer = `http://127.0.0.1:${at && typeof at === 'object' ? at.port : ''}`
   const provider = new Provider(issuer, configuration(people))
   const flow = provider.callback()
 
@@ -87,6 +87,13 @@ export async function openAuth() {
 }
 
 export type Handler = (event: HttpEvent) => Promise<HttpAnswer>
+type Answered = {
+  status: number
+  body: string | undefined
+  headers: Record<string, string>
+  cookies: string[]
+  location: string | null
+}
 type Asks = { method?: string; headers?: Record<string, string> }
 
 /** A browser: it keeps cookies by origin and follows redirects when told to. */
@@ -103,18 +110,20 @@ export function aBrowser(handler: Handler) {
     }
   }
 
-  async function ask(to: string, { method = 'GET', headers = {} }: Asks = {}) {
+  async function ask(to: string, { method = 'GET', headers = {} }: Asks = {}): Promise<Answered> {
     const url = new URL(to, origin)
     const cookies = [...jarOf(url)].map(([name, value]) => `${name}=${value}`)
     if (url.origin === origin) {
       const answer = await handler(eventOf(url, method, headers, cookies))
       keep(url, answer.cookies ?? [])
-      return { status: answer.statusCode, location: answer.headers?.location ?? null, ...answer }
+      const { statusCode: status, body, headers: said = {}, cookies: set = [] } = answer
+      return { status, body, headers: said, cookies: set, location: said.location ?? null }
     }
     const answer = await fetch(url, { method, headers: { ...headers, cookie: cookies.join('; ') }, redirect: 'manual' })
     keep(url, answer.headers.getSetCookie())
     const location = answer.headers.get('location')
-    return { status: answer.status, location: location && new URL(location, url).href }
+    const absolute = location === null ? null : new URL(location, url).href
+    return { status: answer.status, body: undefined, headers: {}, cookies: [], location: absolute }
   }
 
   return {
