@@ -6,8 +6,8 @@ import { listsPerBoard, listTitleCharacters } from './limits.ts'
 import { cut, lineOf } from './texts.ts'
 import { type Fields, fieldsOf, idOf, inOrder, isFields, itemsOf, Keys, posOf, wordOf } from './untrusted.ts'
 
-/** For want of room the cards of several lists may stand in one: then `turn` says in which order, and `archives` that they
- *  come from an archived list into an active one. */
+/** For want of room the cards of several lists may stand in one: then `turn` says in which order, and `archives` that
+ *  they come from an archived list into an active one. */
 export type Place = { key: string; rank: number; turn: number; archived: boolean; archives: boolean }
 
 type Found = ImportedList & { id: string | null; pos: number; used: boolean }
