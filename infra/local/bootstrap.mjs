@@ -1,0 +1,141 @@
+// The first thing that runs: checks Node, installs what is missing, and hands over to the Node that the project brings.
+// It must be understood by old Nodes too, so that they can say that they are old: no packages, no new syntax.
+
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const root = resolve(here, '..', '..')
+const modules = join(root, 'node_modules')
+const lockFile = join(root, 'package-lock.json')
+const stampFile = join(modules, '.project-board-lock')
+
+const oldest = [20, 19]
+/** From here on Node runs TypeScript by itself. */
+const leastForTypescript = [22, 18]
+
+const version = process.versions.node.split('.').map(Number)
+const isAtLeast = (wanted) => version[0] > wanted[0] || (version[0] === wanted[0] && version[1] >= wanted[1])
+
+function refuse(sentence) {
+  console.error(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+async function main() {
+  if (!isAtLeast(oldest)) {
+    refuse(
+      `Project Board needs Node ${oldest.join('.')} or newer, and this is ${process.versions.node}. ` +
+        'Get a newer one from https://nodejs.org.',
+    )
+  }
+  const [name = 'start', ...args] = process.argv.slice(2)
+  await installIfStale()
+  const script = scriptFor(name)
+  const pinned = pinnedNode()
+  if (pinned && realpathSync(pinned) !== realpathSync(process.execPath)) return handOver(pinned, script, args)
+  if (!isAtLeast(leastForTypescript)) {
+    refuse(
+      `There is no Node packaged for ${process.platform}-${process.arch}, and this one (${process.versions.node}) is too old ` +
+        `to do without. Get Node 24 from https://nodejs.org.`,
+    )
+  }
+  return runHere(script, args)
+}
+
+/** A script of this folder, a file, or the command of an installed package. */
+function scriptFor(name) {
+  const own = join(here, `${name}.ts`)
+  if (/^[\w-]+$/.test(name) && existsSync(own)) return own
+  if (existsSync(resolve(name)) && /\.(ts|m?js)$/.test(name)) return resolve(name)
+  const described = join(modules, name, 'package.json')
+  if (/^(@[\w-]+\/)?[\w-]+$/.test(name) && existsSync(described)) {
+    const { bin } = JSON.parse(readFileSync(described, 'utf8'))
+    const file = typeof bin === 'string' ? bin : bin && bin[name]
+    if (file) return join(modules, name, file)
+  }
+  return refuse(`There is no script ${name}.`)
+}
+
+function pinnedNode() {
+  const [folder, file] = process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node']
+  const path = join(modules, `node-${folder}-${process.arch}`, 'bin', file)
+  return existsSync(path) ? path : null
+}
+
+async function runHere(script, args) {
+  // Node warns that its SQLite is young; people who start a product need not know.
+  const warn = process.emitWarning
+  process.emitWarning = (warning, ...rest) => {
+    if (!/SQLite is an experimental/.test(String(warning))) warn.call(process, warning, ...rest)
+  }
+  process.argv = [process.execPath, script, ...args]
+  await import(pathToFileURL(script).href)
+}
+
+/** The channel tells the new Node when this one is gone, however it went. */
+function handOver(node, script, args) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH || ''}`,
+    },
+  })
+  // Ctrl-C reaches both; only signals sent to this one alone have to be passed on.
+  process.on('SIGINT', () => {})
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => refuse(`The Node at ${node} does not run: ${error.message}.`))
+  child.on('exit', (code, signal) => {
+    if (child.connected) child.disconnect()
+    process.exit(code === null ? (signal === 'SIGINT' ? 130 : 1) : code)
+  })
+}
+
+async function installIfStale() {
+  if (!existsSync(lockFile)) refuse('package-lock.json is missing: this is not a whole copy of Project Board.')
+  const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === wanted) return
+  if (!isInstalled()) await install()
+  writeFileSync(stampFile, `${wanted}\n`)
+}
+
+/** Installed by hand: npm leaves a list of what it installed, written last. */
+function isInstalled() {
+  try {
+    const installed = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')).packages
+    const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'))
+    return Object.entries(packages).every(([path, wanted]) => {
+      if (path === '' || wanted.link) return true
+      return installed[path] ? installed[path].version === wanted.version : Boolean(wanted.optional)
+    })
+  } catch {
+    return false
+  }
+}
+
+function install() {
+  const startedAt = Date.now()
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000)
+  console.log('Installing packages, which takes about a minute …')
+  const beat = setInterval(() => console.log(`  still installing, ${seconds()} s`), 10_000)
+  // npm says where it is itself when it runs us; a bare node has to find it on the path.
+  const byNpm = process.env.npm_execpath
+  const [command, args] = byNpm ? [process.execPath, [byNpm, 'ci']] : ['npm', ['ci']]
+  const options = { cwd: root, stdio: 'inherit', shell: !byNpm && process.platform === 'win32' }
+  return new Promise((done) => {
+    const npm = spawn(command, args, options)
+    npm.on('error', () => refuse('npm was not found. Install it together with Node from https://nodejs.org.'))
+    npm.on('exit', (code) => {
+      clearInterval(beat)
+      if (code !== 0) refuse('The packages could not be installed; what npm says stands above.')
+      console.log(`Installed packages in ${seconds()} s.`)
+      done()
+    })
+  })
+}
+
+await main()

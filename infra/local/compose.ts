@@ -1,0 +1,155 @@
+// Puts the parts of one machine together, in the order in which they need each other, and takes them apart again.
+
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import type { EnvironmentToProvide } from '#functions/platform/environment.ts'
+import { accessKeys, openDataFolder } from './data-folder.ts'
+import { removeInstance, writeInstance } from './instance.ts'
+import { lockFolder } from './lock.ts'
+import { openLog, type Log } from './log.ts'
+import { startBus } from './parts/bus.ts'
+import { startClock } from './parts/clock.ts'
+import { startDynamodb } from './parts/dynamodb.ts'
+import { startExpiry } from './parts/expiry.ts'
+import { startHttp, type HttpOptions, type HttpPart } from './parts/http.ts'
+import { startLambda, type HandlersFrom, type Invoke } from './parts/lambda.ts'
+import { startMail } from './parts/mail.ts'
+import { startOidc, type People } from './parts/oidc.ts'
+import { startS3 } from './parts/s3.ts'
+import { ensureTable } from './parts/table.ts'
+import { builtHandlers, handlersIn, webFolder } from './project.ts'
+import { listeningOrRefused } from './ports.ts'
+import type { Settings } from './settings.ts'
+
+export const names = { table: 'project-board', bucket: 'attachments', bus: 'project-board', region: 'eu-central-1' }
+const clientId = 'project-board'
+
+export type ComposeOptions = {
+  settings: Settings
+  buildId: string
+  handlersFrom?: HandlersFrom
+  webFolder?: string
+  pages?: HttpOptions['pages']
+  /** Called once the table, the objects and the bus answer, and before anybody can come in. */
+  seed?: () => Promise<void>
+  people?: People
+  /** Tests that want no jobs turn the clock off. */
+  clock?: boolean
+}
+
+export type Composed = {
+  origin: string
+  environment: Record<string, string>
+  invoke: Invoke
+  http: HttpPart
+  log: Log
+  /** What is under way ends, five seconds at most; then everything stops in reverse order. */
+  stop: () => Promise<void>
+}
+
+type Stopping = { stop: () => Promise<unknown> | void }
+
+/** Sets process.env for the handlers: one composition a process. */
+export async function compose(options: ComposeOptions): Promise<Composed> {
+  const { settings } = options
+  openDataFolder(settings.dataDir)
+  const lock = lockFolder(settings.dataDir)
+  const log = openLog(settings.dataDir)
+  const started: Stopping[] = [{ stop: () => lock.release() }, { stop: () => log.flushed() }]
+  const add = <Started extends Stopping>(part: Started): Started => {
+    started.push(part)
+    return part
+  }
+  const stop = async () => {
+    for (let part = started.pop(); part; part = started.pop()) await part.stop()
+  }
+  try {
+    return { ...(await startParts(options, log, add)), log, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Add = <Started extends Stopping>(part: Started) => Started
+
+async function startParts(options: ComposeOptions, log: Log, add: Add) {
+  const { settings, handlersFrom = builtHandlers, people = async () => [], seed } = options
+  const { dataDir, publicOrigin, port, host } = settings
+  const keys = accessKeys(dataDir)
+  const common = { dataDir, keys, log }
+
+  const dynamodb = add(await startDynamodb({ ...common, outside: settings.dynamodbEndpoint }))
+  const client = new DynamoDBClient({ region: names.region, endpoint: dynamodb.endpoint, credentials: keys })
+  add({ stop: () => client.destroy() })
+  await ensureTable(client, names.table)
+  add(startExpiry({ client, table: names.table, log }))
+
+  const objects = { ...common, bucket: names.bucket, port: settings.objectsPort, host, allowedOrigin: publicOrigin }
+  add(await listeningOrRefused('OBJECTS_PORT', settings.objectsPort, () => startS3(objects)))
+
+  const mail = add(await startMail(common))
+  const bus = add(await startBus({ ...common, busName: names.bus, region: names.region }))
+
+  const endpoints = { dynamodb: dynamodb.endpoint, bus: bus.endpoint, objects: settings.objectsOrigin, smtp: mail.url }
+  const environment = { ...environmentOf(options), ...sdkEnvironment(endpoints, keys), SMTP_URL: mail.url }
+  enter(environment)
+  await seed?.()
+
+  const { invoke, warm, ...lambda } = startLambda({ from: handlersFrom, environment, log })
+  add(lambda)
+  await warm(handlersIn(handlersFrom))
+  add(bus.deliverTo(invoke))
+  if (options.clock ?? true) add(startClock({ invoke }))
+
+  const oidc = settings.identity ? null : add(startOidc({ ...common, publicOrigin, clientId, people }))
+  const mounts = [mail.mount, ...(oidc ? [oidc.mount] : [])]
+  const door = { port, host, publicOrigin, objectsOrigin: settings.objectsOrigin, invoke, mounts, log }
+  const http = add(
+    await listeningOrRefused('PORT', port, () =>
+      startHttp({ ...door, webFolder: options.webFolder ?? webFolder, pages: options.pages }),
+    ),
+  )
+  writeInstance(dataDir, {
+    pid: process.pid,
+    startedAt: new Date().toISOString(),
+    origin: publicOrigin,
+    endpoints,
+    environment,
+  })
+  add({ stop: () => removeInstance(dataDir) })
+  return { origin: publicOrigin, environment, invoke, http }
+}
+
+function environmentOf({ settings, buildId }: ComposeOptions): EnvironmentToProvide {
+  const { publicOrigin, identity, localeFallback } = settings
+  return {
+    BUILD_ID: buildId,
+    PUBLIC_ORIGIN: publicOrigin,
+    TABLE_NAME: names.table,
+    ATTACHMENT_BUCKET: names.bucket,
+    EVENT_BUS: names.bus,
+    OIDC_ISSUER: identity?.issuer ?? `${publicOrigin}/oidc`,
+    OIDC_CLIENT_ID: identity?.clientId ?? clientId,
+    OIDC_CLIENT_SECRET: identity?.clientSecret ?? '',
+    LOCALE_FALLBACK: localeFallback,
+  }
+}
+
+type Endpoints = { dynamodb: string; objects: string; bus: string }
+type Keys = { accessKeyId: string; secretAccessKey: string }
+
+/** The SDK reads these itself, so no adapter has to know where it runs. */
+const sdkEnvironment = ({ dynamodb, objects, bus }: Endpoints, { accessKeyId, secretAccessKey }: Keys) => ({
+  AWS_REGION: names.region,
+  AWS_ACCESS_KEY_ID: accessKeyId,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
+  AWS_ENDPOINT_URL_S3: objects,
+  AWS_ENDPOINT_URL_EVENTBRIDGE: bus,
+})
+
+function enter(environment: Record<string, string>): void {
+  // Whoever has an account of AWS set up here would otherwise have its profile or token go before our keys.
+  for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_ENDPOINT_URL']) delete process.env[name]
+  Object.assign(process.env, environment)
+}

@@ -1,0 +1,99 @@
+// The bus: speaks EventBridge's PutEvents, keeps what it accepted on the disk, and brings it to the handlers.
+
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { AccessKeys } from '#infra/local/data-folder.ts'
+import type { Log } from '#infra/local/log.ts'
+import { serve } from '#infra/local/serve.ts'
+import { eventRules, type EventRule } from '#functions/platform/ground.ts'
+import { startDelivery } from './bus/delivery.ts'
+import { readEntries } from './bus/entries.ts'
+import { openBusStore } from './bus/store.ts'
+import type { Invoke } from './lambda.ts'
+import type { Part } from './part.ts'
+import { sha256, SignatureRefused, verifyRequest } from './sigv4.ts'
+
+export type BusOptions = {
+  dataDir: string
+  busName: string
+  region: string
+  keys: AccessKeys
+  rules?: readonly EventRule[]
+  /** After which failed try how long is waited. */
+  pauseMs?: (tries: number) => number
+  log?: Log
+}
+export type BusPart = Part & {
+  endpoint: string
+  /** From now on what was accepted is brought to the handlers; until then it is only kept. */
+  deliverTo: (invoke: Invoke) => Part
+  /** How many deliveries are still to come, and how many were given up. */
+  waiting: () => number
+  dead: () => number
+}
+
+const mostBodyBytes = 1024 * 1024
+
+export async function startBus(options: BusOptions): Promise<BusPart> {
+  const store = openBusStore(join(options.dataDir, 'bus.db'))
+  let delivery: ReturnType<typeof startDelivery> | null = null
+  const put = (body: string) => {
+    const { accepted, answers } = readEntries(JSON.parse(body), options)
+    store.accept(accepted, options.rules ?? eventRules)
+    delivery?.wake()
+    return { FailedEntryCount: answers.filter(({ ErrorCode }) => ErrorCode).length, Entries: answers }
+  }
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    void answer(request, response, { ...options, put })
+  }
+  // Only we speak to it, so one address is enough.
+  const { port, stop } = await serve({ keepAliveTimeout: 60_000 }, listener, { port: 0, host: '127.0.0.1' })
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    waiting: store.countWaiting,
+    dead: store.countDead,
+    deliverTo: (invoke) => (delivery = startDelivery({ ...options, store, invoke })),
+    async stop() {
+      await stop(1000)
+      await delivery?.stop()
+      store.close()
+    },
+  }
+}
+
+type Answering = { keys: AccessKeys; put: (body: string) => unknown; log?: Log }
+
+async function answer(request: IncomingMessage, response: ServerResponse, { keys, put, log }: Answering) {
+  const send = (status: number, value: unknown) => {
+    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-requestid': randomUUID() })
+    response.end(JSON.stringify(value))
+  }
+  try {
+    const body = await bodyOf(request)
+    const { method = '', url = '/', headers } = request
+    verifyRequest({ method, url, headers }, keys, 'events', sha256(body))
+    const target = headers['x-amz-target']
+    if (target === 'AWSEvents.PutEvents') send(200, put(body.toString('utf8')))
+    else send(400, { __type: 'UnknownOperationException', message: `${String(target)} is not known here.` })
+  } catch (error) {
+    if (error instanceof SignatureRefused) send(403, { __type: error.code, message: error.message })
+    else if (error instanceof SyntaxError || error instanceof RangeError) {
+      send(400, { __type: 'ValidationException', message: error.message })
+    } else {
+      log?.write({ at: 'bus', error })
+      send(500, { __type: 'InternalException', message: 'The bus did not take the events.' })
+    }
+  }
+}
+
+async function bodyOf(request: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of request) {
+    size += piece.length
+    if (size > mostBodyBytes) throw new RangeError('The request is too large.')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,91 @@
+// The front door of one machine: the API through the handlers, the parts with pages of their own, and the web files.
+
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { contentSecurityPolicy, routes as declared, type Route, securityHeaders } from '#functions/platform/ground.ts'
+import type { Log } from '#infra/local/log.ts'
+import { serve } from '#infra/local/serve.ts'
+import { sendMessage } from './http/answer.ts'
+import { turnAway } from './http/door.ts'
+import { gateway } from './http/gateway.ts'
+import { webFiles } from './http/web-files.ts'
+import type { Invoke } from './lambda.ts'
+import type { Part } from './part.ts'
+import { pathOf } from './sigv4.ts'
+
+/** Answers everything under its prefix. */
+export type Mount = {
+  prefix: string
+  answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
+}
+
+export type HttpOptions = {
+  port: number
+  host: string | null
+  publicOrigin: string
+  objectsOrigin: string
+  invoke: Invoke
+  /** The folder that vite built into. */
+  webFolder: string
+  routes?: readonly Route[]
+  mounts?: Mount[]
+  /** Pages in another way than from the built files: vite while developing. */
+  pages?: (request: IncomingMessage, response: ServerResponse) => void
+  log?: Log
+}
+export type HttpPart = Part & { port: number; server: Server }
+
+const stopWithinMs = 5000
+
+export async function startHttp(options: HttpOptions): Promise<HttpPart> {
+  const answer = answerer(options)
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    answer(request, response).catch((error: unknown) => {
+      if (!request.aborted) options.log?.write({ at: 'http', error })
+      if (response.headersSent) response.destroy()
+      else sendMessage(response, 500, 'Internal Server Error')
+    })
+  }
+  const limits = { keepAliveTimeout: 65_000, requestTimeout: 120_000, headersTimeout: 30_000, maxHeaderSize: 32_768 }
+  const { port, servers, stop } = await serve(limits, listener, options)
+  const [server] = servers
+  if (!server) throw new Error('No address to listen on.')
+  return { port, server, stop: () => stop(stopWithinMs) }
+}
+
+/** Only promised over https: a browser would remember it for the name, whatever else runs there. */
+function headersFor(publicOrigin: string): [string, string][] {
+  const isHttps = publicOrigin.startsWith('https:')
+  return Object.entries(securityHeaders).filter(([name]) => isHttps || name !== 'strict-transport-security')
+}
+
+function answerer(options: HttpOptions) {
+  const { publicOrigin, objectsOrigin, mounts = [], webFolder, pages } = options
+  const api = gateway(options.routes ?? declared, options.invoke)
+  const headers = headersFor(publicOrigin)
+  const sendWebFile = webFiles(webFolder, { 'content-security-policy': contentSecurityPolicy(objectsOrigin) })
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (turnAway(request, response, publicOrigin)) return
+    for (const [name, value] of headers) response.setHeader(name, value)
+    const path = pathOf(request.url ?? '/')
+    if (path === '/api' || path.startsWith('/api/')) return api(request, response)
+    const mount = mounts.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
+    if (mount) return mount.answer(request, response)
+    if (pages) return pages(request, response)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendMessage(response, 405, 'Method Not Allowed')
+    if (!sendWebFile(request, response, pathOfFile(path))) notThere(response)
+  }
+}
+
+function pathOfFile(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function notThere(response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
+  response.end('There is nothing at this address.\n')
+}

@@ -1,0 +1,135 @@
+// Makes of a request the event that an HTTP API of API Gateway sends to a Lambda (payload format 2.0).
+
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Route } from '#functions/platform/ground.ts'
+
+export type GatewayEvent = {
+  version: '2.0'
+  routeKey: string
+  rawPath: string
+  rawQueryString: string
+  cookies?: string[]
+  headers: Record<string, string>
+  queryStringParameters?: Record<string, string>
+  pathParameters?: Record<string, string>
+  requestContext: {
+    accountId: string
+    apiId: string
+    domainName: string
+    domainPrefix: string
+    http: { method: string; path: string; protocol: string; sourceIp: string; userAgent: string }
+    requestId: string
+    routeKey: string
+    stage: string
+    time: string
+    timeEpoch: number
+  }
+  body?: string
+  isBase64Encoded: boolean
+}
+
+export type Matched = { route: Route; proxy: string | null }
+type Taken = { path: string; query: string; body: Buffer } & Matched
+
+/** Found by trying on the real one: these arrive as text, everything else (forms too) in base64. */
+const textual = /^(text\/|application\/(json|javascript|xml)\b|application\/[\w.-]+\+(json|xml)\b)/i
+
+export function gatewayEvent(request: IncomingMessage, { route, proxy, path, query, body }: Taken): GatewayEvent {
+  const { headers, cookies } = headersOf(request)
+  const routeKey = `${route.method} ${route.path}`
+  const rawPath = decoded(path)
+  const isText = textual.test(headers['content-type'] ?? '')
+  const parameters = parametersOf(query)
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath,
+    rawQueryString: query,
+    ...(cookies && { cookies }),
+    headers,
+    ...(parameters && { queryStringParameters: parameters }),
+    requestContext: contextOf(request, headers, routeKey, rawPath),
+    ...(proxy !== null && { pathParameters: { proxy: decoded(proxy) } }),
+    ...(body.length > 0 && { body: body.toString(isText ? 'utf8' : 'base64') }),
+    isBase64Encoded: body.length > 0 && !isText,
+  }
+}
+
+/** The gateway hands over the path unescaped. */
+function decoded(path: string): string {
+  if (!path.includes('%')) return path
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function headersOf(request: IncomingMessage): { headers: Record<string, string>; cookies?: string[] } {
+  const headers: Record<string, string> = {}
+  let cookies: string[] | undefined
+  const raw = request.rawHeaders
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at]?.toLowerCase() ?? ''
+    const value = raw[at + 1] ?? ''
+    const before = headers[name]
+    if (name === 'cookie') cookies = [...(cookies ?? []), ...value.split(/; */).filter(Boolean)]
+    else headers[name] = before === undefined ? value : `${before},${value}`
+  }
+  const from = headers['x-forwarded-for']
+  const address = addressOf(request)
+  headers['x-forwarded-for'] = from ? `${from}, ${address}` : address
+  headers['x-forwarded-proto'] ??= 'http'
+  headers['x-forwarded-port'] ??= String(request.socket.localPort ?? '')
+  return { headers, cookies }
+}
+
+const addressOf = ({ socket }: IncomingMessage) => (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+
+/** What is given several times is joined by commas, as for headers. */
+function parametersOf(query: string): Record<string, string> | undefined {
+  if (!query) return undefined
+  const parameters: Record<string, string> = {}
+  for (const [name, value] of new URLSearchParams(query)) {
+    const before = parameters[name]
+    parameters[name] = before === undefined ? value : `${before},${value}`
+  }
+  return parameters
+}
+
+function contextOf(
+  request: IncomingMessage,
+  headers: Record<string, string>,
+  routeKey: string,
+  path: string,
+): GatewayEvent['requestContext'] {
+  const domainName = (headers.host ?? '').replace(/:\d+$/, '')
+  const now = new Date()
+  return {
+    accountId: '000000000000',
+    apiId: 'local',
+    domainName,
+    domainPrefix: domainName.split('.')[0] ?? '',
+    http: {
+      method: request.method ?? 'GET',
+      path,
+      protocol: `HTTP/${request.httpVersion}`,
+      sourceIp: addressOf(request),
+      userAgent: headers['user-agent'] ?? '',
+    },
+    requestId: randomUUID(),
+    routeKey,
+    stage: '$default',
+    time: gatewayTime(now),
+    timeEpoch: now.getTime(),
+  }
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** 12/Mar/2020:19:03:58 +0000 */
+function gatewayTime(now: Date): string {
+  const iso = now.toISOString()
+  return `${iso.slice(8, 10)}/${months[now.getUTCMonth()] ?? ''}/${iso.slice(0, 4)}:${iso.slice(11, 19)} +0000`
+}

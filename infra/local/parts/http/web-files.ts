@@ -1,0 +1,108 @@
+// The built files of the web: found once, kept in memory, sent compressed, and not sent when the browser has them.
+
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, relative, sep } from 'node:path'
+
+type Variant = { encoding: 'br' | 'gzip' | null; body: Buffer; etag: string }
+type WebFile = { type: string; caching: string; isPage: boolean; variants: Variant[] }
+
+/** @returns false when there is no such file */
+export type SendWebFile = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+const encodings = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+] as const
+
+/** Vite puts the hash of the content into the names of what lies in assets/. */
+const isHashed = (path: string) => /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(path)
+
+/**
+ * @param folder what vite built
+ * @param pageHeaders sent with every page
+ */
+export function webFiles(folder: string, pageHeaders: Record<string, string>): SendWebFile {
+  const files = existsSync(folder) ? readAll(folder) : new Map<string, WebFile>()
+  const index = files.get('/index.html')
+
+  return (request, response, path) => {
+    const found = files.get(path === '/' ? '/index.html' : path) ?? (isNavigation(request, path) ? index : undefined)
+    if (!found) return false
+    const variant = variantFor(found, request.headers['accept-encoding']?.toString() ?? '')
+    response.setHeader('etag', variant.etag)
+    response.setHeader('cache-control', found.caching)
+    response.setHeader('vary', 'accept-encoding')
+    if (found.isPage) for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value)
+    if (isKnown(request.headers['if-none-match'], variant.etag)) {
+      response.writeHead(304).end()
+      return true
+    }
+    if (variant.encoding) response.setHeader('content-encoding', variant.encoding)
+    response.writeHead(200, { 'content-type': found.type, 'content-length': variant.body.length })
+    response.end(request.method === 'HEAD' ? undefined : variant.body)
+    return true
+  }
+}
+
+/** A page of the product has its own address; a missing picture is not a page. */
+const isNavigation = ({ headers }: IncomingMessage, path: string) =>
+  headers['sec-fetch-mode'] === 'navigate' ||
+  (!headers['sec-fetch-mode'] && /text\/html/.test(headers.accept ?? '') && !extname(path))
+
+const isKnown = (given: string | undefined, etag: string) =>
+  given?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
+
+function variantFor({ variants }: WebFile, accepted: string): Variant {
+  const refused = (encoding: string) => new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?(,|$)`).test(accepted)
+  const takes = ({ encoding }: Variant) => !encoding || (accepted.includes(encoding) && !refused(encoding))
+  // The plain one is the last, and everybody takes it.
+  const [first] = variants.filter(takes)
+  if (!first) throw new Error('A file without content.')
+  return first
+}
+
+function readAll(folder: string): Map<string, WebFile> {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = found.map((entry) => join(entry.parentPath, entry.name))
+  const files = new Map<string, WebFile>()
+  for (const path of paths.filter((name) => !/\.(br|gz)$/.test(name))) {
+    const address = `/${relative(folder, path).split(sep).join('/')}`
+    files.set(address, {
+      type: types[extname(path)] ?? 'application/octet-stream',
+      caching: isHashed(address) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      isPage: path.endsWith('.html'),
+      variants: variantsOf(path),
+    })
+  }
+  return files
+}
+
+function variantsOf(path: string): Variant[] {
+  const plain = readFileSync(path)
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 20)
+  const packed = encodings
+    .filter(({ ending }) => existsSync(path + ending))
+    .map(({ encoding, ending }) => ({ encoding, body: readFileSync(path + ending), etag: `"${hash}-${encoding}"` }))
+  return [...packed, { encoding: null, body: plain, etag: `"${hash}"` }]
+}

@@ -1,0 +1,55 @@
+// Mail on one machine: an SMTP server that keeps what it gets, and a page to read it.
+
+import { randomBytes } from 'node:crypto'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import type { Log } from '#infra/local/log.ts'
+import { listenOn } from '#infra/local/loopback.ts'
+import type { Mount } from './http.ts'
+import { answerMailbox, mailboxPrefix } from './mail/mailbox.ts'
+import type { Part } from './part.ts'
+
+export type MailPart = Part & { url: string; mount: Mount }
+
+const mostBytes = 25 * 1024 * 1024
+
+export async function startMail({ dataDir, log }: { dataDir: string; log?: Log }): Promise<MailPart> {
+  const folder = join(dataDir, 'mail')
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: mostBytes,
+    logger: false,
+    onData(stream, _, done) {
+      void receive(stream, folder, done)
+    },
+  })
+  server.on('error', (error) => log?.write({ at: 'mail', error }))
+  const port = await listenOn(server.server, 0, '127.0.0.1')
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mount: { prefix: mailboxPrefix, answer: (request, response) => answerMailbox(folder, request, response) },
+    stop: () => new Promise((closed) => server.close(() => closed())),
+  }
+}
+
+async function receive(stream: Readable, folder: string, done: (error?: Error | null) => void): Promise<void> {
+  try {
+    await keep(folder, await buffer(stream))
+    done()
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)))
+  }
+}
+
+/** Named by time, so that names sort as mails came. */
+async function keep(folder: string, mail: Buffer): Promise<void> {
+  const name = `${new Date().toISOString().replace(/\D/g, '')}-${randomBytes(4).toString('hex')}`
+  const beside = join(folder, `${name}.new`)
+  await writeFile(beside, mail, { mode: 0o600, flush: true })
+  await rename(beside, join(folder, `${name}.eml`))
+}

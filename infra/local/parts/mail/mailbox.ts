@@ -1,0 +1,65 @@
+// The page that shows the mails which the product would have sent into the world.
+
+import { readdir, readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { isLoopback } from '#infra/local/loopback.ts'
+import { escapeHtml, sendNotice, sendPage } from '#infra/local/parts/page.ts'
+import { pathOf } from '#infra/local/parts/sigv4.ts'
+import { readMail, type Mail } from './mime.ts'
+
+export const mailboxPrefix = '/mailbox'
+const mostShown = 200
+
+export async function answerMailbox(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (
+    !isLoopback(request.socket.remoteAddress ?? '') ||
+    request.headers.forwarded ||
+    request.headers['x-forwarded-for']
+  ) {
+    return sendNotice(response, 403, 'Not from here', 'The mailbox is shown on the machine itself only.')
+  }
+  const [, id, part] = /^\/mailbox\/(\w[\w-]*)(\/html)?$/.exec(pathOf(request.url ?? '')) ?? []
+  if (!id) return sendPage(response, { title: 'Mailbox', body: await listBody(folder) })
+  const mail = await readFile(join(folder, `${id}.eml`)).then(readMail, () => null)
+  if (!mail) return sendNotice(response, 404, 'No such mail', 'It may have been removed from the data folder.')
+  if (part) return sendHtmlPart(response, mail)
+  return sendPage(response, { title: mail.subject, body: mailBody(id, mail) })
+}
+
+async function listBody(folder: string): Promise<string> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  const ids = files.map((name) => name.slice(0, -'.eml'.length)).toSorted()
+  const newest = ids.toReversed().slice(0, mostShown)
+  const rows = await Promise.all(
+    newest.map(async (id) => rowOf(id, readMail(await readFile(join(folder, `${id}.eml`))))),
+  )
+  const lead = rows.length > 0 ? 'Newest first. Nothing of this has left the machine.' : 'No mail has been sent yet.'
+  return `<h1>Mailbox</h1><p class="lead">${lead}</p><ul>${rows.join('')}</ul>`
+}
+
+const rowOf = (id: string, { subject, to, date }: Mail) =>
+  `<li><a class="row plain" href="${mailboxPrefix}/${id}"><span><b>${escapeHtml(subject)}</b>` +
+  `<span class="small">to ${escapeHtml(to)}</span></span><span class="small">${escapeHtml(date)}</span></a></li>`
+
+function mailBody(id: string, { subject, from, to, date, text, html }: Mail): string {
+  // The frame runs nothing, and what is in it has no origin.
+  const frame = html
+    ? `<h2>As HTML</h2><iframe sandbox="allow-popups" src="${mailboxPrefix}/${id}/html" title="The mail as HTML"></iframe>`
+    : ''
+  return (
+    `<p><a href="${mailboxPrefix}">All mails</a></p><h1>${escapeHtml(subject)}</h1>` +
+    `<p class="small">From ${escapeHtml(from)} to ${escapeHtml(to)}, ${escapeHtml(date)}</p>` +
+    (text === null ? '' : `<pre>${escapeHtml(text)}</pre>`) +
+    frame
+  )
+}
+
+function sendHtmlPart(response: ServerResponse, { html }: Mail): void {
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+  })
+  response.end(html ?? '')
+}

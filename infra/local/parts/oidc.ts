@@ -1,0 +1,56 @@
+// Sign-in for one machine: a real OpenID provider with the people of the data folder to pick from.
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Log } from '#infra/local/log.ts'
+import type { Mount } from './http.ts'
+import { openOidcStore } from './oidc/adapter.ts'
+import { knownPeople, type People } from './oidc/people.ts'
+import { answerSignIn } from './oidc/picker.ts'
+import { makeProvider, prefix } from './oidc/provider.ts'
+import type { Part } from './part.ts'
+import { pathOf } from './sigv4.ts'
+
+export type { People, SignInPerson } from './oidc/people.ts'
+
+export type OidcOptions = {
+  dataDir: string
+  publicOrigin: string
+  clientId: string
+  people: People
+  log?: Log
+}
+export type OidcPart = Part & { mount: Mount; issuer: string }
+
+export function startOidc({ log, people, ...options }: OidcOptions): OidcPart {
+  const store = openOidcStore(join(options.dataDir, 'oidc.db'))
+  const known = knownPeople(people, store)
+  const provider = makeProvider({ ...options, known, store })
+  provider.on('server_error', (_, error) => log?.write({ at: 'oidc', error }))
+  const callback = provider.callback()
+
+  const answer = async (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse) => {
+    const url = request.url ?? prefix
+    const path = pathOf(url)
+    if (path.startsWith(`${prefix}/sign-in/`)) return answerSignIn({ request, response, provider, known })
+    if (path.startsWith(`${prefix}/auth`) || path === `${prefix}/session/end`) forgetSession(request)
+    // Mounted below the root: the provider finds its own path by the difference of the two.
+    request.originalUrl = url
+    request.url = url.slice(prefix.length) || '/'
+    return callback(request, response)
+  }
+  return {
+    issuer: options.publicOrigin + prefix,
+    mount: { prefix, answer },
+    stop: async () => store.close(),
+  }
+}
+
+/**
+ * Each sign-in begins with nobody, and leaving asks nothing. With a session of the one picked before, the provider
+ * would first show a page that signs that one out.
+ */
+function forgetSession(request: IncomingMessage): void {
+  const kept = request.headers.cookie?.split(/; */).filter((cookie) => !/^oidc_session(\.sig)?=/.test(cookie))
+  if (kept) request.headers.cookie = kept.join('; ')
+}

@@ -1,0 +1,113 @@
+// The embedded OpenID provider: authorization code with PKCE for one public client, and nothing else.
+
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { type JWK, Provider, interactionPolicy } from 'oidc-provider'
+import { keptSecret } from '#infra/local/data-folder.ts'
+import { noticePage } from '#infra/local/parts/page.ts'
+import type { OidcStore } from './adapter.ts'
+import { accountOf, type Known } from './people.ts'
+
+export type ProviderOptions = {
+  dataDir: string
+  publicOrigin: string
+  clientId: string
+  known: Known
+  store: OidcStore
+}
+
+export const prefix = '/oidc'
+const scopes = 'openid email profile offline_access'
+const day = 86_400
+
+export function makeProvider({ dataDir, publicOrigin, clientId, known, store }: ProviderOptions): Provider {
+  return new Provider(publicOrigin + prefix, {
+    adapter: store.adapter,
+    clients: [clientOf(publicOrigin, clientId)],
+    jwks: { keys: [signingKey(dataDir)] },
+    cookies: {
+      keys: [keptSecret(dataDir, 'oidc-cookies', () => randomBytes(32).toString('base64url'))],
+      names: { session: 'oidc_session', interaction: 'oidc_interaction', resume: 'oidc_resume' },
+      long: { path: prefix, sameSite: 'lax', httpOnly: true, signed: true },
+      short: { path: prefix, sameSite: 'lax', httpOnly: true, signed: true },
+    },
+    scopes: scopes.split(' '),
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'locale'] },
+    // The ID token says all of it, as Cognito's does; nobody has to ask userinfo.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        postLogoutSuccessSource: (ctx) => notice(ctx, 'You are signed out', 'You can close this page.'),
+      },
+    },
+    findAccount: async (_, subject) => {
+      const person = await known.bySubject(subject)
+      return person ? accountOf(person) : undefined
+    },
+    interactions: { policy: alwaysAsk(), url: (_, { uid }) => `${prefix}/sign-in/${uid}` },
+    // Whoever runs this machine has agreed to sign in to it.
+    loadExistingGrant: async (ctx) => {
+      const { client, session, provider } = ctx.oidc
+      const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId })
+      grant.addOIDCScope(scopes)
+      await grant.save()
+      return grant
+    },
+    renderError: (ctx, { error, error_description: description }) =>
+      notice(ctx, 'Sign-in did not work', `${description ?? error}. Go back to Project Board and try again.`),
+    ttl: {
+      AccessToken: 3600,
+      AuthorizationCode: 60,
+      Grant: 30 * day,
+      IdToken: 3600,
+      Interaction: 3600,
+      RefreshToken: 30 * day,
+      Session: 14 * day,
+    },
+  })
+}
+
+const clientOf = (publicOrigin: string, clientId: string) => ({
+  client_id: clientId,
+  client_name: 'Project Board',
+  token_endpoint_auth_method: 'none' as const,
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code' as const],
+  redirect_uris: [`${publicOrigin}/api/auth/callback`],
+  post_logout_redirect_uris: [`${publicOrigin}/auth/signin`],
+})
+
+/** Made at the first start of a folder: whoever signed in stays so after the next. */
+function signingKey(dataDir: string): JWK {
+  const kept = keptSecret(dataDir, 'oidc-key', () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const key = {
+      ...privateKey.export({ format: 'jwk' }),
+      kid: randomBytes(8).toString('hex'),
+      use: 'sig',
+      alg: 'RS256',
+    }
+    return JSON.stringify(key)
+  })
+  const key: JWK = JSON.parse(kept)
+  return key
+}
+
+/** The picker is the point of this provider: it comes each time, also when somebody was picked before. */
+function alwaysAsk() {
+  const policy = interactionPolicy.base()
+  const { Check } = interactionPolicy
+  policy
+    .get('login')
+    ?.checks.add(new Check('pick', 'somebody has to be picked', 'login_required', ({ oidc }) => !oidc.result?.login))
+  return policy
+}
+
+/** Through ctx.body: the provider keeps its session only when it sends the answer itself. */
+function notice(ctx: { body?: unknown; set: (headers: Record<string, string>) => void }, title: string, text: string) {
+  const { headers, html } = noticePage(title, text)
+  ctx.set(headers)
+  ctx.body = html
+}
