@@ -11,6 +11,9 @@ export const change = taskProcedure('task.edit')
   .input(z.object({ change: TaskChange }))
   .mutation(async ({ ctx: { table, task, still, happened }, input: { change: wish } }) => {
     const { taskId, rootId } = task
+    if (wish.field === 'coverId' && wish.to && !(await table.opened.attachment(taskId, wish.to))) {
+      refuse('attachment.not_found')
+    }
     const telling = happened('task.changed', { taskId, rootId, change: wish })
     const after = await table.task.change(task, {
       telling,
