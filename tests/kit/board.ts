@@ -1,7 +1,7 @@
 // A board to test on: a tab with three lists, the people a test asks for, and tasks as they are wanted.
 
 import { type Board, type BoardRole, defaultSwitches, type MemberSwitches } from '#shared/board/model.ts'
-import { BoardId, LabelId, ListId, TabId, TaskId, UserId } from '#shared/common/ids.ts'
+import { AttachmentId, BoardId, LabelId, ListId, TabId, TaskId, UserId } from '#shared/common/ids.ts'
 import { positionsBetween } from '#shared/common/position.ts'
 import type { LifecycleState } from '#shared/lifecycle/states.ts'
 import type { List } from '#shared/list/model.ts'
@@ -9,6 +9,7 @@ import type { Task } from '#shared/task/model.ts'
 import type { WorkspaceRole } from '#shared/workspace/model.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import { boardRow, labelRow, listRow, memberRow } from '#functions/table/access/frame-rows.ts'
+import type { StoredAttachment } from '#functions/table/access/opened.ts'
 import { rowOf } from '#functions/table/access/task.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import type { Person } from './world.ts'
@@ -131,6 +132,28 @@ export const boardIn = ({ entities, platform }: Ground, workspace: Of) =>
         const label = { labelId: LabelId.parse(ids.next('lbl')), title, color }
         await entities.label.put(labelRow(boardId, label)).go()
         return label
+      },
+      /** A file on a task, whose bytes nobody looks at; or a link. */
+      async anAttachment({ taskId }: Pick<Task, 'taskId'>, likeFile: Partial<StoredAttachment> = {}) {
+        const attachmentId = AttachmentId.parse(ids.next('att'))
+        const attachment: StoredAttachment = {
+          taskId,
+          attachmentId,
+          name: 'Door.png',
+          kind: 'file',
+          url: null,
+          contentType: 'image/png',
+          bytes: 12,
+          addedBy: author,
+          addedAt: clock.now(),
+          objectKey: `boards/${boardId}/${attachmentId}`,
+          ...likeFile,
+        }
+        const { url, objectKey, addedAt, ...row } = attachment
+        await entities.attachment
+          .put({ ...row, ...(url && { url }), ...(objectKey && { objectKey }), addedAt: addedAt.toISOString() })
+          .go()
+        return attachment
       },
       /** The board's row as it would be after a command that is not there yet. */
       async becomes(change: Partial<Pick<Board, 'state' | 'closed' | 'switches' | 'title'>>) {
