@@ -1,0 +1,162 @@
+// The bus: brings what it accepted, again after a failure, and also when everything was killed meanwhile.
+
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
+import { afterEach, expect, it } from 'vitest'
+import { eventRules, eventSource } from '#functions/platform/ground.ts'
+import { type BusOptions, type BusPart, startBus } from '#infra/local/parts/bus.ts'
+import type { Invoke } from '#infra/local/parts/lambda.ts'
+import { aFolder, region, until, type Folder } from './kit.ts'
+
+const ending: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const end of ending.splice(0).toReversed()) await end()
+})
+
+async function aBus(invoke: Invoke | null, options: Partial<BusOptions> & { folder?: Folder } = {}) {
+  const folder = options.folder ?? aFolder()
+  const part = await startBus({ ...folder, busName: 'board', region, ...options })
+  if (invoke) part.deliverTo(invoke)
+  ending.push(folder.remove, () => part.stop())
+  return { folder, part, client: clientOf(part, folder) }
+}
+
+function clientOf({ endpoint }: BusPart, { keys }: Folder) {
+  const client = new EventBridgeClient({ region, endpoint, credentials: keys, maxAttempts: 1 })
+  ending.push(() => client.destroy())
+  return client
+}
+
+const entry = (DetailType: string, detail: unknown = {}, more = {}) => ({
+  Source: eventSource,
+  DetailType,
+  Detail: JSON.stringify(detail),
+  EventBusName: 'board',
+  ...more,
+})
+
+it('brings an event to the handlers of the matching rules, in the shape of EventBridge', async () => {
+  const calls: [string, unknown][] = []
+  const { client } = await aBus(async (name, event) => void calls.push([name, event]))
+
+  const answer = await client.send(
+    new PutEventsCommand({ Entries: [entry('task.changed', { taskId: 't' }), entry('import.requested')] }),
+  )
+  await until(() => calls.length === 3)
+
+  expect(answer).toMatchObject({ FailedEntryCount: 0, Entries: [{}, {}] })
+  expect(calls.find(([, event]) => JSON.stringify(event).includes('task.changed'))).toEqual([
+    'events',
+    {
+      version: '0',
+      id: answer.Entries?.[0]?.EventId,
+      'detail-type': 'task.changed',
+      source: eventSource,
+      account: expect.stringMatching(/^\d{12}$/),
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      region,
+      resources: [],
+      detail: { taskId: 't' },
+    },
+  ])
+  const exchanged = eventRules.filter(({ detailTypes }) => detailTypes.includes('import.requested'))
+  expect(calls.filter(([name]) => name === 'exchange')).toHaveLength(exchanged.length)
+})
+
+it('takes the good entries of a call and names the others', async () => {
+  const { client, part } = await aBus(null)
+  const answer = await client.send(
+    new PutEventsCommand({
+      Entries: [
+        entry('a'),
+        { ...entry('b'), Detail: 'no json' },
+        { ...entry('c'), EventBusName: 'other' },
+        { ...entry('d'), Source: undefined },
+        { ...entry('e'), Detail: JSON.stringify({ long: 'x'.repeat(300_000) }) },
+        { ...entry('f'), Source: 'someone.else' },
+      ],
+    }),
+  )
+  expect(answer.Entries?.map(({ ErrorCode }) => ErrorCode)).toEqual([
+    undefined,
+    'MalformedDetail',
+    'InvalidArgument',
+    'InvalidArgument',
+    'InvalidArgument',
+    undefined,
+  ])
+  expect(part.waiting()).toBe(1)
+})
+
+it('is deaf to whoever has not our keys', async () => {
+  const { part, folder } = await aBus(null)
+  const stranger = clientOf(part, { ...folder, keys: { ...folder.keys, secretAccessKey: 'guessed' } })
+  await expect(stranger.send(new PutEventsCommand({ Entries: [entry('a')] }))).rejects.toThrow(/signature/)
+  const unsigned = await fetch(part.endpoint, { method: 'POST', body: '{}' })
+  expect(unsigned.status).toBe(403)
+})
+
+it('tries again after a failure, and gives up in the end', async () => {
+  let tries = 0
+  const { client, part } = await aBus(
+    async (_, event) => {
+      tries += 1
+      const { type } = (event as { detail: { type: string } }).detail
+      if (type === 'never' || tries < 3) throw new Error('not yet')
+    },
+    { pauseMs: () => 1 },
+  )
+  await client.send(new PutEventsCommand({ Entries: [entry('a', { type: 'later' })] }))
+  await until(() => part.waiting() === 0)
+  expect(tries).toBe(3)
+
+  await client.send(new PutEventsCommand({ Entries: [entry('b', { type: 'never' })] }))
+  await until(() => part.dead() === 1)
+  expect(tries).toBe(23)
+  expect(part.waiting()).toBe(0)
+})
+
+it('runs a few at a time', async () => {
+  let now = 0
+  let most = 0
+  let done = 0
+  const { client } = await aBus(async () => {
+    now += 1
+    most = Math.max(most, now)
+    await new Promise((later) => setTimeout(later, 10))
+    now -= 1
+    done += 1
+  })
+  const Entries = Array.from({ length: 10 }, (_, at) => entry('a', { at }))
+  await Promise.all([1, 2, 3].map(() => client.send(new PutEventsCommand({ Entries }))))
+  await until(() => done === 30)
+  expect(most).toBe(4)
+})
+
+it('loses nothing that it accepted when the process is killed', async () => {
+  const folder = aFolder()
+  const child = fork(join(import.meta.dirname, 'bus-child.ts'), [folder.dataDir], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const endpoint = await new Promise<string>((heard) => child.once('message', (at) => heard(String(at))))
+  const client = new EventBridgeClient({ region, endpoint, credentials: folder.keys, maxAttempts: 1 })
+  ending.push(() => client.destroy())
+  const accepted: string[] = []
+  const putting = (async () => {
+    for (let failed = false; !failed; ) {
+      const answer = await client.send(new PutEventsCommand({ Entries: [entry('a'), entry('b')] })).catch(() => null)
+      failed = !answer
+      accepted.push(...(answer?.Entries ?? []).map(({ EventId }) => EventId ?? ''))
+    }
+  })()
+  await until(() => accepted.length > 100)
+  child.kill('SIGKILL')
+  await putting
+
+  const brought = new Set<string>()
+  const { part } = await aBus(async (_, event) => void brought.add((event as { id: string }).id), { folder })
+  await until(() => part.waiting() === 0)
+
+  expect(accepted.filter((id) => !brought.has(id))).toEqual([])
+})

@@ -1,0 +1,127 @@
+// What a person may set, and what they are told when it cannot be.
+
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openDataFolder } from '#infra/local/data-folder.ts'
+import { lockFolder, isLocked } from '#infra/local/lock.ts'
+import { freePort } from '#infra/local/loopback.ts'
+import { startDynamodb } from '#infra/local/parts/dynamodb.ts'
+import { refuseTakenPorts } from '#infra/local/ports.ts'
+import { readSettings } from '#infra/local/settings.ts'
+import { aFolder } from './kit.ts'
+
+const settings = (given: Record<string, string> = {}) => readSettings(given, '/project')
+const provider = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'board' }
+
+describe('settings', () => {
+  it('need nothing', () => {
+    expect(settings()).toMatchObject({
+      port: 4000,
+      host: null,
+      dataDir: '/project/.local',
+      objectsPort: 4001,
+      publicOrigin: 'http://localhost:4000',
+      objectsOrigin: 'http://localhost:4001',
+      dynamodbEndpoint: null,
+      identity: null,
+      localeFallback: 'de',
+    })
+  })
+
+  it('follow the port', () => {
+    expect(settings({ PORT: '5000', DATA_DIR: '/tmp/x' })).toMatchObject({
+      dataDir: '/tmp/x',
+      objectsPort: 5001,
+      publicOrigin: 'http://localhost:5000',
+    })
+  })
+
+  it('take empty values as not given', () => expect(settings({ PORT: '', HOST: ' ' })).toEqual(settings()))
+
+  it.each<[Record<string, string>, RegExp]>([
+    [{ PORT: 'many' }, /^PORT is a whole number from 1 to 65535\.$/],
+    [{ PORT: '70000' }, /^PORT is a whole number/],
+    [{ PORT: '4000', OBJECTS_PORT: '4000' }, /must differ/],
+    [{ HOST: 'a b' }, /^HOST is a host name/],
+    [{ PUBLIC_ORIGIN: 'board.example.com' }, /^PUBLIC_ORIGIN is an address like/],
+    [{ PUBLIC_ORIGIN: 'https://board.example.com/app', ...provider }, /scheme and host only/],
+    [{ DYNAMODB_ENDPOINT: 'nowhere' }, /^DYNAMODB_ENDPOINT is an address like/],
+    [{ LOCALE_FALLBACK: 'fr' }, /de or en/],
+    [{ OIDC_ISSUER: 'https://login.example.com' }, /OIDC_CLIENT_ID/],
+    [{ OIDC_CLIENT_ID: 'board' }, /OIDC_ISSUER/],
+    [{ HOST: '192.168.1.5' }, /asks for no password.*OIDC_ISSUER/],
+    [{ HOST: '0.0.0.0' }, /PUBLIC_ORIGIN/],
+    [{ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:4000' }, /asks for no password/],
+    [{ PUBLIC_ORIGIN: 'https://board.example.com' }, /asks for no password/],
+    [{ PUBLIC_ORIGIN: 'https://board.example.com', ...provider }, /OBJECTS_ORIGIN/],
+  ])('%j is refused in words', (given, words) => {
+    expect(() => settings(given)).toThrow(expect.objectContaining({ name: 'StartRefused', message: expect.stringMatching(words) }))
+  })
+
+  it('allow others in with a provider of their own', () => {
+    expect(settings({ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://board.lan:4000', ...provider })).toMatchObject({
+      host: '0.0.0.0',
+      objectsOrigin: 'http://board.lan:4001',
+      identity: { issuer: 'https://login.example.com', clientId: 'board', clientSecret: '' },
+    })
+  })
+})
+
+describe('the data folder', () => {
+  it('is locked against a second instance, and free again afterwards', () => {
+    const folder = aFolder()
+    const lock = lockFolder(folder.dataDir)
+    expect(isLocked(folder.dataDir)).toBe(true)
+    expect(() => lockFolder(folder.dataDir)).toThrow(/in use by another Project Board/)
+    lock.release()
+    expect(isLocked(folder.dataDir)).toBe(false)
+    folder.remove()
+  })
+
+  it('is refused in words when it is a file or cannot be written', () => {
+    const folder = aFolder()
+    const file = join(folder.dataDir, 'file')
+    writeFileSync(file, '')
+    expect(() => openDataFolder(file)).toThrow(/is not a folder/)
+    expect(() => openDataFolder(join(file, 'below'))).toThrow(/is not a folder/)
+    folder.remove()
+  })
+
+  it.skipIf(process.getuid?.() === 0)('is refused in words when it is read-only', () => {
+    const folder = aFolder()
+    const closed = join(folder.dataDir, 'closed')
+    mkdirSync(closed)
+    chmodSync(closed, 0o500)
+    expect(() => openDataFolder(closed)).toThrow(/not writable/)
+    folder.remove()
+  })
+})
+
+it('says which port is taken', async () => {
+  const other = createServer()
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening))
+  const { port } = other.address() as { port: number }
+  const free = await freePort()
+  await expect(refuseTakenPorts({ PORT: port, OBJECTS_PORT: free }, null)).rejects.toThrow(
+    new RegExp(`^Port ${port} is taken .* Set PORT`),
+  )
+  await expect(refuseTakenPorts({ PORT: free, OBJECTS_PORT: port }, null)).rejects.toThrow(/Set OBJECTS_PORT/)
+  other.close()
+})
+
+it('says when nothing answers at the outside database', async () => {
+  const folder = aFolder()
+  await expect(startDynamodb({ ...folder, outside: 'http://127.0.0.1:9' })).rejects.toThrow(/DYNAMODB_ENDPOINT/)
+  folder.remove()
+})
+
+it('says what to do where there is no embedded database', async () => {
+  const folder = aFolder()
+  const real = Object.getOwnPropertyDescriptor(process, 'arch') ?? {}
+  Object.defineProperty(process, 'arch', { ...real, value: 'riscv64' })
+  await expect(startDynamodb(folder)).rejects.toThrow(/no embedded database for \w+-riscv64.*DYNAMODB_ENDPOINT/)
+  Object.defineProperty(process, 'arch', real)
+  folder.remove()
+})
