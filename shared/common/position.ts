@@ -31,8 +31,9 @@ export function positionBetween(before: Position | null, after: Position | null,
   for (let length = Math.max(whole, before.length, after.length); ; length += 2) {
     const low = numberOf(before, length)
     const gap = numberOf(after, length) - low
-    // The middle half of the gap leaves room on both sides.
-    if (gap > base) return textOf(low + gap / 4n + 1n + upTo(gap / 2n, random), length)
+    // The middle half of the gap leaves room on both sides, and is wide enough that two who draw from it in the same
+    // moment hardly ever draw the same.
+    if (gap > step) return textOf(low + gap / 4n + 1n + upTo(gap / 2n, random), length)
   }
 }
 
