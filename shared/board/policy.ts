@@ -14,13 +14,13 @@ export function whenOpen(facts: BoardFacts, verdict: Verdict): Verdict {
   return facts.writable ? 'allowed' : 'read-only'
 }
 
-const ownersOnly: Rule<BoardFacts> = (facts) =>
-  whenOpen(
-    facts,
-    view(facts) === 'hidden'
-      ? 'hidden'
-      : bySource(facts, ({ role }) => (role === 'owner' ? 'allowed' : 'not-your-role')),
-  )
+/** Something that is done to a board by those who see it; who sees it without being a member has no role for it. */
+const onSeen =
+  (ask: (source: Source) => Verdict): Rule<BoardFacts> =>
+  (facts) => {
+    if (view(facts) === 'hidden') return 'hidden'
+    return facts.sources.length === 0 ? 'not-your-role' : whenOpen(facts, bySource(facts, ask))
+  }
 
 const view: Rule<BoardFacts> = (facts) => {
   const allowed = facts.sources.length > 0
@@ -32,14 +32,10 @@ const view: Rule<BoardFacts> = (facts) => {
 export const boardPolicy = {
   'board.view': view,
   /** Title, colour, status, tabs, lists, labels, members, switches. */
-  'board.configure': ownersOnly,
-  'task.create': (facts) =>
-    whenOpen(
-      facts,
-      bySource(facts, ({ role, switches }) => {
-        if (role === 'owner') return 'allowed'
-        if (role === 'viewer') return 'not-your-role'
-        return switches.createTasks ? 'allowed' : 'switched-off'
-      }),
-    ),
+  'board.configure': onSeen(({ role }) => (role === 'owner' ? 'allowed' : 'not-your-role')),
+  'task.create': onSeen(({ role, switches }) => {
+    if (role === 'owner') return 'allowed'
+    if (role === 'viewer') return 'not-your-role'
+    return switches.createTasks ? 'allowed' : 'switched-off'
+  }),
 } satisfies Record<string, Rule<BoardFacts>>
