@@ -132,6 +132,7 @@ function begin({ element, id, x, y }: Lift, { current: rules }: Rules): Carry | 
   const { height, width } = element.getBoundingClientRect()
   const ghost = liftGhost(element, { grip: { x, y } })
   const origin = element.getBoundingClientRect()
+  element.classList.add('is-lifted')
   setDragging({ kind: rules.kind, id, height, width, over: null, line: 0, refused: null })
   document.body.classList.add('is-dragging')
   const pointer = { x, y }
@@ -140,6 +141,7 @@ function begin({ element, id, x, y }: Lift, { current: rules }: Rules): Carry | 
   const end = () => {
     frames.stop()
     document.body.classList.remove('is-dragging')
+    element.classList.remove('is-lifted')
     const now = dragNow()
     setDragging(null)
     return now

@@ -1,0 +1,101 @@
+// A board: head, tabs, lists; and over it the task that is open.
+
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Picture } from '#shared/board/picture.ts'
+import { BoardId, TabId, TaskId, type UserId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import { Kanban } from '#web/list/kanban.tsx'
+import { useCatchUp } from '#web/picture/use-catch-up.ts'
+import { BoardContext, boardView, usePicture } from '#web/picture/use-board.ts'
+import { TabBar, tabsInOrder } from '#web/tab/tab-bar.tsx'
+import { useMe } from '#web/user/queries.ts'
+import { BoardGone } from './board-gone.tsx'
+import { BoardHead } from './board-head.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { BoardTools } from './board-tools.tsx'
+import { matching } from './matching.ts'
+
+const TaskPanel = lazy(() => import('#web/task/task-panel.tsx').then(({ TaskPanel: panel }) => ({ default: panel })))
+
+export function BoardPage() {
+  const { boardId: named } = useParams({ strict: false }) as { boardId?: string }
+  const boardId = BoardId.safeParse(named)
+  return boardId.success ? <OpenBoard key={boardId.data} boardId={boardId.data} /> : <BoardGone />
+}
+
+function OpenBoard({ boardId }: { boardId: BoardId }) {
+  const { data: picture, error, refetch } = usePicture(boardId)
+  const me = useMe()
+  useCatchUp(boardId)
+  if (error && !picture) return <BoardGone error={error} onRetry={() => void refetch()} />
+  if (!picture || !me) return <BoardSkeleton />
+  return <Shown boardId={boardId} picture={picture} me={me} />
+}
+
+function Shown({ boardId, picture, me }: { boardId: BoardId; picture: Picture; me: UserId }) {
+  const navigate = useNavigate()
+  const { taskId: named } = useParams({ strict: false }) as { taskId?: string }
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const [find, setFind] = useState('')
+  const wanted = useDeferredValue(find)
+  const matches = useMemo(() => matching(wanted), [wanted])
+  const view = useMemo(() => boardView(boardId, picture, me), [boardId, picture, me])
+  const tabs = tabsInOrder(picture.frame.tabs)
+  const openTask = TaskId.safeParse(named).data ?? null
+  const current = tabOf(picture, openTask) ?? tabs.find(({ tabId }) => tabId === tab)?.tabId ?? tabs[0]?.tabId ?? null
+  const counts = useMemo(() => countsOf(picture), [picture])
+  useTitle(picture.frame.board.title)
+
+  const go = useCallback(
+    (to: { tab?: TabId | null; task?: TaskId | null }) =>
+      void navigate({
+        to: to.task ? '/boards/$boardId/tasks/$taskId' : '/boards/$boardId',
+        params: { boardId, taskId: to.task ?? '' },
+        search: (now: Record<string, unknown>) => ({ ...now, ...(to.tab && { tab: to.tab }) }),
+      } as never),
+    [navigate, boardId],
+  )
+  const onOpen = useCallback((task: Task) => go({ task: task.taskId }), [go])
+
+  return (
+    <BoardContext value={view}>
+      <BoardHead />
+      <TabBar current={current} counts={counts} onPick={(tabId) => go({ tab: tabId })} />
+      <BoardTools find={find} onFind={setFind} />
+      {current && <Kanban key={current} tabId={current} matches={matches} onOpen={onOpen} />}
+      {openTask && (
+        <Suspense>
+          <TaskPanel
+            taskId={openTask}
+            onClose={() => go({ tab: current })}
+            onOpenTask={(taskId) => go({ task: taskId })}
+          />
+        </Suspense>
+      )}
+    </BoardContext>
+  )
+}
+
+/** A task that is opened by its address shows the tab it lies in. */
+function tabOf({ tasks, frame }: Picture, taskId: TaskId | null): TabId | null {
+  const task = taskId && tasks.get(taskId)
+  const root = task && (task.rootId ? tasks.get(task.rootId) : task)
+  return frame.lists.find(({ listId }) => listId === root?.listId)?.tabId ?? null
+}
+
+function countsOf({ frame, ofList }: Picture): Map<TabId, number> {
+  const counts = new Map<TabId, number>()
+  for (const { tabId, listId } of frame.lists) {
+    counts.set(tabId, (counts.get(tabId) ?? 0) + (ofList.get(listId)?.length ?? 0))
+  }
+  return counts
+}
+
+function useTitle(title: string): void {
+  const { t } = useTranslation('common')
+  useEffect(() => {
+    document.title = t('page_title', { page: title })
+  }, [t, title])
+}

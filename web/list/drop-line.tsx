@@ -1,0 +1,20 @@
+// The line that shows the exact place while something is dragged (look §10).
+
+import { useDragging } from '#web/ui/drag/drag-store.ts'
+
+/** Where the line is drawn in a zone, in pixels; null while nothing would go there. */
+export const useDropLine = (kind: string, zone: string): number | null =>
+  useDragging((now) => (now?.kind === kind && now.over?.zone === zone && !now.refused ? now.line : null))
+
+export function DropLine({ kind, zone }: { kind: string; zone: string }) {
+  const at = useDropLine(kind, zone)
+  if (at === null) return null
+  return (
+    <div
+      className="pointer-events-none absolute inset-x-1 z-10 h-0.5 rounded-full bg-accent dark:bg-ring"
+      style={{ top: Math.max(0, at - 5) }}
+    >
+      <span className="absolute -top-[3px] -left-1 size-2 rounded-full border-2 border-accent bg-sheet dark:border-ring" />
+    </div>
+  )
+}

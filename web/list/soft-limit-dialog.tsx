@@ -1,0 +1,55 @@
+// Sets how many tasks a list is meant to hold. More are shown in amber, never blocked (look §10).
+
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { List } from '#shared/list/model.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useListMutations } from './mutations.ts'
+
+export function SoftLimitDialog({ list, onClose }: { list: List; onClose: () => void }) {
+  const { t } = useTranslation('board')
+  const { boardId } = useBoard()
+  const { change } = useListMutations(boardId)
+  const [text, setText] = useState(list.softLimit?.toString() ?? '')
+  const wanted = text.trim() === '' ? null : Number(text)
+  const right = List.shape.softLimit.safeParse(wanted).success
+  const save = () => {
+    if (!right) return
+    onClose()
+    if (wanted !== list.softLimit) void change(list, { field: 'softLimit', from: list.softLimit, to: wanted })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size={460}
+      title={t('list.soft_limit.title', { list: list.title })}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button kind="primary" onClick={save}>
+            {t('list.soft_limit.save')}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={t('list.soft_limit.label')}
+        help={t('list.soft_limit.help')}
+        error={right ? undefined : t('list.soft_limit.wrong')}
+      >
+        <TextInput
+          inputMode="numeric"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={({ key }) => key === 'Enter' && save()}
+        />
+      </Field>
+    </Dialog>
+  )
+}

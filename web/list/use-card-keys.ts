@@ -1,0 +1,194 @@
+// Cards by keys: arrows walk, Enter opens, M lifts, arrows choose the place, Enter drops, Esc puts back (look §9).
+
+import { type KeyboardEvent, type RefObject, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListId } from '#shared/common/ids.ts'
+import type { List } from '#shared/list/model.ts'
+import type { Task } from '#shared/task/model.ts'
+import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
+import { announce } from '#web/ui/live-region.tsx'
+import type { ScrollTo } from './list-column.tsx'
+import type { Adding } from './use-adding.ts'
+
+type Given = {
+  area: RefObject<HTMLDivElement | null>
+  lists: readonly List[]
+  shown: ReadonlyMap<ListId, readonly Task[]>
+  scrollers: RefObject<Map<string, ScrollTo>>
+  move: (id: string, place: Place) => void
+  held: (id: string) => string | null
+  adding: Adding
+  onOpen: (task: Task) => void
+}
+
+type Spot = { list: number; at: number }
+
+const cardOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-drag-kind="card"]') : null
+
+export function useCardKeys({ area, lists, shown, scrollers, move, held, adding, onOpen }: Given) {
+  const { t } = useTranslation('board')
+  const [last, setLast] = useState<string | null>(null)
+  const rows = useMemo(() => lists.map(({ listId }) => shown.get(listId) ?? []), [lists, shown])
+  const first = rows.find((row) => row.length > 0)?.[0]?.taskId ?? null
+  const reachable = last && rows.some((row) => row.some(({ taskId }) => taskId === last)) ? last : first
+
+  const spotOf = useCallback(
+    (id: string): Spot | null => {
+      const list = rows.findIndex((row) => row.some(({ taskId }) => taskId === id))
+      return list < 0 ? null : { list, at: rows[list]!.findIndex(({ taskId }) => taskId === id) }
+    },
+    [rows],
+  )
+
+  /** Brings a card into the page, waits until it is drawn, and goes there. */
+  const reach = useCallback(
+    (id: string, then: (card: HTMLElement) => void = (card) => card.focus()) => {
+      const spot = spotOf(id)
+      if (!spot) return
+      scrollers.current?.get(lists[spot.list]!.listId)?.(spot.at)
+      const look = (tries: number) => {
+        const card = area.current?.querySelector<HTMLElement>(`[data-drag="${CSS.escape(id)}"]`)
+        if (card) then(card)
+        else if (tries > 0) requestAnimationFrame(() => look(tries - 1))
+      }
+      look(6)
+    },
+    [area, lists, scrollers, spotOf],
+  )
+
+  const walk = (id: string, key: string) => {
+    const spot = spotOf(id)
+    const next = spot && stepped(rows, spot, key)
+    if (!next) return
+    const task = rows[next.list]?.[next.at]
+    if (!task) return
+    setLast(task.taskId)
+    reach(task.taskId)
+  }
+
+  const lifted = liftedKeys({ rows, lists, spotOf, reach, move, held, say: (key, facts) => announce(t(key, facts)) })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const card = cardOf(event.target)
+    const id = card?.dataset.drag
+    if (!card || !id || event.target !== card || event.ctrlKey || event.metaKey || event.altKey) return
+    if (lifted.onKey(event.key, id)) return event.preventDefault()
+    const task = rows.flat().find(({ taskId }) => taskId === id)
+    if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End') {
+      event.preventDefault()
+      walk(id, event.key)
+    } else if (event.key === 'Enter' && task) {
+      event.preventDefault()
+      onOpen(task)
+    } else if (event.key === 'c' || event.key === 'C') {
+      event.preventDefault()
+      if (task) adding.open(task.listId, 'top')
+    }
+  }
+  return {
+    reachable,
+    handlers: {
+      onKeyDown,
+      onFocus: (event: { target: EventTarget }) => {
+        const id = cardOf(event.target)?.dataset.drag
+        if (id) setLast(id)
+      },
+    },
+  }
+}
+
+/** One step through the board, staying inside it. */
+function stepped(rows: readonly (readonly Task[])[], { list, at }: Spot, key: string): Spot | null {
+  const row = rows[list]!
+  if (key === 'Home') return { list, at: 0 }
+  if (key === 'End') return { list, at: row.length - 1 }
+  if (key === 'ArrowDown') return { list, at: Math.min(row.length - 1, at + 1) }
+  if (key === 'ArrowUp') return { list, at: Math.max(0, at - 1) }
+  const step = key === 'ArrowRight' ? 1 : -1
+  for (let next = list + step; next >= 0 && next < rows.length; next += step) {
+    if (rows[next]!.length > 0) return { list: next, at: Math.min(rows[next]!.length - 1, at) }
+  }
+  return null
+}
+
+type Lifted = {
+  rows: readonly (readonly Task[])[]
+  lists: readonly List[]
+  spotOf: (id: string) => Spot | null
+  reach: (id: string, then?: (card: HTMLElement) => void) => void
+  move: (id: string, place: Place) => void
+  held: (id: string) => string | null
+  say: (key: string, facts: Record<string, string | number>) => void
+}
+
+/** What the keys do while a card is lifted; each step is announced. */
+function liftedKeys({ rows, lists, spotOf, reach, move, held, say }: Lifted) {
+  const without = (list: number, id: string) => rows[list]!.filter(({ taskId }) => taskId !== id)
+
+  const aim = (id: string, { list, at }: Spot) => {
+    const row = without(list, id)
+    const place = Math.max(0, Math.min(row.length, at))
+    const before = row[place]?.taskId ?? null
+    const zone = lists[list]!.listId
+    say('list.announce.place', { list: lists[list]!.title, place: place + 1, of: row.length + 1 })
+    const show = (line: number) =>
+      setDragging({ kind: 'card', id, height: 0, width: 0, over: { zone, before }, line, refused: null })
+    const neighbour = before ?? row.at(-1)?.taskId
+    if (!neighbour) return show(0)
+    reach(neighbour, (card) => show(before === null ? topOf(card) + card.offsetHeight + 8 : topOf(card)))
+  }
+
+  const current = (id: string): Spot | null => {
+    const over = dragNow()?.over
+    if (!over) return null
+    const list = lists.findIndex(({ listId }) => listId === over.zone)
+    const row = list < 0 ? [] : without(list, id)
+    const at = over.before === null ? row.length : row.findIndex(({ taskId }) => taskId === over.before)
+    return { list, at }
+  }
+
+  const drop = (id: string) => {
+    const over = dragNow()?.over
+    setDragging(null)
+    if (!over) return
+    move(id, over)
+    say('list.announce.dropped', {})
+    requestAnimationFrame(() => reach(id))
+  }
+
+  return {
+    onKey(key: string, id: string): boolean {
+      const now = dragNow()
+      if (!now) {
+        if (key !== 'm' && key !== 'M') return false
+        const reason = held(id)
+        const spot = spotOf(id)
+        if (reason !== null) say('list.announce.held', { reason })
+        else if (spot) aim(id, spot)
+        return true
+      }
+      if (now.id !== id) return false
+      const spot = current(id)
+      if (key === 'Escape') {
+        setDragging(null)
+        say('list.announce.put_back', {})
+      } else if (key === 'Enter' || key === ' ' || key === 'm') drop(id)
+      else if (spot) {
+        if (key === 'ArrowDown') aim(id, { ...spot, at: spot.at + 1 })
+        if (key === 'ArrowUp') aim(id, { ...spot, at: spot.at - 1 })
+        if (key === 'ArrowRight' && spot.list < lists.length - 1) aim(id, { list: spot.list + 1, at: spot.at })
+        if (key === 'ArrowLeft' && spot.list > 0) aim(id, { list: spot.list - 1, at: spot.at })
+        if (key === 'Home') aim(id, { ...spot, at: 0 })
+        if (key === 'End') aim(id, { ...spot, at: Number.MAX_SAFE_INTEGER })
+      }
+      return true
+    },
+  }
+}
+
+/** Where a card begins in the content of its list. */
+function topOf(card: HTMLElement): number {
+  const zone = card.closest<HTMLElement>('[data-zone-kind="card"]')
+  return zone ? card.getBoundingClientRect().top - zone.getBoundingClientRect().top + zone.scrollTop : 0
+}
