@@ -14,12 +14,12 @@ export async function insert(table: Table, task: Task, telling: Telling<EventOf<
   await untilDone(
     async () => {
       if (await table.task.create(task, telling)) return true
-      const [there, tasks, subTasks] = await Promise.all([
-        table.task.get(task, true),
+      const [taken, tasks, subTasks] = await Promise.all([
+        table.opened.isTaken(taskId),
         table.counter.value(boardId, shardCounter(taskId)),
         rootId ? table.counter.value(boardId, subTaskCounter(rootId)) : 0,
       ])
-      if (there) refuse('request.invalid', { field: 'taskId' })
+      if (taken) refuse('request.invalid', { field: 'taskId' })
       if (tasks >= shardRoom) refuse('task.board_full', { limit: activeTasksPerBoard })
       if (subTasks >= subTasksPerTask) refuse('task.sub_task_limit', { limit: subTasksPerTask })
       // Somebody else was at the same counter in the same moment.

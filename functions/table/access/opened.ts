@@ -105,6 +105,12 @@ export const openedAccess = (bound: Bound) => {
       return data && attachmentFromRow(data)
     },
 
+    /** O7: whether an id is that of a task already, on whatever board. */
+    async isTaken(taskId: TaskId): Promise<boolean> {
+      const { data } = await entities.taskBody.get({ taskId }).go({ consistent: true })
+      return data !== null
+    },
+
     /** O6: an edited comment; the text it replaces is kept. The card is untouched. */
     async edit(before: Comment, after: Comment, telling: Telling<EventOf<'comment.edited'>>): Promise<boolean> {
       const { taskId, commentId } = before
