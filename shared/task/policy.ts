@@ -20,7 +20,9 @@ export type TaskFacts = BoardFacts & {
 const view: Rule<TaskFacts> = (facts) => {
   if (facts.boardState !== 'active' && !facts.sources.some(({ role }) => role === 'owner')) return 'hidden'
   return bySource(facts, ({ role, switches }) => {
-    if (role === 'owner' || facts.assigned || facts.created) return 'allowed'
+    if (role === 'owner' || facts.assigned) return 'allowed'
+    // Whoever created a task sees it among the few it is shown to; where it is shown to all, their role decides.
+    if (facts.shownTo !== 'the-board' && facts.created) return 'allowed'
     if (facts.shownTo === 'a-list-without-me') return 'hidden'
     if (facts.shownTo === 'a-list-with-me' || role === 'viewer') return 'allowed'
     return role === 'editor' && switches.viewOthersTasks ? 'allowed' : 'hidden'
