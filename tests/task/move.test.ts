@@ -1,0 +1,220 @@
+// tasks.move: a task goes between two others. Moves always succeed, and everybody sees the same order.
+
+import { afterAll, describe, expect, it } from 'vitest'
+import type { TaskId } from '#shared/common/ids.ts'
+import { positionLength } from '#shared/common/limits.ts'
+import { byPosition } from '#shared/common/position.ts'
+import { type Card, unpacked } from '#shared/task/card.ts'
+import type { Task } from '#shared/task/model.ts'
+import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
+import { happensOnce } from '#tests/kit/once.ts'
+import { mulberry32 } from '#tests/kit/ports.ts'
+import { expectRefused } from '#tests/kit/refusals.ts'
+import { type ABoard, openWorld, type Rpc } from '#tests/kit/world.ts'
+
+const world = await openWorld()
+afterAll(world.close)
+
+/** The tasks of a board as somebody sees them, in order. */
+async function orderSeen(rpc: Rpc, boardId: ABoard['boardId']): Promise<Task[]> {
+  const { cards } = await rpc.boards.open({ boardId })
+  return (JSON.parse(cards) as Card[])
+    .map((card) => unpacked(boardId, card))
+    .toSorted(byPosition(({ taskId }) => taskId))
+}
+const idsOf = (tasks: readonly Task[]): TaskId[] => tasks.map(({ taskId }) => taskId)
+const longest = (tasks: readonly Task[]): number => Math.max(...tasks.map(({ position }) => position.length))
+
+async function aRow(length: number) {
+  const board = await world.aBoard()
+  const tasks: Task[] = []
+  for (let i = 0; i < length; i++) tasks.push(await board.aTask())
+  return { board, tasks, ids: idsOf(tasks) }
+}
+
+describe('tasks.move', () => {
+  it('puts a task between two others, logs from where to where, and tells the world', async () => {
+    const { board, tasks, ids } = await aRow(4)
+    const owner = await board.with('owner')
+    const { listId } = board.todo
+    await owner.rpc.tasks.move({ ...tasks[3]!, listId, after: ids[0]!, before: ids[1]! })
+    expect(idsOf(await orderSeen(owner.rpc, board.boardId))).toEqual([ids[0], ids[3], ids[1], ids[2]])
+    const [event] = await world.log(board.boardId)
+    expect(event).toMatchObject({
+      type: 'task.moved',
+      taskId: ids[3],
+      from: { listId, position: tasks[3]!.position },
+      to: { listId },
+    })
+    expect(world.published.at(-1)).toEqual(event)
+  })
+
+  it('puts a task first, last, and into an empty list', async () => {
+    const { board, tasks, ids } = await aRow(3)
+    const owner = await board.with('owner')
+    const { listId } = board.todo
+    await owner.rpc.tasks.move({ ...tasks[2]!, listId, after: null, before: ids[0]! })
+    expect(idsOf(await orderSeen(owner.rpc, board.boardId))).toEqual([ids[2], ids[0], ids[1]])
+    await owner.rpc.tasks.move({ ...tasks[2]!, listId, after: ids[1]!, before: null })
+    expect(idsOf(await orderSeen(owner.rpc, board.boardId))).toEqual(ids)
+    const { card } = await owner.rpc.tasks.move({
+      ...tasks[1]!,
+      listId: board.done.listId,
+      after: null,
+      before: null,
+    })
+    expect(card[3]).toBe(board.done.listId)
+  })
+
+  it('puts a task behind the neighbour that is left when the other has gone to another list', async () => {
+    const { board, tasks, ids } = await aRow(4)
+    const owner = await board.with('owner')
+    await board.taskBecomes(tasks[1]!, { listId: board.done.listId })
+    const { listId } = board.todo
+    await owner.rpc.tasks.move({ ...tasks[3]!, listId, after: ids[0]!, before: ids[1]! })
+    const order = idsOf((await orderSeen(owner.rpc, board.boardId)).filter((task) => task.listId === listId))
+    expect(order).toEqual([ids[0], ids[3], ids[2]])
+  })
+
+  it('puts a task at the end when both neighbours are gone', async () => {
+    const { board, tasks, ids } = await aRow(3)
+    const owner = await board.with('owner')
+    const gone = world.platform.ids.next('tsk')
+    await owner.rpc.tasks.move({ ...tasks[0]!, listId: board.todo.listId, after: gone, before: gone })
+    expect(idsOf(await orderSeen(owner.rpc, board.boardId))).toEqual([ids[1], ids[2], ids[0]])
+  })
+
+  it('puts a task between two that share a key', async () => {
+    const { board, tasks, ids } = await aRow(4)
+    const owner = await board.with('owner')
+    await board.taskBecomes(tasks[2]!, { position: tasks[1]!.position })
+    await owner.rpc.tasks.move({ ...tasks[0]!, listId: board.todo.listId, after: ids[1]!, before: ids[2]! })
+    const order = await orderSeen(owner.rpc, board.boardId)
+    expect(new Set(idsOf(order)).size).toBe(4)
+    expect(idsOf(order).indexOf(ids[0]!)).toBeGreaterThan(idsOf(order).indexOf(ids[1]!))
+  })
+
+  it('leaves a sub-task in the list of its root', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const root = await board.aTask()
+    const [first, second] = [await board.aSubTask(root), await board.aSubTask(root)]
+    const wish = { listId: board.done.listId, after: null, before: first.taskId }
+    const { card } = await owner.rpc.tasks.move({ ...second, ...wish })
+    expect(card[3]).toBe(root.listId)
+    expect(card[4] < first.position).toBe(true)
+  })
+
+  it('knows no list of another board, and none that is closed', async () => {
+    const [board, other] = [await world.aBoard(), await world.aBoard()]
+    const [owner, task] = [await board.with('owner'), await board.aTask()]
+    const to = (listId: string) => owner.rpc.tasks.move({ ...task, listId, after: null, before: null })
+    await expectRefused(to(other.todo.listId), 'list.not_found')
+    await board.becomes({ closed: { [board.done.listId]: 'archived' } })
+    await expectRefused(to(board.done.listId), 'lifecycle.not_active')
+    expect(await world.log(board.boardId)).toEqual([])
+  })
+
+  it('lets a restricted member move what is theirs', async () => {
+    const board = await world.aBoard()
+    const mine = await board.with('restricted')
+    const task = await board.aTask({ assigneeId: mine.userId })
+    await mine.rpc.tasks.move({ ...task, listId: board.doing.listId, after: null, before: null })
+  })
+
+  answersEverybody(
+    world,
+    ({ rpc, task, board }) => rpc.tasks.move({ ...task, listId: board.done.listId, after: null, before: null }),
+    editingATask,
+  )
+
+  happensOnce(world, async ({ board, owner }) => {
+    const task = await board.aTask()
+    const to = (listId: string) => ({ ...task, listId, after: null, before: null })
+    return {
+      board,
+      call: (mutationId) => owner.rpc.tasks.move({ ...to(board.done.listId), mutationId }),
+      meanwhile: () => owner.rpc.tasks.move(to(board.doing.listId)),
+    }
+  })
+})
+
+describe('many people who move tasks', () => {
+  it('never lose one: two move the same task to different lists, fifty times', async () => {
+    const { board, tasks } = await aRow(3)
+    const [ann, ben] = await Promise.all([board.with('owner'), board.with('owner')])
+    const task = tasks[0]!
+    for (let round = 0; round < 50; round++) {
+      const to = ({ listId }: { listId: string }) => ({ ...task, listId, after: null, before: null })
+      await Promise.all([ann.rpc.tasks.move(to(board.doing)), ben.rpc.tasks.move(to(board.done))])
+    }
+    const order = await orderSeen(ann.rpc, board.boardId)
+    expect(idsOf(order).toSorted()).toEqual(idsOf(tasks).toSorted())
+    expect(await world.table.task.get(task)).toMatchObject({ version: 101 })
+    expect(await world.log(board.boardId)).toHaveLength(100)
+  })
+
+  it('never share a place: two put different tasks into the same gap, fifty times', async () => {
+    const { board, tasks, ids } = await aRow(102)
+    const [ann, ben] = await Promise.all([board.with('owner'), board.with('owner')])
+    const { listId } = board.todo
+    let before = ids[1]!
+    for (let round = 0; round < 50; round++) {
+      const [one, other] = [tasks[2 + round]!, tasks[52 + round]!]
+      const place = { listId, after: ids[0]!, before }
+      await Promise.all([ann.rpc.tasks.move({ ...one, ...place }), ben.rpc.tasks.move({ ...other, ...place })])
+      // Whoever comes next sees what is first now, and aims at the gap ahead of it.
+      before = idsOf(await orderSeen(ann.rpc, board.boardId))[1]!
+    }
+    const order = await orderSeen(ann.rpc, board.boardId)
+    expect(new Set(order.map(({ position }) => position)).size).toBe(102)
+    expect(idsOf(order)).toEqual(idsOf(await orderSeen(ben.rpc, board.boardId)))
+    expect(longest(order)).toBeLessThanOrEqual(positionLength)
+  })
+
+  it('converge: eight with a stale picture make sixty random moves each', async () => {
+    const { board, tasks, ids } = await aRow(60)
+    const people = await Promise.all(Array.from({ length: 8 }, () => board.with('owner')))
+    const lists = [board.todo, board.doing, board.done]
+    await Promise.all(
+      people.map(async ({ rpc }, seed) => {
+        const random = mulberry32(seed)
+        const stale = idsOf(await orderSeen(rpc, board.boardId))
+        for (let i = 0; i < 60; i++) {
+          const task = tasks[Math.floor(random() * tasks.length)]!
+          const row = stale.filter((taskId) => taskId !== task.taskId)
+          const place = Math.floor(random() * (row.length + 1))
+          const { listId } = lists[Math.floor(random() * 3)]!
+          await rpc.tasks.move({ ...task, listId, after: row[place - 1] ?? null, before: row[place] ?? null })
+        }
+      }),
+    )
+    const orders = await Promise.all(people.map(({ rpc }) => orderSeen(rpc, board.boardId)))
+    expect(idsOf(orders[0]!).toSorted()).toEqual(ids.toSorted())
+    for (const order of orders) expect(idsOf(order)).toEqual(idsOf(orders[0]!))
+    const places = orders[0]!.map(({ listId, position }) => `${listId} ${position}`)
+    expect(new Set(places).size).toBe(ids.length)
+    expect(longest(orders[0]!)).toBeLessThanOrEqual(positionLength)
+    expect(await world.log(board.boardId)).toHaveLength(480)
+  })
+
+  it('keep keys short: four hundred tasks go to the same place one after the other', async () => {
+    const { board, tasks, ids } = await aRow(3)
+    const owner = await board.with('owner')
+    const { listId } = board.todo
+    let before = ids[2]!
+    const inserted: TaskId[] = []
+    for (let i = 0; i < 400; i++) {
+      const task = await board.aTask({ listId: board.done.listId })
+      await owner.rpc.tasks.move({ ...task, listId, after: ids[1]!, before })
+      before = task.taskId
+      inserted.unshift(task.taskId)
+    }
+    const order = (await orderSeen(owner.rpc, board.boardId)).filter((task) => task.listId === listId)
+    expect(idsOf(order)).toEqual([ids[0], ids[1], ...inserted, ids[2]])
+    expect(longest(order)).toBeLessThanOrEqual(positionLength)
+    expect(new Set(order.map(({ position }) => position)).size).toBe(order.length)
+    expect((await world.log(board.boardId)).filter(({ type }) => type === 'task.renumbered').length).toBeGreaterThan(0)
+    expect(tasks).toHaveLength(3)
+  })
+})

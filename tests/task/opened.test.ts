@@ -1,0 +1,158 @@
+// tasks.get and tasks.describe: an opened task, and its description.
+
+import { afterAll, describe, expect, it } from 'vitest'
+import { packed } from '#shared/task/card.ts'
+import { answersEverybody, editingATask, seeingATask } from '#tests/kit/doors.ts'
+import { happensOnce } from '#tests/kit/once.ts'
+import { expectRefused } from '#tests/kit/refusals.ts'
+import { openWorld } from '#tests/kit/world.ts'
+
+const world = await openWorld()
+afterAll(world.close)
+
+describe('tasks.get', () => {
+  it('shows the card, the body, comments, attachments and the latest of the log', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const task = await board.aTask()
+    const file = await board.anAttachment(task)
+    await owner.rpc.tasks.describe({ ...task, from: 0, text: '**Red**, twice' })
+    const commentId = world.platform.ids.next('cmt')
+    await owner.rpc.comments.add({ ...task, commentId, text: 'Which red?' })
+
+    const opened = await owner.rpc.tasks.get(task)
+
+    expect(opened.card).toEqual(packed((await world.table.task.get(task))!))
+    expect(opened.root).toBeNull()
+    expect(opened.body).toMatchObject({ description: '**Red**, twice', descriptionVersion: 1 })
+    expect(opened.body.watchers).toContain(owner.userId)
+    expect(opened.comments).toMatchObject([{ commentId, text: 'Which red?', version: 1, editedAt: null }])
+    expect(opened.attachments).toMatchObject([{ attachmentId: file.attachmentId, name: 'Door.png' }])
+    expect(opened.attachments[0]).not.toHaveProperty('objectKey')
+    expect(opened.activity.events.map(({ type }) => type)).toEqual(['comment.added', 'task.described'])
+  })
+
+  it('shows a sub-task together with its root', async () => {
+    const board = await world.aBoard()
+    const viewer = await board.with('viewer')
+    const root = await board.aTask()
+    const sub = await board.aSubTask(root)
+    expect((await viewer.rpc.tasks.get(sub)).root).toEqual(packed(root))
+  })
+
+  it('keeps the root from somebody who has only the sub-task', async () => {
+    const board = await world.aBoard()
+    const mine = await board.with('restricted')
+    const root = await board.aTask({ title: 'A secret' })
+    const sub = await board.aSubTask(root, { assigneeId: mine.userId })
+    expect(await mine.rpc.tasks.get(sub)).toMatchObject({ card: packed(sub), root: null })
+  })
+
+  it.each([
+    ['a restricted member who is named', 'restricted', true, true],
+    ['a restricted member who is not', 'restricted', false, false],
+    ['a viewer who is named', 'viewer', true, true],
+    ['a viewer who is not', 'viewer', false, false],
+    ['an editor who is not', 'editor', false, false],
+    ['an owner who is not', 'owner', false, true],
+  ] as const)('opens a task that is shown to a few: %s', async (_, role, named, seen) => {
+    const board = await world.aBoard()
+    const [person, other] = await Promise.all([board.with(role), board.with('editor')])
+    const task = await board.aTask({ visibleTo: named ? [other.userId, person.userId] : [other.userId] })
+    const sub = await board.aSubTask(task)
+    for (const opened of [task, sub]) {
+      if (seen) await person.rpc.tasks.get(opened)
+      else await expectRefused(person.rpc.tasks.get(opened), 'task.not_found')
+    }
+  })
+
+  it('opens a task that is shown to others for its assignee and for whoever created it', async () => {
+    const board = await world.aBoard()
+    const [assignee, creator, other] = await Promise.all([
+      board.with('editor'),
+      board.with('editor'),
+      board.with('editor'),
+    ])
+    const task = await board.aTask({
+      visibleTo: [other.userId],
+      assigneeId: assignee.userId,
+      createdBy: creator.userId,
+    })
+    await assignee.rpc.tasks.get(task)
+    await creator.rpc.tasks.get(task)
+  })
+
+  it('hides a task from a restricted member who created it and gave it away', async () => {
+    const board = await world.aBoard()
+    const mine = await board.with('restricted', { createTasks: true, reassignOwnTasks: true })
+    const task = await board.aTask({ createdBy: mine.userId })
+    await expectRefused(mine.rpc.tasks.get(task), 'task.not_found')
+  })
+
+  answersEverybody(world, ({ rpc, task }) => rpc.tasks.get(task), seeingATask)
+})
+
+describe('tasks.describe', () => {
+  it('writes a description, says so on the card, and keeps the earlier text', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const task = await board.aTask()
+    const first = await owner.rpc.tasks.describe({ ...task, from: 0, text: 'Red' })
+    expect(first).toMatchObject({ descriptionVersion: 1 })
+    expect(first.card[20]).toBe(1)
+    await owner.rpc.tasks.describe({ ...task, from: 1, text: 'Blue' })
+    const kept = await world.entities.text.query.ofTask({ taskId: task.taskId }).go()
+    expect(kept.data).toMatchObject([{ of: 'description', version: 1, text: 'Red', replacedBy: owner.userId }])
+    expect(await world.log(board.boardId)).toMatchObject([
+      { type: 'task.described', from: 0, to: 1 },
+      { type: 'task.described', from: 1, to: 2 },
+    ])
+    expect(JSON.stringify(await world.log(board.boardId))).not.toContain('Blue')
+    expect((await owner.rpc.tasks.describe({ ...task, from: 2, text: '  ' })).card[20]).toBe(0)
+  })
+
+  it('tells one of two who wrote at the same time, and keeps the other’s text', async () => {
+    const board = await world.aBoard()
+    const [ann, ben] = await Promise.all([board.with('owner'), board.with('owner')])
+    for (let round = 0; round < 10; round++) {
+      const task = await board.aTask()
+      const both = [ann.rpc, ben.rpc].map((rpc, i) => rpc.tasks.describe({ ...task, from: 0, text: `Text ${i}` }))
+      const done = await Promise.allSettled(both)
+      const winner = done.findIndex(({ status }) => status === 'fulfilled')
+      expect(done.filter(({ status }) => status === 'rejected')).toMatchObject([
+        { reason: { code: 'CONFLICT', cause: { code: 'task.changed_meanwhile', details: { field: 'description' } } } },
+      ])
+      expect((await ann.rpc.tasks.get(task)).body.description).toBe(`Text ${winner}`)
+    }
+  })
+
+  it('succeeds while somebody else changes another field of the card', async () => {
+    const board = await world.aBoard()
+    const [ann, ben] = await Promise.all([board.with('owner'), board.with('owner')])
+    const task = await board.aTask()
+    await Promise.all([
+      ann.rpc.tasks.describe({ ...task, from: 0, text: 'Red' }),
+      ben.rpc.tasks.change({ ...task, change: { field: 'priority', from: 'medium', to: 'low' } }),
+    ])
+    expect(await world.table.task.get(task)).toMatchObject({ described: true, priority: 'low', version: 3 })
+  })
+
+  it('says nothing when the text is the same', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const task = await board.aTask()
+    expect(await owner.rpc.tasks.describe({ ...task, from: 0, text: '' })).toMatchObject({ descriptionVersion: 0 })
+    expect(await world.log(board.boardId)).toEqual([])
+  })
+
+  answersEverybody(world, ({ rpc, task }) => rpc.tasks.describe({ ...task, from: 0, text: 'Red' }), editingATask)
+
+  happensOnce(world, async ({ board, owner }) => {
+    const task = await board.aTask()
+    return {
+      board,
+      call: (mutationId) => owner.rpc.tasks.describe({ ...task, from: 0, text: 'Red', mutationId }),
+      meanwhile: () => owner.rpc.tasks.describe({ ...task, from: 1, text: 'Blue' }),
+    }
+  })
+})
