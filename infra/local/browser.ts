@@ -1,0 +1,32 @@
+// The browser that the stories run in: the one that is there, else Debian's package for root, else Playwright's own.
+
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { runStep } from './steps.ts'
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+export const installedBrowser = (): string | null =>
+  [process.env.CHROMIUM_PATH, ...places, chromium.executablePath()].find((path) => path && existsSync(path)) ?? null
+
+/** @returns where a browser is, once one has been installed if need be */
+export async function ensureBrowser(): Promise<string> {
+  const there = installedBrowser()
+  if (there) return there
+  console.log('\n▸ installing a browser for the stories')
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const apt = (...args: string[]) =>
+      spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    apt('update', '-q')
+    apt('install', '-y', '-q', '--no-install-recommends', 'chromium')
+  } else {
+    await runStep({ command: 'playwright', args: ['install', '--with-deps', 'chromium'] })
+  }
+  return installedBrowser() ?? refuse()
+}
+
+function refuse(): never {
+  console.error('There is no browser for the stories, and none could be installed. Set CHROMIUM_PATH to a Chromium.')
+  process.exit(1)
+}

@@ -1,0 +1,68 @@
+// npm test: every check and every test there is, from a clean clone on. Ends with the line `N passed, N failed`.
+
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.ts'
+import { buildIfStale } from './build.ts'
+import { checks } from './checks.ts'
+import { runStep, runSteps } from './steps.ts'
+
+type Count = { passed: number; failed: number; skipped: number }
+
+const out = mkdtempSync(join(tmpdir(), 'project-board-tests-'))
+const startedAt = Date.now()
+
+const browser = await ensureBrowser()
+await buildIfStale((text) => console.log(text))
+const failedChecks = await runSteps(checks)
+const all = [
+  { passed: checks.length - failedChecks.length, failed: failedChecks.length, skipped: 0 },
+  await vitest(),
+  await stories(),
+]
+rmSync(out, { recursive: true, force: true })
+
+const sum = (of: keyof Count): number => all.reduce((total, count) => total + count[of], 0)
+if (failedChecks.length > 0) console.log(`\nNot well: ${failedChecks.join(', ')}.`)
+console.log(`\nAll of it took ${Math.round((Date.now() - startedAt) / 1000)} s.`)
+const skipped = sum('skipped')
+console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exit(sum('failed') === 0 ? 0 : 1)
+
+async function vitest(): Promise<Count> {
+  console.log('\n▸ tests')
+  const file = join(out, 'vitest.json')
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await runStep({ command: 'vitest', args })
+  const report = read<{
+    numPassedTests: number
+    numFailedTests: number
+    numPendingTests: number
+    numTodoTests: number
+  }>(file)
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests } = report
+  // A file that cannot be read at all fails without a failed test in it.
+  return { passed, failed: Math.max(numFailedTests, code === 0 ? 0 : 1), skipped: numPendingTests + numTodoTests }
+}
+
+async function stories(): Promise<Count> {
+  console.log('\n▸ stories')
+  const file = join(out, 'stories.json')
+  const code = await runStep(
+    { command: 'playwright', args: ['test', '--reporter=dot,json'] },
+    { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  )
+  const stats = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)?.stats
+  if (!stats) return { passed: 0, failed: 1, skipped: 0 }
+  return {
+    passed: stats.expected,
+    failed: Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1),
+    skipped: stats.skipped,
+  }
+}
+
+function read<Report>(file: string): Report | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
+}
