@@ -37,9 +37,9 @@ export async function serve(options: ServerOptions, answer: RequestListener, pla
 async function stopServer(server: Server, withinMs: number): Promise<void> {
   if (!server.listening) return
   const late = setTimeout(() => server.closeAllConnections(), withinMs)
-  await new Promise((closed) => {
-    server.close(closed)
-    server.closeIdleConnections()
-  })
+  // A connection whose answer has been sent is kept alive, and nothing would come on it any more.
+  const idle = setInterval(() => server.closeIdleConnections(), 20)
+  await new Promise((closed) => server.close(closed))
+  clearInterval(idle)
   clearTimeout(late)
 }

@@ -4,7 +4,13 @@ import { createHmac } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -38,11 +44,11 @@ const exists = (Key: string) =>
 const filesNow = () =>
   readdirSync(join(folder.dataDir, 'objects'), { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
 
-describe('a signed address', () => {
-  const signed = (Key = 'secret', expiresIn = 60) =>
-    getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), { expiresIn })
-  const statusOf = async (address: string, init?: RequestInit) => (await fetch(address, init)).status
+const signed = (Key = 'secret', expiresIn = 60) =>
+  getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), { expiresIn })
+const statusOf = async (address: string, init?: RequestInit) => (await fetch(address, init)).status
 
+describe('a signed address', () => {
   it('opens its object', async () => expect(await statusOf(await signed())).toBe(200))
 
   it.each<[string, (address: string) => string]>([
@@ -133,21 +139,21 @@ function post(url: string, fields: Record<string, string>, file: string | Blob, 
   return fetch(url, { method: 'POST', body: form, headers: { origin: allowedOrigin } })
 }
 
-describe('an upload', () => {
-  const policy = (more: Partial<PresignedPostOptions> = {}) =>
-    createPresignedPost(client, {
-      Bucket,
-      Key: 'upload',
-      Conditions: [
-        ['content-length-range', 2, 1000],
-        ['starts-with', '$x-amz-meta-by', 'usr_'],
-      ],
-      Fields: { 'Content-Type': 'image/png', 'x-amz-meta-by': 'usr_1' },
-      Expires: 60,
-      ...more,
-    })
-  const codeOf = async (answer: Response) => /<Code>(\w+)/.exec(await answer.text())?.[1]
+const policy = (more: Partial<PresignedPostOptions> = {}) =>
+  createPresignedPost(client, {
+    Bucket,
+    Key: 'upload',
+    Conditions: [
+      ['content-length-range', 2, 1000],
+      ['starts-with', '$x-amz-meta-by', 'usr_'],
+    ],
+    Fields: { 'Content-Type': 'image/png', 'x-amz-meta-by': 'usr_1' },
+    Expires: 60,
+    ...more,
+  })
+const codeOf = async (answer: Response) => /<Code>(\w+)/.exec(await answer.text())?.[1]
 
+describe('an upload', () => {
   it.each<[string, Record<string, string>, string]>([
     ['another key', { key: 'other' }, 'AccessDenied'],
     ['another type', { 'Content-Type': 'text/html' }, 'AccessDenied'],
@@ -196,7 +202,9 @@ describe('an upload', () => {
     const scope = [date, region, 'events', 'aws4_request'] as const
     let key: Buffer | string = `AWS4${folder.keys.secretAccessKey}`
     for (const step of scope) key = createHmac('sha256', key).update(String(step)).digest()
-    const signature = createHmac('sha256', key).update(fields.Policy ?? '').digest('hex')
+    const signature = createHmac('sha256', key)
+      .update(fields.Policy ?? '')
+      .digest('hex')
     const forged = { ...fields, 'X-Amz-Credential': [keyId, ...scope].join('/'), 'X-Amz-Signature': signature }
     expect(await codeOf(await post(url, forged, 'content'))).toBe('AccessDenied')
   })
@@ -222,7 +230,10 @@ describe('an upload', () => {
 })
 
 it('tells other origins nothing', async () => {
-  const answer = await fetch(`${endpoint}/${Bucket}`, { method: 'OPTIONS', headers: { origin: 'https://evil.example' } })
+  const answer = await fetch(`${endpoint}/${Bucket}`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://evil.example' },
+  })
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
 })
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDataFolder } from '#infra/local/data-folder.ts'
 import { lockFolder, isLocked } from '#infra/local/lock.ts'
-import { freePort } from '#infra/local/loopback.ts'
+import { freePort, listenOn } from '#infra/local/loopback.ts'
 import { startDynamodb } from '#infra/local/parts/dynamodb.ts'
 import { refuseTakenPorts } from '#infra/local/ports.ts'
 import { readSettings } from '#infra/local/settings.ts'
@@ -57,7 +57,9 @@ describe('settings', () => {
     [{ PUBLIC_ORIGIN: 'https://board.example.com' }, /asks for no password/],
     [{ PUBLIC_ORIGIN: 'https://board.example.com', ...provider }, /OBJECTS_ORIGIN/],
   ])('%j is refused in words', (given, words) => {
-    expect(() => settings(given)).toThrow(expect.objectContaining({ name: 'StartRefused', message: expect.stringMatching(words) }))
+    expect(() => settings(given)).toThrow(
+      expect.objectContaining({ name: 'StartRefused', message: expect.stringMatching(words) }),
+    )
   })
 
   it('allow others in with a provider of their own', () => {
@@ -101,8 +103,7 @@ describe('the data folder', () => {
 
 it('says which port is taken', async () => {
   const other = createServer()
-  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening))
-  const { port } = other.address() as { port: number }
+  const port = await listenOn(other, 0, '127.0.0.1')
   const free = await freePort()
   await expect(refuseTakenPorts({ PORT: port, OBJECTS_PORT: free }, null)).rejects.toThrow(
     new RegExp(`^Port ${port} is taken .* Set PORT`),

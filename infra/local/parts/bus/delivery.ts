@@ -45,11 +45,13 @@ export function startDelivery(options: Delivering): Part & { wake: () => void } 
   const round = () => {
     planned = false
     if (stopped) return
+    // One moment for both questions: what falls due between two would be asked for by neither.
+    const now = Date.now()
     for (const { handler, underWay } of lanes) {
       const room = atOnce - underWay.size
       if (room <= 0) continue
       // Those under way are due too, so as many more are asked for.
-      const due = store.due(handler, atOnce + underWay.size).filter(({ seq }) => !underWay.has(seq))
+      const due = store.due(handler, now, atOnce + underWay.size).filter(({ seq }) => !underWay.has(seq))
       for (const delivery of due.slice(0, room)) {
         underWay.add(delivery.seq)
         const work = deliver(delivery).finally(() => {
@@ -62,8 +64,8 @@ export function startDelivery(options: Delivering): Part & { wake: () => void } 
     }
     clearTimeout(timer)
     // What is due already is begun when something ends; the timer is for what waits after a failure.
-    const next = Math.min(...lanes.map(({ handler }) => store.nextDueAt(handler) ?? Number.POSITIVE_INFINITY))
-    timer = setTimeout(wake, Math.min(next - Date.now(), 60_000))
+    const next = Math.min(...lanes.map(({ handler }) => store.nextDueAt(handler, now) ?? Number.POSITIVE_INFINITY))
+    timer = setTimeout(wake, Math.min(next - now, 60_000))
     timer.unref()
   }
 

@@ -48,8 +48,8 @@ export function openBusStore(file: string) {
     },
 
     /** The oldest that are due; those under way are left out by the caller. */
-    due: (handler: HandlerName, limit: number) => sql.due.all(handler, Date.now(), limit),
-    nextDueAt: (handler: HandlerName) => sql.next.get(handler, Date.now())?.at ?? null,
+    due: (handler: HandlerName, now: number, limit: number) => sql.due.all(handler, now, limit),
+    nextDueAt: (handler: HandlerName, now: number) => sql.next.get(handler, now)?.at ?? null,
     /** Rules may have changed since events were accepted under them. */
     handlersWaiting: () => sql.handlers.all().map(({ handler }) => handler),
 

@@ -67,8 +67,7 @@ export function webFiles(folder: string, pageHeaders: Record<string, string>): S
 
 /** A page of the product has its own address; a missing picture is not a page. */
 const isNavigation = ({ headers }: IncomingMessage, path: string) =>
-  headers['sec-fetch-mode'] === 'navigate' ||
-  (!headers['sec-fetch-mode'] && /text\/html/.test(headers.accept ?? '') && !extname(path))
+  headers['sec-fetch-mode'] === 'navigate' || (/text\/html/.test(headers.accept ?? '') && !extname(path))
 
 const isKnown = (given: string | undefined, etag: string) =>
   given?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false

@@ -35,6 +35,8 @@ export function makeProvider({ dataDir, publicOrigin, clientId, known, store }: 
     // The ID token says all of it, as Cognito's does; nobody has to ask userinfo.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
+    // As Cognito does with every code, whether asked for or not.
+    issueRefreshToken: () => true,
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: {

@@ -1,0 +1,107 @@
+// npm run dev: the same machine, with the web from vite, hot reloaded, and the handlers from their sources.
+
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, watch } from 'node:fs'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { ViteDevServer } from 'vite'
+import { buildId } from './build.ts'
+import { compose } from './compose.ts'
+import { inProject, sourceHandlers } from './project.ts'
+import { run } from './running.ts'
+import { people, seedIfEmpty } from './seed.ts'
+
+const childMark = 'PROJECT_BOARD_DEV'
+/** What the server is made of: when it changes, the whole process is begun anew; it takes half a second. */
+const watched = ['functions', 'shared', 'infra/local']
+const quietMs = 150
+
+if (process.env[childMark]) await serveOnce()
+else superviseChild()
+
+async function serveOnce(): Promise<void> {
+  let vite: ViteDevServer | null = null
+  await run(async ({ settings }) => {
+    const pages = (request: IncomingMessage, response: ServerResponse) => {
+      if (vite) vite.middlewares(request, response, () => notThere(response))
+      else notThere(response)
+    }
+    const composed = await compose({
+      settings,
+      buildId: buildId(),
+      people,
+      seed: seedIfEmpty,
+      handlersFrom: sourceHandlers,
+      pages,
+    })
+    vite = await viteBehind(composed.http.server)
+    const stop = async () => {
+      await Promise.all([vite?.close(), composed.stop()])
+    }
+    return { ...composed, stop }
+  }, people)
+}
+
+async function viteBehind(server: Server): Promise<ViteDevServer | null> {
+  const configFile = inProject('web', 'vite.config.ts')
+  if (!existsSync(configFile)) {
+    console.log('There is no web/vite.config.ts yet, so no web is shown.')
+    return null
+  }
+  const { createServer } = await import('vite')
+  return createServer({
+    configFile,
+    root: inProject('web'),
+    appType: 'spa',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+}
+
+function notThere(response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is nothing at this address.\n')
+}
+
+const beginChild = () =>
+  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', import.meta.filename], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, [childMark]: '1' },
+  })
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+function superviseChild(): void {
+  let child: ChildProcess
+  let timer: NodeJS.Timeout | undefined
+  let wanted: 'run' | 'restart' | 'end' = 'run'
+
+  const begin = () => {
+    wanted = 'run'
+    child = beginChild()
+    child.once('exit', (code) => {
+      if (wanted === 'end') process.exit(code ?? 0)
+      else if (wanted === 'restart') begin()
+      else console.log('Stopped. It starts again when a file changes; press Ctrl+C to end.')
+    })
+  }
+  const restart = () => {
+    if (hasEnded(child)) begin()
+    else {
+      wanted = 'restart'
+      child.kill('SIGTERM')
+    }
+  }
+  begin()
+  for (const folder of watched) {
+    watch(inProject(folder), { recursive: true }, (_, file) => {
+      if (!file || !/\.(ts|css|json)$/.test(file)) return
+      clearTimeout(timer)
+      timer = setTimeout(restart, quietMs)
+    })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      wanted = 'end'
+      if (hasEnded(child)) process.exit(0)
+      child.kill('SIGTERM')
+    })
+  }
+}

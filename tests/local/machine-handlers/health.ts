@@ -1,0 +1,3 @@
+// Says that everything is up.
+
+export const handler = async () => ({ status: 'ok', build: process.env.BUILD_ID })

@@ -1,0 +1,3 @@
+// A job that has nothing to do.
+
+export const handler = async () => {}
