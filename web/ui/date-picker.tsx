@@ -1,6 +1,7 @@
 // Start and due in one: typed, clicked or taken from the quick choices. Load it late, the calendar is heavy.
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { CircleAlert } from 'lucide-react'
 import { Calendar, type CalendarProps } from './calendar.tsx'
 import { Chip } from './chip.tsx'
 import { momentOf, valueOf } from './civil-day.ts'
@@ -22,43 +23,40 @@ type DatePickerProps = DateManner &
     startLabel?: string
     dueLabel: string
     clearLabel: string
+    /** Said under the fields of what is typed and is no date, or lies on the wrong side of the other end. */
+    wrongLabel?: string
     quick?: QuickDate[]
   }
 
 type End = keyof DateSpan
 
 export function DatePicker(props: DatePickerProps) {
-  const { value, onChange, zone, startLabel, dueLabel, clearLabel, quick = [], today, ...manner } = props
-  const [end, setEnd] = useState<End>('due')
+  const { value, onChange, startLabel, dueLabel, clearLabel, wrongLabel, quick = [], today, zone, ...manner } = props
   const dueField = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const byTouch = useFirstFocus(root, dueField)
-  const momentAt = (one: End) => (value[one] ? momentOf(value[one], zone) : null)
-  const dayAt = (one: End) => momentAt(one)?.day ?? null
-
-  const set = (one: End, text: string | null) => onChange(inOrder({ ...value, [one]: text }, one, zone))
-  const setDay = (day: string) => set(end, valueOf({ day, time: momentAt(end)?.time ?? null }, zone))
-  const type = (one: End) => (typed: string) => {
-    const moment = typed.trim() ? readDate(typed, manner, today) : null
-    if (typed.trim() && !moment) return false
-    set(one, moment && valueOf(moment, zone))
-    return true
-  }
-  const textAt = (one: End) => {
+  const { end, setEnd, momentAt, setDay, type, wrong } = useSpan({
+    value,
+    onChange,
+    zone,
+    today,
+    wrongLabel,
+    ...manner,
+  })
+  const field = (one: End, label: string) => {
     const moment = momentAt(one)
-    return moment ? written(moment, manner) : ''
+    return (
+      <DateField
+        label={label}
+        text={moment ? written(moment, manner) : ''}
+        onType={type(one)}
+        onFocus={() => setEnd(one)}
+        current={end === one}
+        first={one === 'due' && !byTouch}
+        fieldRef={one === 'due' ? dueField : undefined}
+      />
+    )
   }
-  const field = (one: End, label: string) => (
-    <DateField
-      label={label}
-      text={textAt(one)}
-      onType={type(one)}
-      onFocus={() => setEnd(one)}
-      current={end === one}
-      first={one === 'due' && !byTouch}
-      fieldRef={one === 'due' ? dueField : undefined}
-    />
-  )
 
   return (
     <div
@@ -67,19 +65,59 @@ export function DatePicker(props: DatePickerProps) {
       data-first-focus={byTouch || undefined}
       className="w-[308px] p-3 outline-none max-md:w-full"
     >
-      <div className="mb-3 flex gap-2">
-        {startLabel && field('start', startLabel)}
-        {field('due', dueLabel)}
+      <div className="mb-3">
+        <div className="flex gap-2">
+          {startLabel && field('start', startLabel)}
+          {field('due', dueLabel)}
+        </div>
+        <Wrong text={wrong ? wrongLabel : undefined} />
       </div>
       <Calendar
         {...manner}
         today={today}
-        start={startLabel ? dayAt('start') : null}
-        due={dayAt('due')}
+        start={startLabel ? (momentAt('start')?.day ?? null) : null}
+        due={momentAt('due')?.day ?? null}
         onPick={setDay}
       />
       <Foot {...{ quick, clearLabel }} onDay={setDay} onClear={() => onChange({ start: null, due: null })} />
     </div>
+  )
+}
+
+type SpanProps = DateManner & Pick<DatePickerProps, 'value' | 'onChange' | 'zone' | 'today' | 'wrongLabel'>
+
+/** Which end is meant, and what becomes of both when one is clicked or typed. */
+function useSpan({ value, onChange, zone, today, wrongLabel, ...manner }: SpanProps) {
+  const [end, setEnd] = useState<End>('due')
+  const [wrong, setWrong] = useState(false)
+  const momentAt = (one: End) => (value[one] ? momentOf(value[one], zone) : null)
+  const set = (one: End, text: string | null) => {
+    setWrong(false)
+    onChange(inOrder({ ...value, [one]: text }, one, zone))
+  }
+  const setDay = (day: string) => set(end, valueOf({ day, time: momentAt(end)?.time ?? null }, zone))
+  const type = (one: End) => (typed: string) => {
+    const moment = typed.trim() ? readDate(typed, manner, today) : null
+    const text = moment && valueOf(moment, zone)
+    // A click makes the other end give way; what is typed is meant, and so is the other end.
+    const known = (moment !== null || !typed.trim()) && (!wrongLabel || isOrdered({ ...value, [one]: text }, zone))
+    setWrong(!known)
+    if (known) set(one, text)
+    return known
+  }
+  return { end, setEnd, momentAt, setDay, type, wrong }
+}
+
+function Wrong({ text }: { text?: string }) {
+  return (
+    <p aria-live="polite" className="text-xs text-bad-ink">
+      {text && (
+        <span className="mt-1.5 flex items-center gap-1.5">
+          <CircleAlert className="icon-14" />
+          {text}
+        </span>
+      )}
+    </p>
   )
 }
 
@@ -119,9 +157,12 @@ function useFirstFocus(root: RefObject<HTMLElement | null>, due: RefObject<HTMLE
 
 /** What was just chosen stands; the other end gives way if it would lie on the wrong side. */
 function inOrder(span: DateSpan, chosen: End, zone: string): DateSpan {
-  if (!span.start || !span.due) return span
-  const [start, due] = [momentOf(span.start, zone), momentOf(span.due, zone)]
-  const ordered = start.day < due.day || (start.day === due.day && (start.time ?? '') <= (due.time ?? '24'))
-  if (ordered) return span
+  if (isOrdered(span, zone)) return span
   return chosen === 'start' ? { ...span, due: null } : { ...span, start: null }
+}
+
+function isOrdered(span: DateSpan, zone: string): boolean {
+  if (!span.start || !span.due) return true
+  const [start, due] = [momentOf(span.start, zone), momentOf(span.due, zone)]
+  return start.day < due.day || (start.day === due.day && (start.time ?? '') <= (due.time ?? '24'))
 }

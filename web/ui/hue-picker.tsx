@@ -5,7 +5,7 @@ import { RadioGroup } from 'radix-ui'
 import { classNames } from './class-names.ts'
 import { type Hue, hueClass, hues } from './hues.ts'
 
-type HuePickerProps = { label: string; value: Hue; onPick: (hue: Hue) => void; nameOf: (hue: Hue) => string }
+type HuePickerProps = { label: string; value: Hue | null; onPick: (hue: Hue) => void; nameOf: (hue: Hue) => string }
 
 export function HuePicker({ label, value, onPick, nameOf }: HuePickerProps) {
   return (

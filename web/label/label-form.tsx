@@ -1,0 +1,83 @@
+// A new label: a title, a colour, or both (spec §5).
+
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Hue } from '#shared/common/hues.ts'
+import { labelLength } from '#shared/common/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { HuePicker } from '#web/ui/hue-picker.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { NewLabel } from './mutations.ts'
+
+type LabelFormProps = {
+  /** What was looked for and not found. */
+  title: string
+  onCreate: (label: NewLabel) => Promise<unknown>
+  onBack: () => void
+}
+
+export function LabelForm({ title: begun, onCreate, onBack }: LabelFormProps) {
+  const { t } = useTranslation('workspace_labels')
+  const [title, setTitle] = useState(begun)
+  const [color, setColor] = useState<Hue | null>(null)
+  const [wrong, setWrong] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const create = async () => {
+    const text = title.trim()
+    setWrong(text === '' && !color)
+    if (text === '' && !color) return
+    setBusy(true)
+    await onCreate({ title: text, ...(color && { color }) })
+    setBusy(false)
+  }
+
+  return (
+    // Keys are only kept from what lies beneath; the form does nothing with them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      aria-label={t('label.new')}
+      className="grid gap-3 p-3"
+      onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        void create()
+      }}
+    >
+      <Field label={t('label.title.label')} error={wrong ? t('label.title.required') : null}>
+        <TextInput
+          size={32}
+          data-first-focus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form takes the place of the field one typed into
+          autoFocus
+          maxLength={labelLength}
+          value={title}
+          onChange={({ target }) => {
+            setTitle(target.value)
+            setWrong(false)
+          }}
+        />
+      </Field>
+      <HuePicker
+        label={t('label.color.label')}
+        // Without a choice the colour follows from the title.
+        value={color}
+        onPick={(hue) => {
+          setColor(hue)
+          setWrong(false)
+        }}
+        nameOf={(hue) => t(`common:hue.${hue}`)}
+      />
+      <div className="flex justify-end gap-2">
+        <Button size={28} onClick={onBack}>
+          {t('label.back')}
+        </Button>
+        <Button size={28} kind="primary" type="submit" busy={busy}>
+          {t('label.create')}
+        </Button>
+      </div>
+    </form>
+  )
+}

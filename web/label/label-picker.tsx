@@ -1,0 +1,81 @@
+// Chooses the labels of a task; Owners make new ones in the same place.
+
+import { Plus } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LabelId } from '#shared/common/ids.ts'
+import type { Label } from '#shared/label/model.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { hueClass } from '#web/ui/hues.ts'
+import { OptionList } from '#web/ui/option-list.tsx'
+import { LabelForm } from './label-form.tsx'
+import type { NewLabel } from './mutations.ts'
+
+type LabelPickerProps = {
+  labels: readonly Label[]
+  chosen: readonly LabelId[]
+  onAdd: (labelId: LabelId) => void
+  onRemove: (labelId: LabelId) => void
+  /** Left out for those who may not make labels. */
+  onCreate?: (label: NewLabel) => Promise<Label | null>
+  focusRef?: RefObject<HTMLElement | null>
+}
+
+/** What hangs on the button; the button is the task's. */
+export function LabelPicker({ labels, chosen, onAdd, onRemove, onCreate, focusRef }: LabelPickerProps) {
+  const { t } = useTranslation('workspace_labels')
+  const [making, setMaking] = useState<string | null>(null)
+
+  if (making !== null && onCreate) {
+    const create = async (wish: NewLabel) => {
+      const label = await onCreate(wish)
+      if (!label) return
+      onAdd(label.labelId)
+      setMaking(null)
+    }
+    return <LabelForm title={making} onCreate={create} onBack={() => setMaking(null)} />
+  }
+
+  return (
+    <>
+      <OptionList
+        label={t('label.choose')}
+        searchable
+        multiple
+        options={labels
+          .toSorted((one, other) => one.title.localeCompare(other.title))
+          .map(({ labelId, title, color }) => ({
+            value: labelId,
+            label: title || t(`common:hue.${color}`),
+            icon: <span className={classNames(hueClass(color), 'size-4 rounded-xs bg-hue-solid')} />,
+          }))}
+        chosen={[...chosen]}
+        searchLabel={t('label.search')}
+        emptyLabel={labels.length === 0 ? t('label.none') : t('label.nothing_found')}
+        create={
+          onCreate && { label: (text) => t('label.create_named', { title: text }), icon: <Plus />, onCreate: setMaking }
+        }
+        focusRef={(element) => {
+          if (focusRef) focusRef.current = element
+        }}
+        onPick={(value) => {
+          const labelId = LabelId.parse(value)
+          if (chosen.includes(labelId)) onRemove(labelId)
+          else onAdd(labelId)
+        }}
+      />
+      {onCreate && (
+        <div className="border-t border-line p-1">
+          <button
+            type="button"
+            onClick={() => setMaking('')}
+            className="flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 text-sm transition-colors hover:bg-hover pointer-coarse:min-h-11"
+          >
+            <Plus className="text-ink-3" />
+            {t('label.new')}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+// Chooses who does a task among the members of the board: oneself first, then by name.
+
+import { useTranslation } from 'react-i18next'
+import type { Member } from '#shared/board/model.ts'
+import { UserId } from '#shared/common/ids.ts'
+import type { Colleague, People } from '#web/people/queries.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import type { Option } from '#web/ui/use-option-list.ts'
+import { AssigneeLabel } from './assignee-label.tsx'
+import { ChoicePicker } from './choice-picker.tsx'
+import type { PickerWays } from './picker-ways.ts'
+
+type AssigneePickerProps = PickerWays & {
+  value: UserId | null
+  onPick: (assignee: UserId | null) => void
+  members: readonly Pick<Member, 'userId'>[]
+  people: People
+  me: UserId
+}
+
+const nobody = ''
+
+export function AssigneePicker({ value, onPick, members, people, me, ...ways }: AssigneePickerProps) {
+  const { t } = useTranslation('board')
+  const known = members.flatMap(({ userId }) => people.get(userId) ?? []).toSorted(meFirst(me))
+  const optionOf = (person: Colleague): Option => ({
+    value: person.userId,
+    label: person.name,
+    icon: <Avatar name={person.name} hue={person.hue} src={person.picture} size={20} decorative />,
+    hint: person.userId === me ? t('task.assignee.me') : undefined,
+    keywords: person.email,
+    because: person.state === 'deactivated' ? t('task.assignee.deactivated') : null,
+  })
+  return (
+    <ChoicePicker
+      {...ways}
+      label={t('task.assignee.label')}
+      value={value ?? nobody}
+      options={[
+        { value: nobody, label: t('task.assignee.nobody'), icon: <Avatar name={null} size={20} decorative /> },
+        ...known.map(optionOf),
+      ]}
+      valueText={value ? (people.get(value)?.name ?? t('task.assignee.unknown')) : t('task.assignee.nobody')}
+      onPick={(picked) => onPick(picked === nobody ? null : UserId.parse(picked))}
+      shown={<AssigneeLabel person={value ? people.get(value) : null} assigned={value !== null} />}
+    />
+  )
+}
+
+const meFirst = (me: UserId) => (one: Colleague, other: Colleague) =>
+  Number(other.userId === me) - Number(one.userId === me) || one.name.localeCompare(other.name)

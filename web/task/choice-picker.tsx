@@ -1,0 +1,44 @@
+// One of several values, chosen from a list.
+
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OptionList } from '#web/ui/option-list.tsx'
+import type { Option } from '#web/ui/use-option-list.ts'
+import type { PickerWays } from './picker-ways.ts'
+import { ValuePicker } from './value-picker.tsx'
+
+type ChoicePickerProps = PickerWays & {
+  label: string
+  value: string
+  options: Option[]
+  onPick: (value: string) => void
+  shown: ReactNode
+  /** Where the chosen one is not among the options, or says more than they do. */
+  valueText?: string
+}
+
+export function ChoicePicker({ label, value, options, onPick, valueText, ...rest }: ChoicePickerProps) {
+  const { t } = useTranslation('board')
+  const first = useRef<HTMLElement>(null)
+  const text = valueText ?? options.find((option) => option.value === value)?.label ?? ''
+  return (
+    <ValuePicker {...rest} label={label} valueText={text} initialFocus={first}>
+      {(close) => (
+        <OptionList
+          label={label}
+          options={options}
+          chosen={[value]}
+          searchLabel={t('task.picker.search')}
+          emptyLabel={t('task.picker.nothing_found')}
+          focusRef={(element) => {
+            first.current = element
+          }}
+          onPick={(picked) => {
+            close()
+            if (picked !== value) onPick(picked)
+          }}
+        />
+      )}
+    </ValuePicker>
+  )
+}

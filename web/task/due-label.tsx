@@ -1,0 +1,37 @@
+// When a task is due, as cards and rows say it: late in red, today in amber, done in green (look §3).
+
+import { Calendar, CalendarX, Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { DayOrTime } from '#shared/common/day-or-time.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { usePreferences } from '#web/user/queries.ts'
+import { useDates } from '#web/user/use-dates.ts'
+import { standingOf } from './standing.ts'
+
+type DueLabelProps = { due: DayOrTime; completed: boolean }
+
+const looks = {
+  done: { Icon: Check, tint: 'text-ok-ink' },
+  overdue: { Icon: CalendarX, tint: 'text-bad-ink font-title' },
+  today: { Icon: Calendar, tint: 'text-warn-ink font-title' },
+  soon: { Icon: Calendar, tint: 'text-ink-2' },
+  later: { Icon: Calendar, tint: 'text-ink-2' },
+}
+
+export function DueLabel({ due, completed }: DueLabelProps) {
+  const { t } = useTranslation('board')
+  const dates = useDates()
+  const { timeZone } = usePreferences()
+  const standing = standingOf(due, { completed, timeZone })
+  const { Icon, tint } = looks[standing]
+  return (
+    <span
+      title={t(`task.due.${standing}`, { date: dates.full(due) })}
+      className={classNames('num inline-flex items-center gap-1 whitespace-nowrap', tint)}
+    >
+      <Icon aria-hidden className="icon-14" />
+      {standing === 'overdue' && <span className="sr-only">{t('task.due.late')}</span>}
+      {completed ? dates.short(due) : dates.due(due)}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+// The labels of a task, and the choice among those of the board.
+
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LabelId } from '#shared/common/ids.ts'
+import type { Label } from '#shared/label/model.ts'
+import { LabelPicker } from '#web/label/label-picker.tsx'
+import { LabelRow } from '#web/label/label-row.tsx'
+import type { NewLabel } from '#web/label/mutations.ts'
+import type { PickerWays } from './picker-ways.ts'
+import { ValuePicker } from './value-picker.tsx'
+
+type LabelsPickerProps = PickerWays & {
+  labels: readonly Label[]
+  value: readonly LabelId[]
+  onAdd: (labelId: LabelId) => void
+  onRemove: (labelId: LabelId) => void
+  onCreate?: (label: NewLabel) => Promise<Label | null>
+}
+
+export function LabelsPicker({ labels, value, onAdd, onRemove, onCreate, ...ways }: LabelsPickerProps) {
+  const { t } = useTranslation('board')
+  const first = useRef<HTMLElement>(null)
+  const names = value.flatMap((labelId) => labels.find((it) => it.labelId === labelId)?.title || [])
+  const text = names.length > 0 ? names.join(', ') : t('task.labels.none')
+  const shown = (
+    <>
+      <LabelRow labelIds={value} labels={labels} />
+      {ways.because ? (
+        value.length === 0 && <span className="text-ink-3">{t('task.labels.none')}</span>
+      ) : (
+        <Plus className="icon-14 text-ink-3" />
+      )}
+    </>
+  )
+  return (
+    <ValuePicker {...ways} label={t('task.labels.label')} valueText={text} shown={shown} initialFocus={first}>
+      {() => <LabelPicker {...{ labels, onAdd, onRemove, onCreate }} chosen={value} focusRef={first} />}
+    </ValuePicker>
+  )
+}

@@ -1,0 +1,53 @@
+// Moves a task to another list, of this tab or of another one.
+
+import { useTranslation } from 'react-i18next'
+import type { FrameShown } from '#shared/board/snapshot.ts'
+import { ListId } from '#shared/common/ids.ts'
+import { byPosition } from '#shared/common/position.ts'
+import type { List } from '#shared/list/model.ts'
+import type { Tab } from '#shared/tab/model.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { hueClass } from '#web/ui/hues.ts'
+import type { Option } from '#web/ui/use-option-list.ts'
+import { ChoicePicker } from './choice-picker.tsx'
+import { ListLabel } from './list-label.tsx'
+import type { PickerWays } from './picker-ways.ts'
+
+type ListPickerProps = PickerWays & {
+  value: ListId
+  onPick: (listId: ListId) => void
+  frame: Pick<FrameShown, 'tabs' | 'lists'>
+}
+
+export function ListPicker({ value, onPick, frame, ...ways }: ListPickerProps) {
+  const { t } = useTranslation('board')
+  const list = frame.lists.find(({ listId }) => listId === value)
+  const tab = frame.tabs.find(({ tabId }) => tabId === list?.tabId)
+  return (
+    <ChoicePicker
+      {...ways}
+      label={t('task.list.label')}
+      value={value}
+      options={placesOf(frame)}
+      valueText={[tab?.title, list?.title].filter(Boolean).join(' / ')}
+      onPick={(listId) => onPick(ListId.parse(listId))}
+      shown={<ListLabel tab={tab} list={list} />}
+    />
+  )
+}
+
+function placesOf({ tabs, lists }: ListPickerProps['frame']): Option[] {
+  const order = tabs.toSorted(byPosition<Tab>(({ tabId }) => tabId))
+  return order.flatMap((tab) =>
+    lists
+      .filter(({ tabId }) => tabId === tab.tabId)
+      .toSorted(byPosition<List>(({ listId }) => listId))
+      .map((list) => ({
+        value: list.listId,
+        label: list.title,
+        group: tab.title,
+        keywords: tab.title,
+        icon: <span className={classNames(hueClass(tab.color), 'size-2 rounded-[2.5px] bg-hue-dot')} />,
+      })),
+  )
+}

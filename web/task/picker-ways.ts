@@ -1,0 +1,20 @@
+// How a picker is opened: by its own button, by a given one, or by a key on a place.
+
+import type { ReactNode, RefObject } from 'react'
+
+export type PickerWays = {
+  /** Stands in the place of the button that shows the value. */
+  trigger?: ReactNode
+  /** Where it hangs when it has no button at all. */
+  anchor?: RefObject<HTMLElement | null>
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** Why it cannot be changed, in words; the value is shown plain then. */
+  because?: string | null
+}
+
+/** The button of a value, as it stands in the facts of a task. */
+export const valueClass =
+  'touch-target -mx-2 flex min-h-8 w-[calc(100%+16px)] flex-wrap items-center gap-2 rounded-sm px-2 text-left text-sm ' +
+  'font-medium transition-colors hover:bg-hover aria-expanded:bg-hover aria-disabled:cursor-default ' +
+  'aria-disabled:hover:bg-transparent'

@@ -1,0 +1,15 @@
+// The priority of a task: its shape and its word.
+
+import { useTranslation } from 'react-i18next'
+import type { TaskPriority } from '#shared/task/model.ts'
+import { PriorityIcon } from './priority-icon.tsx'
+
+export function PriorityLabel({ priority }: { priority: TaskPriority }) {
+  const { t } = useTranslation('board')
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2">
+      <PriorityIcon priority={priority} />
+      {t(`task.priority.${priority}`)}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+// Chooses the status of a task.
+
+import { useTranslation } from 'react-i18next'
+import { TaskStatus } from '#shared/task/model.ts'
+import { ChoicePicker } from './choice-picker.tsx'
+import type { PickerWays } from './picker-ways.ts'
+import { StatusIcon } from './status-icon.tsx'
+import { StatusLabel } from './status-label.tsx'
+
+type StatusPickerProps = PickerWays & { value: TaskStatus; onPick: (status: TaskStatus) => void }
+
+export function StatusPicker({ value, onPick, ...ways }: StatusPickerProps) {
+  const { t } = useTranslation('board')
+  return (
+    <ChoicePicker
+      {...ways}
+      label={t('task.status.label')}
+      value={value}
+      options={TaskStatus.options.map((status) => ({
+        value: status,
+        label: t(`task.status.${status}`),
+        icon: <StatusIcon status={status} />,
+      }))}
+      onPick={(status) => onPick(TaskStatus.parse(status))}
+      shown={<StatusLabel status={value} />}
+    />
+  )
+}

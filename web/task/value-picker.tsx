@@ -1,0 +1,53 @@
+// What pickers of a task's values share: the value is the button, the choice hangs on it.
+
+import { type ReactNode, type RefObject, useState } from 'react'
+import { Explained } from '#web/permission/explained.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { type PickerWays, valueClass } from './picker-ways.ts'
+
+type ValuePickerProps = PickerWays & {
+  /** What is chosen, as "Status". */
+  label: string
+  /** What is chosen now, in words. */
+  valueText: string
+  shown: ReactNode
+  initialFocus?: RefObject<HTMLElement | null>
+  className?: string
+  children: (close: () => void) => ReactNode
+}
+
+export function ValuePicker({ label, valueText, shown, because, trigger, anchor, ...rest }: ValuePickerProps) {
+  const [openInside, setOpenInside] = useState(false)
+  const open = rest.open ?? openInside
+  const setOpen = (wanted: boolean) => {
+    setOpenInside(wanted)
+    rest.onOpenChange?.(wanted)
+  }
+  const name = `${label}: ${valueText}`
+  if (because && anchor) return null
+  if (because) {
+    return (
+      <Explained because={because} label={name} className={valueClass}>
+        {shown}
+      </Explained>
+    )
+  }
+  const own = (
+    <button type="button" aria-label={name} className={valueClass}>
+      {shown}
+    </button>
+  )
+  return (
+    <Popover
+      trigger={anchor ? undefined : (trigger ?? own)}
+      anchor={anchor}
+      label={label}
+      open={open}
+      onOpenChange={setOpen}
+      initialFocus={rest.initialFocus}
+      className={rest.className ?? 'w-60 max-md:w-full'}
+    >
+      {rest.children(() => setOpen(false))}
+    </Popover>
+  )
+}
