@@ -1,7 +1,7 @@
 // The rows of a board's frame as the shapes of shared, and back.
 
 import type { EntityItem } from 'electrodb'
-import type { Board, Member } from '#shared/board/model.ts'
+import { type Board, BoardSwitches, type Member } from '#shared/board/model.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { List } from '#shared/list/model.ts'
@@ -17,7 +17,12 @@ export const boardFromRow = ({ createdAt, ...row }: EntityItem<typeof boardEntit
   createdAt: new Date(createdAt),
 })
 
-export const boardRow = ({ createdAt, ...board }: Board) => ({ ...board, createdAt: createdAt.toISOString() })
+// A change of the switches names all that the old ones say, so nothing more than the shape may lie in the row.
+export const boardRow = ({ createdAt, switches, ...board }: Board) => ({
+  ...board,
+  switches: BoardSwitches.parse(switches),
+  createdAt: createdAt.toISOString(),
+})
 
 export const memberFromRow = ({ switches, ...row }: EntityItem<typeof memberEntity>): Member => ({
   ...row,
