@@ -25,5 +25,10 @@ export const ChangeMember = z.object({
 })
 export const AddMembers = z.object({ userIds: z.array(UserId).min(1).max(50), role: BoardRole })
 
-/** The cursor of a snapshot or of an earlier catch-up. */
-export const Since = z.object({ since: EntryId })
+/** The cursor of a snapshot or of an earlier catch-up; the moment is read from it, so it must hold one. */
+export const Since = z.object({
+  since: z
+    .string()
+    .regex(/^act_[0-7][0-9a-hjkmnp-tv-z]{25}$/)
+    .pipe(EntryId),
+})
