@@ -1,6 +1,6 @@
 // A board to test on: a tab with three lists, the people a test asks for, and tasks as they are wanted.
 
-import { type Board, type BoardRole, defaultSwitches, type MemberSwitches } from '#shared/board/model.ts'
+import { type Board, type BoardRole, BoardSwitches, defaultSwitches, type MemberSwitches } from '#shared/board/model.ts'
 import { AttachmentId, BoardId, LabelId, ListId, TabId, TaskId, UserId } from '#shared/common/ids.ts'
 import { positionsBetween } from '#shared/common/position.ts'
 import type { LifecycleState } from '#shared/lifecycle/states.ts'
@@ -33,7 +33,7 @@ export const boardIn = ({ entities, platform }: Ground, workspace: Of) =>
       color: 'indigo',
       status: 'none',
       state: 'active',
-      switches: defaultSwitches,
+      switches: BoardSwitches.parse(defaultSwitches),
       closed: {},
       createdAt: clock.now(),
       createdBy: author,

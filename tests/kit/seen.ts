@@ -1,0 +1,30 @@
+// What somebody sees of a board: taken at once, or kept up to date from change to change as the browser does.
+
+import type { FrameShown } from '#shared/board/snapshot.ts'
+import type { BoardId, EntryId, TaskId } from '#shared/common/ids.ts'
+import { byPosition } from '#shared/common/position.ts'
+import { type Card, unpacked } from '#shared/task/card.ts'
+import type { Task } from '#shared/task/model.ts'
+import type { Rpc } from './world.ts'
+
+export type Picture = { frame: FrameShown; cards: Map<TaskId, Card>; cursor: EntryId }
+
+export async function openPicture(rpc: Rpc, boardId: BoardId): Promise<Picture> {
+  const { frame, cards, cursor } = await rpc.boards.open({ boardId })
+  return { frame, cards: new Map((JSON.parse(cards) as Card[]).map((card) => [card[0], card])), cursor }
+}
+
+/** Applies what changed: versions decide, so a change that comes late or twice does no harm (engine §3). */
+export async function caughtUp(rpc: Rpc, boardId: BoardId, picture: Picture): Promise<Picture> {
+  const changes = await rpc.boards.changes({ boardId, since: picture.cursor })
+  if (changes.again) return openPicture(rpc, boardId)
+  const cards = new Map(picture.cards)
+  for (const card of changes.cards) if ((cards.get(card[0])?.[1] ?? -1) < card[1]) cards.set(card[0], card)
+  for (const taskId of changes.gone) cards.delete(taskId)
+  return { frame: changes.frame ?? picture.frame, cards, cursor: changes.cursor }
+}
+
+export const tasksIn = ({ frame, cards }: Picture): Task[] =>
+  [...cards.values()].map((card) => unpacked(frame.board.boardId, card)).toSorted(byPosition(({ taskId }) => taskId))
+
+export const titlesSeen = (picture: Picture): string[] => tasksIn(picture).map(({ title }) => title)
