@@ -2,13 +2,13 @@
 
 import * as z from 'zod'
 import { BoardChange } from '#shared/board/change.ts'
-import { refuse } from '#shared/error/domain-error.ts'
 import { boardProcedure } from '#functions/rpc/guards.ts'
+import { overruled } from '#functions/rpc/overruled.ts'
 
 export const change = boardProcedure('board.configure')
   .input(z.object({ change: BoardChange }))
   .mutation(async ({ ctx: { table, board, happened }, input: { change: wish } }) => {
     const done = await table.frame.change(board, wish, happened('board.changed', { change: wish }))
-    if (!done) refuse('board.changed_meanwhile', { field: wish.field })
+    if (!done) overruled(wish.field, (await table.frame.get(board.boardId, true))?.board[wish.field])
     return { ...board, [wish.field]: wish.to } as typeof board
   })

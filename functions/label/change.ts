@@ -2,13 +2,21 @@
 
 import { refuse } from '#shared/error/domain-error.ts'
 import { ChangeLabel } from '#shared/label/inputs.ts'
-import { boardProcedure } from '#functions/rpc/guards.ts'
+import { boardProcedure, names } from '#functions/rpc/guards.ts'
+import { overruled } from '#functions/rpc/overruled.ts'
 
-export const change = boardProcedure('board.configure')
+export const change = boardProcedure(
+  'board.configure',
+  names(ChangeLabel, ({ from }) => ({ labels: [from.labelId] })),
+)
   .input(ChangeLabel)
-  .mutation(async ({ ctx: { table, happened }, input: { boardId, from, to } }) => {
+  .mutation(async ({ ctx: { table, found, happened }, input: { boardId, from, to } }) => {
+    if (!found.labels.has(from.labelId)) refuse('label.not_found')
     const label = { ...from, ...to }
     const done = await table.frame.changeLabel(boardId, from, label, happened('label.changed', { from, label }))
-    if (!done) refuse('board.changed_meanwhile', { field: 'label' })
+    if (!done) {
+      const now = (await table.frame.get(boardId, true))?.labels.find(({ labelId }) => labelId === from.labelId)
+      overruled('label', now?.title)
+    }
     return label
   })
