@@ -7,11 +7,11 @@ import { boardProcedure } from '#functions/rpc/guards.ts'
 
 export const move = boardProcedure('board.configure')
   .input(MoveList)
-  .mutation(async ({ ctx: { table, platform, happened }, input: { boardId, listId, tabId, after, before } }) => {
+  .mutation(async ({ ctx: { table, platform, board, happened }, input: { boardId, listId, tabId, after, before } }) => {
     const frame = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
     const list = frame.lists.find((it) => it.listId === listId) ?? refuse('list.not_found')
     const tab = frame.tabs.find((it) => it.tabId === tabId) ?? refuse('tab.not_found')
-    if (tab.state !== 'active' || list.state !== 'active') refuse('lifecycle.not_active')
+    if (tab.state !== 'active' || list.state !== 'active' || board.closed[listId]) refuse('lifecycle.not_active')
     const others = frame.lists.filter((it) => it.tabId === tabId && it.listId !== listId)
     const position = placeBetween(
       others.map((it) => ({ id: it.listId, position: it.position })),

@@ -10,6 +10,7 @@ export const move = boardProcedure('board.configure')
   .mutation(async ({ ctx: { table, platform, happened }, input: { boardId, tabId, after, before } }) => {
     const { tabs } = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
     const tab = tabs.find((it) => it.tabId === tabId) ?? refuse('tab.not_found')
+    if (tab.state !== 'active') refuse('lifecycle.not_active')
     const others = tabs.filter((it) => it.tabId !== tabId).map((it) => ({ id: it.tabId, position: it.position }))
     const position = placeBetween(others, { after, before }, platform.ids.random)
     const moved = { ...tab, position }
