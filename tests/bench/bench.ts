@@ -1,0 +1,34 @@
+// npm run bench: how fast the product is, for 1,000 and 10,000 tasks, each figure beside its target.
+
+import { parseArgs } from 'node:util'
+import { buildIfStale } from '#infra/local/build.ts'
+import { enterInstance } from '#infra/local/instance.ts'
+import { startProduct } from '#tests/kit/product.ts'
+import { browserFigures } from './browser.ts'
+import { print } from './figures.ts'
+import { serverFigures, type Under } from './server.ts'
+import { unitFigures } from './units.ts'
+
+const { values } = parseArgs({ options: { tasks: { type: 'string' }, only: { type: 'string' } } })
+const sizes = (values.tasks ?? '1000,10000').split(',').map(Number)
+const wanted = (part: string): boolean => !values.only || values.only === part
+const who = 'mara@havelbikes.example'
+
+await buildIfStale((text) => console.log(text))
+const product = await startProduct()
+let missed = 0
+try {
+  const cookie = await product.cookieOf(who)
+  const { pid } = enterInstance(product.dataDir)
+  for (const tasks of sizes) {
+    const printed = await product.script('seed-command', '--tasks', String(tasks), '--as', who)
+    const boardId = /\/boards\/(\S+)/.exec(printed)![1]!
+    const under: Under = { origin: product.origin, cookie, pid, boardId, tasks }
+    if (wanted('browser')) missed += print(`${tasks} tasks, in Chromium`, await browserFigures(under))
+    if (wanted('units')) missed += print(`${tasks} tasks, DynamoDB`, await unitFigures(under))
+    if (wanted('server')) missed += print(`${tasks} tasks, on the server`, await serverFigures(under))
+  }
+} finally {
+  await product.stop()
+}
+console.log(missed === 0 ? '\nEvery target is met.' : `\n${missed} figures are over target.`)

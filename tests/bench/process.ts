@@ -1,0 +1,44 @@
+// What a process and its children have used: processor time and memory, as Linux tells it.
+
+import { readdirSync, readFileSync } from 'node:fs'
+
+// The kernel counts processor time in hundredths of a second.
+const tickMs = 10
+
+/** A process and everything it has started. */
+export function treeOf(pid: number): number[] {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const stat = statOf(Number(name))
+    if (stat) parents.set(Number(name), Number(stat[1]))
+  }
+  const tree = [pid]
+  for (const known of tree) for (const [child, parent] of parents) if (parent === known) tree.push(child)
+  return tree
+}
+
+/** The fields behind the name, which may hold anything. */
+function statOf(pid: number): string[] | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return null
+  }
+}
+
+export const processorMs = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => {
+    const stat = statOf(pid)
+    return stat ? sum + (Number(stat[11]) + Number(stat[12])) * tickMs : sum
+  }, 0)
+
+export const memoryMb = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => {
+    try {
+      return sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    } catch {
+      return sum
+    }
+  }, 0)

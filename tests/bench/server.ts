@@ -1,0 +1,174 @@
+// The server's half of the benchmark: each operation on one connection, then many at once.
+
+import { gunzipSync } from 'node:zlib'
+import superjson from 'superjson'
+import { ulid } from 'ulid'
+import type { Snapshot } from '#shared/board/snapshot.ts'
+import type { Card } from '#shared/task/card.ts'
+import { type Connection, connection } from './client.ts'
+import { type Figure, median, quantile } from './figures.ts'
+import { memoryMb, processorMs, treeOf } from './process.ts'
+
+export type Under = { origin: string; cookie: string; pid: number; boardId: string; tasks: number }
+
+type Board = { boardId: string; listIds: string[]; cards: Card[] }
+
+const openTarget = 150
+const changeTarget = 8
+
+export async function serverFigures(under: Under): Promise<Figure[]> {
+  const { origin, cookie, boardId } = under
+  const client = connection(origin, cookie)
+  const board = await openBoard(client, boardId)
+  const figures: Figure[] = []
+  const ops = operations(client, board)
+  figures.push({ name: 'memory before', value: memoryMb(treeOf(under.pid)), unit: 'MB' })
+  for (const [name, { times, warmUp, run, target }] of Object.entries(ops)) {
+    figures.push(...(await timed(under, name, { times, warmUp, run, target })))
+  }
+  figures.push({ name: 'bytes of opening', value: board.bytes, unit: 'B' })
+  client.close()
+  figures.push(...(await throughput(under)))
+  figures.push({ name: 'memory after', value: memoryMb(treeOf(under.pid)), unit: 'MB' })
+  return figures
+}
+
+async function openBoard(client: Connection, boardId: string): Promise<Board & { bytes: number }> {
+  const { status, body, bytes } = await client.query('boards.open', { boardId })
+  if (status !== 200) throw new Error(`boards.open answered ${status}`)
+  const text = body[0] === 0x1f ? gunzipSync(body).toString() : body.toString()
+  const { frame, cards } = superjson.deserialize<Snapshot>(JSON.parse(text).result.data)
+  const listIds = frame.lists.toSorted((a, b) => (a.position < b.position ? -1 : 1)).map(({ listId }) => listId)
+  return { boardId, listIds, cards: JSON.parse(cards) as Card[], bytes }
+}
+
+type Operation = { times: number; warmUp: number; run: () => Promise<unknown>; target?: number }
+
+function operations(client: Connection, { boardId, listIds, cards }: Board): Record<string, Operation> {
+  const any = <Thing>(things: readonly Thing[]): Thing => things[Math.floor(Math.random() * things.length)]!
+  const titles = new Map(cards.map((card) => [card[0], card[6]]))
+  const change = { times: 100, warmUp: 3, target: changeTarget }
+  const ok = async (answer: Promise<{ status: number; body: Buffer }>) => {
+    const { status, body } = await answer
+    if (status !== 200) throw new Error(`${status}: ${body.toString().slice(0, 300)}`)
+  }
+  const moveTo = (listId: string, card: Card) => {
+    const row = cards.filter((other) => other[3] === listId && other[0] !== card[0])
+    const at = Math.floor(Math.random() * row.length)
+    return { boardId, taskId: card[0], listId, after: row[at - 1]?.[0] ?? null, before: row[at]?.[0] ?? null }
+  }
+  return {
+    open: { times: 50, warmUp: 5, run: () => ok(client.query('boards.open', { boardId })) },
+    create: {
+      ...change,
+      run: () =>
+        ok(
+          client.mutate('tasks.create', {
+            boardId,
+            taskId: `tsk_${ulid().toLowerCase()}`,
+            listId: any(listIds),
+            title: 'A new task at the end of a random list',
+            after: null,
+            before: null,
+          }),
+        ),
+    },
+    'move within': {
+      ...change,
+      run: () => {
+        const card = any(cards)
+        return ok(client.mutate('tasks.move', moveTo(card[3], card)))
+      },
+    },
+    'move across': {
+      ...change,
+      run: () => {
+        const card = any(cards)
+        card[3] = any(listIds) as Card[3]
+        return ok(client.mutate('tasks.move', moveTo(card[3], card)))
+      },
+    },
+    title: {
+      ...change,
+      run: async () => {
+        const [taskId] = any(cards)
+        const [from, to] = [titles.get(taskId)!, `Renamed ${Math.random().toString(36).slice(2, 12)} for the benchmark`]
+        await ok(client.mutate('tasks.change', { boardId, taskId, change: { field: 'title', from, to } }))
+        titles.set(taskId, to)
+      },
+    },
+    comment: {
+      ...change,
+      run: () =>
+        ok(
+          client.mutate('comments.add', {
+            boardId,
+            taskId: any(cards)[0],
+            commentId: `cmt_${ulid().toLowerCase()}`,
+            text: 'A comment of fifty letters, no more and no fewer.'.padEnd(50, '.'),
+          }),
+        ),
+    },
+  }
+}
+
+async function timed({ pid }: Under, name: string, { times, warmUp, run, target }: Operation): Promise<Figure[]> {
+  for (let i = 0; i < warmUp; i++) await run()
+  const tree = treeOf(pid)
+  const before = processorMs(tree)
+  const took: number[] = []
+  for (let i = 0; i < times; i++) {
+    const startedAt = performance.now()
+    await run()
+    took.push(performance.now() - startedAt)
+  }
+  const processor = (processorMs(tree) - before) / times
+  return [
+    { name: `${name}, p50`, value: median(took), unit: 'ms', ...(target && { target: { most: target } }) },
+    { name: `${name}, p95`, value: quantile(took, 0.95), unit: 'ms' },
+    {
+      name: `${name}, processor`,
+      value: processor,
+      unit: 'ms',
+      ...(name === 'open' && { target: { most: openTarget } }),
+    },
+  ]
+}
+
+const roundMs = 5_000
+
+/** Closed loops: each connection sends its next call when it has its answer. */
+async function throughput(under: Under): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const clients of [8, 32]) {
+    for (const name of ['open', 'title', 'move across'] as const) {
+      if (name === 'open' && under.tasks > 1_000) continue
+      const connections = Array.from({ length: clients }, () => connection(under.origin, under.cookie))
+      const board = await openBoard(connections[0]!, under.boardId)
+      const until = performance.now() + roundMs
+      let [done, failed] = [0, 0]
+      const took: number[] = []
+      await Promise.all(
+        connections.map(async (client, i) => {
+          // Everybody has tasks of their own: the clients do not stand in each other's way more than people do.
+          const own = board.cards.filter((_, place) => place % clients === i)
+          const { run } = operations(client, { ...board, cards: own })[name]!
+          while (performance.now() < until) {
+            const startedAt = performance.now()
+            await run().then(
+              () => done++,
+              () => failed++,
+            )
+            took.push(performance.now() - startedAt)
+          }
+          client.close()
+        }),
+      )
+      figures.push({ name: `${name}, ${clients} clients`, value: (done / roundMs) * 1_000, unit: 'a second' })
+      figures.push({ name: `${name}, ${clients} clients, p99`, value: quantile(took, 0.99), unit: 'ms' })
+      if (failed > 0)
+        figures.push({ name: `${name}, ${clients} clients, errors`, value: failed, unit: '', target: { most: 0 } })
+    }
+  }
+  return figures
+}
