@@ -5,7 +5,7 @@ import { defaultSwitches } from '#shared/board/model.ts'
 import { BoardId, TabId } from '#shared/common/ids.ts'
 import { positionBetween } from '#shared/common/position.ts'
 import { defaultLanguage } from '#shared/user/model.ts'
-import { defaultLists, defaultTab } from '#functions/list/defaults.ts'
+import { defaultLists, defaultTab } from '#shared/list/defaults.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
 import { teller } from '#functions/rpc/happened.ts'
 

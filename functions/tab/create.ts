@@ -7,7 +7,7 @@ import { positionBetween } from '#shared/common/position.ts'
 import { lastOf } from '#shared/common/position.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { defaultLanguage } from '#shared/user/model.ts'
-import { defaultLists } from '#functions/list/defaults.ts'
+import { defaultLists } from '#shared/list/defaults.ts'
 import { boardProcedure } from '#functions/rpc/guards.ts'
 
 export const create = boardProcedure('board.configure')

@@ -1,11 +1,13 @@
 // The lists that every new tab begins with, in the language of whoever makes it (spec §4, decisions §4).
 
 import { ListId } from '#shared/common/ids.ts'
-import { positionsBetween } from '#shared/common/position.ts'
-import type { List } from '#shared/list/model.ts'
+import { positionsBetween, type Random } from '#shared/common/position.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import type { Language } from '#shared/user/model.ts'
-import type { Platform } from '#functions/platform/ports.ts'
+import type { List } from './model.ts'
+
+/** What gives names and chances. */
+type Ids = { next: (prefix: 'lst') => string; random: Random }
 
 // Written into the board once, and from then on its own: so they are no texts of the interface.
 export const defaultTab: Record<Language, string> = { en: 'Tasks', de: 'Aufgaben', pt: 'Tarefas', es: 'Tareas' }
@@ -17,7 +19,7 @@ const titles: Record<Language, readonly string[]> = {
   es: ['Por hacer', 'En curso', 'Hecho'],
 }
 
-export function defaultLists({ boardId, tabId }: Tab, language: Language, ids: Platform['ids']): List[] {
+export function defaultLists({ boardId, tabId }: Tab, language: Language, ids: Ids): List[] {
   const positions = positionsBetween(null, null, titles[language].length, ids.random)
   return titles[language].map((title, place) => ({
     boardId,
