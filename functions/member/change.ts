@@ -1,5 +1,6 @@
 // member.change: a member gets another role, or switches of their own. A board always has an Owner (decisions §4).
 
+import { isDeepStrictEqual } from 'node:util'
 import { ChangeMember } from '#shared/board/inputs.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { boardProcedure } from '#functions/rpc/guards.ts'
@@ -11,6 +12,7 @@ export const change = boardProcedure('board.configure')
     const { members } = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
     const member = members.find((it) => it.userId === userId) ?? refuse('member.not_found')
     const to = { ...member, role: role ?? member.role, switches: switches === undefined ? member.switches : switches }
+    if (to.role === member.role && isDeepStrictEqual(to.switches, member.switches)) return member
     const stepsDown = member.role === 'owner' && to.role !== 'owner'
     const telling =
       to.role === member.role
