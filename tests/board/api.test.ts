@@ -1,0 +1,205 @@
+// boards.create, boards.list, boards.change and boards.pin.
+
+import { afterAll, describe, expect, it } from 'vitest'
+import type { BoardChange } from '#shared/board/change.ts'
+import type { BoardId } from '#shared/common/ids.ts'
+import { byPosition } from '#shared/common/position.ts'
+import type { WorkspaceRole } from '#shared/workspace/model.ts'
+import { answersEverybody, whoeverSeesTheBoard } from '#tests/kit/doors.ts'
+import { aMutation, happensOnce } from '#tests/kit/once.ts'
+import { expectRefused } from '#tests/kit/refusals.ts'
+import { openWorld } from '#tests/kit/world.ts'
+
+const world = await openWorld()
+afterAll(world.close)
+
+describe('boards.create', () => {
+  it.each([
+    ['en', 'Tasks', ['To do', 'In progress', 'Done']],
+    ['de', 'Aufgaben', ['Zu erledigen', 'In Arbeit', 'Erledigt']],
+    ['pt', 'Tarefas', ['A fazer', 'Em andamento', 'Concluído']],
+    ['es', 'Tareas', ['Por hacer', 'En curso', 'Hecho']],
+  ] as const)('begins with a tab and three lists in the language of its creator: %s', async (language, tab, lists) => {
+    const workspace = await world.aWorkspace()
+    const person = await workspace.aPerson('member', { preferences: { language } })
+    const { boardId } = await person.rpc.boards.create({ title: 'Havel One', color: 'teal' })
+    const frame = (await world.table.frame.get(boardId))!
+    expect(frame.board).toMatchObject({
+      title: 'Havel One',
+      color: 'teal',
+      status: 'none',
+      state: 'active',
+      workspaceId: workspace.workspaceId,
+      createdBy: person.userId,
+      createdAt: world.clock.now(),
+    })
+    expect(frame.tabs.map(({ title }) => title)).toEqual([tab])
+    expect(frame.lists.toSorted(byPosition(({ listId }) => listId)).map(({ title }) => title)).toEqual(lists)
+    expect(frame.members).toEqual([{ boardId, userId: person.userId, role: 'owner', switches: null }])
+  })
+
+  it('logs it and tells the world', async () => {
+    const person = await (await world.aWorkspace()).aPerson()
+    const { boardId } = await person.rpc.boards.create({ title: 'Havel One' })
+    const log = await world.log(boardId)
+    expect(log).toMatchObject([{ type: 'board.created', title: 'Havel One', actorId: person.userId }])
+    expect(world.published.at(-1)).toEqual(log[0])
+  })
+
+  it.each<[WorkspaceRole, boolean, 'is let in' | 'permission.denied']>([
+    ['administrator', false, 'is let in'],
+    ['manager', false, 'is let in'],
+    ['member', true, 'is let in'],
+    ['member', false, 'permission.denied'],
+    ['guest', true, 'permission.denied'],
+  ])('asks the workspace: a %s, where members may create boards: %s', async (role, membersCreateBoards, answer) => {
+    const person = await (await world.aWorkspace({ membersCreateBoards })).aPerson(role)
+    const call = person.rpc.boards.create({ title: 'Havel One' })
+    if (answer === 'is let in') await call
+    else await expectRefused(call, answer)
+  })
+
+  it('is refused to nobody, to newcomers, to who is pending or deactivated, and when the plan has expired', async () => {
+    const create = (person: { rpc: typeof world.nobody.rpc }) => person.rpc.boards.create({ title: 'Havel One' })
+    const workspace = await world.aWorkspace()
+    await expectRefused(create(world.nobody), 'auth.sign_in_required')
+    await expectRefused(create(await world.aNewcomer()), 'auth.no_workspace')
+    await expectRefused(create(await workspace.aPerson('manager', { state: 'pending' })), 'auth.no_workspace')
+    await expectRefused(create(await workspace.aPerson('manager', { state: 'deactivated' })), 'auth.no_workspace')
+    const expired = await world.aWorkspace({ subscriptionState: 'expired' })
+    await expectRefused(create(await expired.aPerson('administrator')), 'subscription.read_only')
+  })
+
+  it('makes one board of a mutation that arrives twice, one after the other or at once', async () => {
+    const person = await (await world.aWorkspace()).aPerson()
+    const wish = { title: 'Havel One', mutationId: aMutation(world) }
+    const answers = [
+      ...(await Promise.all([person.rpc.boards.create(wish), person.rpc.boards.create(wish)])),
+      await person.rpc.boards.create(wish),
+    ]
+    expect(new Set(answers.map(({ boardId }) => boardId)).size).toBe(1)
+    expect((await person.rpc.boards.list({})).boards).toHaveLength(1)
+  })
+})
+
+describe('boards.list', () => {
+  it('lists the boards somebody may open, with their role', async () => {
+    const workspace = await world.aWorkspace()
+    const person = await workspace.aPerson()
+    const [mine, theirs, archived] = [
+      await workspace.aBoard({ title: 'Mine' }),
+      await workspace.aBoard({ title: 'Theirs' }),
+      await workspace.aBoard({ title: 'Archived', state: 'archived' }),
+    ]
+    await mine.admits(person, 'editor')
+    await archived.admits(person, 'owner')
+    const { boards } = await person.rpc.boards.list({})
+    expect(boards).toEqual([
+      { boardId: mine.boardId, title: 'Mine', color: 'indigo', status: 'none', role: 'editor', pinned: null },
+    ])
+    expect(JSON.stringify(boards)).not.toContain(theirs.boardId)
+  })
+
+  it('lists every board to administrators as their Owner, and to managers without a role', async () => {
+    const workspace = await world.aWorkspace()
+    await workspace.aBoard({ title: 'One' })
+    const [administrator, manager] = [await workspace.aPerson('administrator'), await workspace.aPerson('manager')]
+    expect((await administrator.rpc.boards.list({})).boards).toMatchObject([{ title: 'One', role: 'owner' }])
+    expect((await manager.rpc.boards.list({})).boards).toMatchObject([{ title: 'One', role: null }])
+  })
+
+  it('lists no board of another workspace of the same person', async () => {
+    const [here, there] = [await world.aWorkspace(), await world.aWorkspace()]
+    const person = await here.aPerson()
+    await (await there.aBoard()).admits(person, 'owner')
+    expect((await person.rpc.boards.list({})).boards).toEqual([])
+  })
+
+  it('is refused to nobody and to who has no workspace', async () => {
+    await expectRefused(world.nobody.rpc.boards.list({}), 'auth.sign_in_required')
+    await expectRefused((await world.aNewcomer()).rpc.boards.list({}), 'auth.no_workspace')
+  })
+})
+
+describe('boards.pin', () => {
+  it('pins a board for one person, in the order of pinning, and unpins it', async () => {
+    const workspace = await world.aWorkspace()
+    const person = await workspace.aPerson()
+    const boards: BoardId[] = []
+    for (const title of ['One', 'Two']) {
+      const board = await workspace.aBoard({ title })
+      await board.admits(person, 'viewer')
+      boards.push(board.boardId)
+      await person.rpc.boards.pin({ boardId: board.boardId, pinned: true })
+      world.clock.forward(1)
+    }
+    const pinned = async () =>
+      new Map((await person.rpc.boards.list({})).boards.map((board) => [board.boardId, board.pinned]))
+    expect(await pinned()).toEqual(
+      new Map([
+        [boards[0], 0],
+        [boards[1], 1],
+      ]),
+    )
+    await person.rpc.boards.pin({ boardId: boards[0]!, pinned: false })
+    expect(await pinned()).toEqual(
+      new Map([
+        [boards[0], null],
+        [boards[1], 0],
+      ]),
+    )
+  })
+
+  answersEverybody(world, ({ rpc, board }) => rpc.boards.pin({ boardId: board.boardId, pinned: true }), {
+    ...whoeverSeesTheBoard,
+  })
+})
+
+describe('boards.change', () => {
+  it.each<[string, BoardChange]>([
+    ['title', { field: 'title', from: 'Havel One', to: 'Havel Two' }],
+    ['colour', { field: 'color', from: 'indigo', to: 'rose' }],
+    ['status', { field: 'status', from: 'none', to: 'at_risk' }],
+  ])('changes the %s, logs it and tells the world', async (_, change) => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const { boardId } = board
+    expect(await owner.rpc.boards.change({ boardId, change })).toMatchObject({ [change.field]: change.to })
+    expect((await world.table.frame.get(boardId))?.board).toMatchObject({ [change.field]: change.to })
+    const log = await world.log(boardId)
+    expect(log).toMatchObject([{ type: 'board.changed', change }])
+    expect(world.published.at(-1)).toEqual(log[0])
+  })
+
+  it('changes the switches of a board that was just created', async () => {
+    const person = await (await world.aWorkspace()).aPerson()
+    const { boardId } = await person.rpc.boards.create({ title: 'Havel One' })
+    const { frame } = await person.rpc.boards.open({ boardId })
+    const from = frame.board.switches
+    const to = { ...from, editor: { ...from.editor, editOthersTasks: true } }
+    await person.rpc.boards.change({ boardId, change: { field: 'switches', from, to } })
+    expect((await person.rpc.boards.open({ boardId })).frame.board.switches).toEqual(to)
+  })
+
+  it('tells whoever was slower what stands now', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    await board.becomes({ title: 'Havel Three' })
+    const change = { field: 'title', from: 'Havel One', to: 'Havel Two' } as const
+    const call = owner.rpc.boards.change({ boardId: board.boardId, change })
+    await expectRefused(call, 'board.changed_meanwhile', { field: 'title', now: 'Havel Three' })
+  })
+
+  const renamed = { field: 'title', from: 'Havel One', to: 'Havel Two' } as const
+  answersEverybody(world, ({ rpc, board }) => rpc.boards.change({ boardId: board.boardId, change: renamed }))
+
+  happensOnce(world, async ({ board, owner }) => ({
+    board,
+    call: (mutationId) => owner.rpc.boards.change({ boardId: board.boardId, change: renamed, mutationId }),
+    meanwhile: () =>
+      owner.rpc.boards.change({
+        boardId: board.boardId,
+        change: { field: 'title', from: 'Havel Two', to: 'Havel Three' },
+      }),
+  }))
+})

@@ -1,0 +1,136 @@
+// tabs.create, tabs.change and tabs.move.
+
+import { afterAll, describe, expect, it } from 'vitest'
+import { tabsPerBoard } from '#shared/common/limits.ts'
+import { byPosition } from '#shared/common/position.ts'
+import { answersEverybody } from '#tests/kit/doors.ts'
+import { happensOnce } from '#tests/kit/once.ts'
+import { expectRefused } from '#tests/kit/refusals.ts'
+import { type ABoard, openWorld } from '#tests/kit/world.ts'
+
+const world = await openWorld()
+afterAll(world.close)
+
+const titles = async ({ boardId }: Pick<ABoard, 'boardId'>) =>
+  (await world.table.frame.get(boardId))!.tabs.toSorted(byPosition(({ tabId }) => tabId)).map(({ title }) => title)
+
+describe('tabs.create', () => {
+  it('adds a tab behind the others with the lists every tab begins with, and logs it', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const { boardId } = board
+    const { tab, lists } = await owner.rpc.tabs.create({ boardId, title: 'Launch', color: 'sky' })
+    expect(await titles(board)).toEqual(['Tasks', 'Launch'])
+    expect(lists.map(({ title, tabId }) => [title, tabId])).toEqual([
+      ['To do', tab.tabId],
+      ['In progress', tab.tabId],
+      ['Done', tab.tabId],
+    ])
+    const log = await world.log(boardId)
+    expect(log).toMatchObject([{ type: 'tab.created', tabId: tab.tabId, title: 'Launch' }])
+    expect(world.published.at(-1)).toEqual(log[0])
+  })
+
+  it('takes fifty and no more', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    for (let i = 1; i < tabsPerBoard; i++) {
+      await world.entities.tab
+        .put({ ...board.tab, tabId: world.platform.ids.next('tab') as typeof board.tab.tabId })
+        .go()
+    }
+    const call = owner.rpc.tabs.create({ boardId: board.boardId, title: 'One more' })
+    await expectRefused(call, 'tab.limit_reached', { limit: 50 })
+  })
+
+  answersEverybody(world, ({ rpc, board }) => rpc.tabs.create({ boardId: board.boardId, title: 'Launch' }))
+  happensOnce(world, async ({ board, owner }) => ({
+    board,
+    call: (mutationId) => owner.rpc.tabs.create({ boardId: board.boardId, title: 'Launch', mutationId }),
+  }))
+})
+
+describe('tabs.change', () => {
+  const renamed = { field: 'title', from: 'Tasks', to: 'Launch' } as const
+
+  it('changes title and colour, and logs it', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const at = { boardId: board.boardId, tabId: board.tab.tabId }
+    await owner.rpc.tabs.change({ ...at, change: renamed })
+    await owner.rpc.tabs.change({ ...at, change: { field: 'color', from: 'indigo', to: 'rose' } })
+    expect((await world.table.frame.get(board.boardId))!.tabs).toMatchObject([{ title: 'Launch', color: 'rose' }])
+    expect(await world.log(board.boardId)).toMatchObject([
+      { type: 'tab.changed', change: renamed },
+      { type: 'tab.changed', change: { field: 'color' } },
+    ])
+  })
+
+  it('tells whoever was slower what stands now', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    await board.tabBecomes(board.tab, { title: 'Work' })
+    const call = owner.rpc.tabs.change({ boardId: board.boardId, tabId: board.tab.tabId, change: renamed })
+    await expectRefused(call, 'board.changed_meanwhile', { field: 'title', now: 'Work' })
+  })
+
+  it('knows no tab of another board, and leaves an archived one alone', async () => {
+    const [board, other] = [await world.aBoard(), await world.aBoard()]
+    const owner = await board.with('owner')
+    const { boardId } = board
+    const call = owner.rpc.tabs.change({ boardId, tabId: other.tab.tabId, change: renamed })
+    await expectRefused(call, 'tab.not_found')
+    await board.tabBecomes(board.tab, { state: 'archived' })
+    await expectRefused(
+      owner.rpc.tabs.change({ boardId, tabId: board.tab.tabId, change: renamed }),
+      'lifecycle.not_active',
+    )
+  })
+
+  answersEverybody(world, ({ rpc, board }) =>
+    rpc.tabs.change({ boardId: board.boardId, tabId: board.tab.tabId, change: renamed }),
+  )
+  happensOnce(world, async ({ board, owner }) => {
+    const at = { boardId: board.boardId, tabId: board.tab.tabId }
+    return {
+      board,
+      call: (mutationId) => owner.rpc.tabs.change({ ...at, change: renamed, mutationId }),
+      meanwhile: () => owner.rpc.tabs.change({ ...at, change: { field: 'title', from: 'Launch', to: 'Work' } }),
+    }
+  })
+})
+
+describe('tabs.move', () => {
+  it('puts a tab ahead of another, and logs from where to where', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const { boardId } = board
+    const { tab } = await owner.rpc.tabs.create({ boardId, title: 'Launch' })
+    await owner.rpc.tabs.move({ boardId, tabId: tab.tabId, after: null, before: board.tab.tabId })
+    expect(await titles(board)).toEqual(['Launch', 'Tasks'])
+    expect((await world.log(boardId)).at(-1)).toMatchObject({ type: 'tab.moved', from: tab.position })
+  })
+
+  it('knows no tab of another board, and leaves an archived one alone', async () => {
+    const [board, other] = [await world.aBoard(), await world.aBoard()]
+    const owner = await board.with('owner')
+    const move = (tabId: string) => owner.rpc.tabs.move({ boardId: board.boardId, tabId, after: null, before: null })
+    await expectRefused(move(other.tab.tabId), 'tab.not_found')
+    await board.tabBecomes(board.tab, { state: 'deleted' })
+    await expectRefused(move(board.tab.tabId), 'lifecycle.not_active')
+  })
+
+  answersEverybody(world, ({ rpc, board }) =>
+    rpc.tabs.move({ boardId: board.boardId, tabId: board.tab.tabId, after: null, before: null }),
+  )
+  happensOnce(world, async ({ board, owner }) => {
+    const { boardId } = board
+    const { tab } = await owner.rpc.tabs.create({ boardId, title: 'Launch' })
+    const move = (after: string | null, before: string | null) => ({ boardId, tabId: tab.tabId, after, before })
+    return {
+      board,
+      call: (mutationId) => owner.rpc.tabs.move({ ...move(null, board.tab.tabId), mutationId }),
+      meanwhile: () => owner.rpc.tabs.move(move(board.tab.tabId, null)),
+    }
+  })
+})
