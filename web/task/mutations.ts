@@ -10,13 +10,14 @@ import type { TaskChange } from '#shared/task/change.ts'
 import type { CreateTask, MoveTask } from '#shared/task/inputs.ts'
 import { defaultPriority, type Task } from '#shared/task/model.ts'
 import { changed } from '#shared/task/rules.ts'
+import { noteOwn } from '#web/picture/opened.ts'
 import { useBoardWishes } from '#web/picture/use-board.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
 type Neighbours = Pick<MoveTask, 'after' | 'before'>
 export type NewTask = Omit<CreateTask, 'taskId' | 'after' | 'before'> & Partial<Neighbours>
 
-const confirm = (base: Picture, { card }: { card: Card }): Picture => withNews(base, card)
+const confirm = (base: Picture, { card }: { card: Card }): Picture => withNews(base, noteOwn(card))
 
 /** A task as it stands in the picture now, changed; nothing when it has left the board. */
 const onTask = (taskId: TaskId, change: (task: Task) => Task) => (picture: Picture) => {

@@ -1,0 +1,16 @@
+// Says quietly that what stands in a field was typed before.
+
+import { useTranslation } from 'react-i18next'
+
+export function DraftLine({ onDiscard }: { onDiscard: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <output className="flex items-center gap-1.5 text-xs text-ink-3">
+      {t('draft.restored')}
+      <span aria-hidden>·</span>
+      <button type="button" onClick={onDiscard} className="link touch-target">
+        {t('draft.discard')}
+      </button>
+    </output>
+  )
+}

@@ -1,0 +1,72 @@
+// What somebody is typing, kept from the first letter until it is saved or discarded.
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { UserId } from '#shared/common/ids.ts'
+import { type Draft, drop, keep, keepNow, kept } from './store.ts'
+
+export type DraftOf = {
+  person: UserId
+  kind: 'description' | 'comment' | 'comment-edit' | 'title' | 'quick-add'
+  /** The task, comment or list it belongs to. */
+  id: string
+}
+
+const pauseMs = 250
+
+const keyOf = ({ person, kind, id }: DraftOf) => `${person}/${kind}/${id}`
+
+/** @returns the draft that was left here, undefined as long as that is not known, and what to do with what is typed */
+export function useDraft(of: DraftOf) {
+  const key = keyOf(of)
+  const [found, setFound] = useState<{ key: string; draft: Draft | null } | null>(null)
+  const waiting = useRef<{ key: string; draft: Draft; timer: ReturnType<typeof setTimeout> } | null>(null)
+
+  useEffect(() => {
+    let here = true
+    void kept(key).then((draft) => here && setFound({ key, draft }))
+    return () => {
+      here = false
+    }
+  }, [key])
+
+  const flush = useCallback(() => {
+    const now = waiting.current
+    if (!now) return
+    waiting.current = null
+    clearTimeout(now.timer)
+    void keep(now.key, now.draft)
+  }, [])
+
+  useEffect(() => {
+    const leave = () => {
+      if (waiting.current) keepNow(waiting.current.key, waiting.current.draft)
+      flush()
+    }
+    addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', leave)
+      flush()
+    }
+  }, [flush])
+
+  const clear = useCallback(() => {
+    clearTimeout(waiting.current?.timer)
+    waiting.current = null
+    void drop(key)
+    setFound({ key, draft: null })
+  }, [key])
+
+  const write = useCallback(
+    (text: string, base = 0) => {
+      if (text === '') return clear()
+      clearTimeout(waiting.current?.timer)
+      const timer = setTimeout(flush, pauseMs)
+      waiting.current = { key, draft: { text, base, at: Date.now() }, timer }
+    },
+    [key, clear, flush],
+  )
+
+  return { left: found?.key === key ? found.draft : undefined, write, clear }
+}

@@ -1,0 +1,70 @@
+// An opened task as a browser holds it: what its card does not say. Wishes lie on it as on a board (rpc/optimistic.ts).
+
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { DomainEvent } from '#shared/activity/event.ts'
+import type { Attachment } from '#shared/attachment/model.ts'
+import { type Picture, withNews } from '#shared/board/picture.ts'
+import type { Comment } from '#shared/comment/model.ts'
+import type { BoardId, TaskId } from '#shared/common/ids.ts'
+import { LifecycleState } from '#shared/lifecycle/states.ts'
+import { type Card, unpacked } from '#shared/task/card.ts'
+import type { Task, TaskBody, TaskRef } from '#shared/task/model.ts'
+import type { Rpc } from '#web/rpc/client.ts'
+import { changeBase, type Layered, layered, type Send, useWishes } from '#web/rpc/optimistic.ts'
+import { pictureKey } from './queries.ts'
+
+export type Opened = {
+  /** The version of the card that this goes with. */
+  version: number
+  task: Task
+  body: TaskBody
+  comments: Comment[]
+  attachments: Attachment[]
+  activity: { events: DomainEvent[]; cursor: string | null }
+}
+
+export const openedKey = (taskId: TaskId) => ['task', taskId, 'opened'] as const
+
+export const openedQuery = (rpc: Rpc, { boardId, taskId }: TaskRef) =>
+  queryOptions({
+    queryKey: openedKey(taskId),
+    queryFn: async ({ signal, client }): Promise<Layered<Opened>> => {
+      const { card, root, ...rest } = await rpc.tasks.get.query({ boardId, taskId }, { signal })
+      for (const news of [root, card]) if (news) showCard(client, boardId, news)
+      const waiting = client.getQueryData<Layered<Opened>>(openedKey(taskId))?.waiting
+      return layered({ ...rest, version: card[1], task: unpacked(boardId, card) }, waiting)
+    },
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+    structuralSharing: false,
+  })
+
+/** A board shows at once what an answer says of one of its tasks. */
+export function showCard(cache: QueryClient, boardId: BoardId, card: Card): void {
+  if (LifecycleState.options[card[16]] !== 'active') return
+  changeBase<Picture>(cache, pictureKey(boardId), (base) => withNews(base, card))
+}
+
+/** Sends wishes about an opened task. */
+export const useOpenedWishes = (taskId: TaskId): Send<Opened> => useWishes<Opened>(openedKey(taskId))
+
+/** Changes what the server is known to have said. */
+export function useOpenedChange(taskId: TaskId): (change: (opened: Opened) => Opened) => void {
+  const cache = useQueryClient()
+  return useCallback((change) => changeBase<Opened>(cache, openedKey(taskId), change), [cache, taskId])
+}
+
+const own = new Set<string>()
+
+/** Remembers that a version of a task came from here; everything else about it is known already. */
+export function noteOwn(card: Card): Card {
+  own.add(`${card[0]}/${card[1]}`)
+  return card
+}
+
+/** Whether everything that happened to a task since a version was done here. */
+export function isOwnSince(taskId: TaskId, since: number, until: number): boolean {
+  for (let version = since + 1; version <= until; version++) if (!own.has(`${taskId}/${version}`)) return false
+  return true
+}
