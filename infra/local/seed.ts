@@ -1,9 +1,72 @@
-// The world that a new data folder begins with, and whom to sign in as. Until the seed is written there is nobody.
+// The world that a new data folder begins with, planted once and whole, and whom to sign in as.
 
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { readEnvironment } from '#functions/platform/environment.ts'
+import { openDatabase, openPlatform } from '#functions/platform/open.ts'
+import type { Objects } from '#functions/platform/ports.ts'
+import { bindEntities } from '#functions/table/bind.ts'
 import type { SignInPerson } from './parts/oidc.ts'
+import { putAll } from './seed/plant-rows.ts'
+import { worldAsRows } from './seed/plant-world.ts'
+import { world } from './seed/world.ts'
 
-export async function seedIfEmpty(): Promise<void> {}
+export type SeedInto = {
+  client: DynamoDBClient
+  table: string
+  objects: Pick<Objects, 'write'>
+  now?: Date
+}
 
+/**
+ * What was begun is remembered with its moment: whoever is killed half-way plants the same rows over the first ones
+ * the next time, because everything follows from the content and that moment.
+ */
+type Marker = { begunAt: string; doneAt?: string }
+const markerKey = { pk: 'seed', sk: 'world' }
+
+/** A table that holds anything else is left alone. */
+export async function seedIfEmpty(into: SeedInto = fromEnvironment()): Promise<void> {
+  const { client, table, objects, now = new Date() } = into
+  const documents = DynamoDBDocumentClient.from(client)
+  const marker = await markerIn(documents, table)
+  if (marker?.doneAt || (!marker && !(await isEmpty(documents, table)))) return
+  const begunAt = marker?.begunAt ?? now.toISOString()
+  const mark = (more: Partial<Marker>) =>
+    documents.send(new PutCommand({ TableName: table, Item: { ...markerKey, begunAt, ...more } }))
+
+  if (!marker) await mark({})
+  const planted = worldAsRows(bindEntities(client, table), world, new Date(begunAt))
+  await Promise.all([
+    putAll({ client, table }, planted.items),
+    ...planted.objects.map(({ key, body, contentType }) => objects.write(key, body, contentType)),
+  ])
+  await mark({ doneAt: new Date().toISOString() })
+}
+
+/** Those with whom there is something to see; the embedded provider vouches for their addresses. */
 export async function people(): Promise<SignInPerson[]> {
-  return []
+  const byKey = new Map(world.people.map((person) => [person.key, person]))
+  return world.tryAs.flatMap(({ person: key, shows: about }) => {
+    const person = byKey.get(key)
+    if (!person) return []
+    const { name, email, language: locale } = person
+    return [{ subject: `seed-${key}`, name, email, about, locale }]
+  })
+}
+
+async function markerIn(documents: DynamoDBDocumentClient, table: string): Promise<Marker | null> {
+  const { Item } = await documents.send(new GetCommand({ TableName: table, Key: markerKey, ConsistentRead: true }))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody else writes this row
+  return (Item as Marker | undefined) ?? null
+}
+
+async function isEmpty(documents: DynamoDBDocumentClient, table: string): Promise<boolean> {
+  const { Items = [] } = await documents.send(new ScanCommand({ TableName: table, Limit: 1, ConsistentRead: true }))
+  return Items.length === 0
+}
+
+function fromEnvironment(): SeedInto {
+  const environment = readEnvironment()
+  return { client: openDatabase(), table: environment.TABLE_NAME, objects: openPlatform(environment).objects }
 }

@@ -1,0 +1,68 @@
+// npm run seed: adds a big board to the instance that is running.
+
+import { parseArgs } from 'node:util'
+import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
+import { activeTasksPerBoard } from '#shared/common/limits.ts'
+import { openDatabase } from '#functions/platform/open.ts'
+import { bindEntities } from '#functions/table/bind.ts'
+import { openTable, type Table } from '#functions/table/open.ts'
+import { enterInstance } from './instance.ts'
+import { root } from './project.ts'
+import { plantBenchBoard } from './seed/plant-bench.ts'
+import { world } from './seed/world.ts'
+import { readSettings } from './settings.ts'
+import { refuseStart, runScript } from './start-refused.ts'
+
+const usage = [
+  'npm run seed -- --tasks 10000 adds a board with so many tasks (1 to 50000) to the instance that is running.',
+  '  --as mara@havelbikes.example   whose board it will be; else that of the administrator of the sample world',
+  '  --title "Big board"            what it is called',
+  'The sample world itself is planted by npm start, into a data folder that is new.',
+].join('\n')
+
+type Wish = { tasks: number; as: string; title: string }
+
+await runScript(async () => {
+  const wish = wishFrom(process.argv.slice(2))
+  const { origin, environment } = enterInstance(readSettings(process.env, root).dataDir)
+  const startedAt = performance.now()
+  const [client, name] = [openDatabase(), environment.TABLE_NAME!]
+  const { userId: ownerId, workspaceId } = await placeOf(openTable(client, name), wish.as)
+  const { tasks, title } = wish
+  const bound = bindEntities(client, name)
+  const boardId = await plantBenchBoard({ bound, workspaceId, ownerId, tasks, title, now: new Date() })
+  client.destroy()
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
+  console.log(`${title}: ${tasks} tasks in ${seconds} s, owned by ${wish.as}\n${origin}/boards/${boardId}`)
+})
+
+function wishFrom(args: string[]): Wish {
+  const { tasks, as, title } = optionsFrom(args)
+  if (tasks === undefined) return refuseStart(usage)
+  const count = Number(tasks)
+  if (!Number.isInteger(count) || count < 1 || count > activeTasksPerBoard) {
+    return refuseStart(`--tasks is a whole number from 1 to ${activeTasksPerBoard}.`)
+  }
+  const administrator = world.people.find(({ key }) => key === world.drawnFor)
+  return { tasks: count, as: as ?? administrator?.email ?? '', title: title?.trim() || `Bench ${count}` }
+}
+
+function optionsFrom(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: { tasks: { type: 'string' }, as: { type: 'string' }, title: { type: 'string' } },
+    }).values
+  } catch {
+    return refuseStart(usage)
+  }
+}
+
+/** Who it is, and the first workspace they may use. */
+async function placeOf(table: Table, email: string): Promise<{ userId: UserId; workspaceId: WorkspaceId }> {
+  const userId = await table.person.byLogin('email', email.trim().toLowerCase())
+  if (!userId) return refuseStart(`Nobody here has the address ${email}. Name somebody with --as.`)
+  const active = (await table.person.workspacesOf(userId)).find(({ state }) => state === 'active')
+  if (!active) return refuseStart(`${email} is active in no workspace, so no board can be theirs.`)
+  return { userId, workspaceId: active.workspaceId }
+}

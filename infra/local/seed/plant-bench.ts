@@ -1,0 +1,158 @@
+// A big board whose tasks are always the same: what every figure about speed is measured on.
+
+import { createHash } from 'node:crypto'
+import { monotonicFactory } from 'ulid'
+import { type Board, defaultSwitches } from '#shared/board/model.ts'
+import { BoardId, EntryId, LabelId, ListId, TabId, TaskId, type UserId, type WorkspaceId } from '#shared/common/ids.ts'
+import type { Hue } from '#shared/common/hues.ts'
+import { type Position, positionsBetween } from '#shared/common/position.ts'
+import type { Label } from '#shared/label/model.ts'
+import type { Frame } from '#functions/table/access/frame.ts'
+import type { Bound } from '#functions/table/bind.ts'
+import { benchText } from './bench-texts.ts'
+import { counterItems, frameItems, logItems, taskItems } from './plant-board.ts'
+import { mulberry32 } from './plant-ids.ts'
+import { type Item, putAll } from './plant-rows.ts'
+import type { PlannedTask } from './plant-tasks.ts'
+
+export type BenchBoard = {
+  bound: Bound
+  workspaceId: WorkspaceId
+  ownerId: UserId
+  /** From 1 to 50,000. */
+  tasks: number
+  now: Date
+  title: string
+}
+
+const listTitles = ['Backlog', 'Ready', 'Design', 'In progress', 'Review', 'Testing', 'Staging', 'Done']
+const labelled: readonly (readonly [string, Hue])[] = [
+  ['bug', 'red'],
+  ['feature', 'indigo'],
+  ['chore', 'slate'],
+  ['docs', 'sky'],
+  ['design', 'plum'],
+  ['urgent', 'rose'],
+  ['blocked', 'orange'],
+  ['research', 'violet'],
+  ['customer', 'green'],
+  ['infra', 'teal'],
+]
+
+/** The same arguments plant the same board again; another moment or title plants another one. */
+export async function plantBenchBoard(bench: BenchBoard): Promise<BoardId> {
+  const { bound, workspaceId, ownerId, tasks, now, title } = bench
+  const { random, next } = namesOf(`${workspaceId} ${ownerId} ${tasks} ${now.toISOString()} ${title}`, now)
+  const frame = frameOf(bench, next, random)
+  const { board } = frame
+  const entry = {
+    type: 'board.imported' as const,
+    entryId: EntryId.parse(next('act')),
+    workspaceId,
+    boardId: board.boardId,
+    actorId: ownerId,
+    at: now,
+    title,
+    tasks,
+  }
+  const places = positionsByList(frame, tasks, random)
+  const cards = tasksOf(bench, frame, { next, places })
+  await putAll(bound, rowsOf(bound, cards))
+  const counters = counterItems(
+    bound,
+    cards.map(({ task }) => task),
+  )
+  // The board comes last: who stops half-way has planted nothing that anybody sees.
+  await putAll(bound, [...counters, ...logItems(bound, [entry])])
+  await putAll(bound, frameItems(bound, frame))
+  return board.boardId
+}
+
+type Next = (prefix: string) => string
+
+/** Names as the product gives them when it makes many things at once: one after the other. */
+function namesOf(key: string, now: Date): { random: () => number; next: Next } {
+  const random = mulberry32(createHash('sha256').update(key).digest().readUInt32BE())
+  const ulid = monotonicFactory(random)
+  return { random, next: (prefix) => `${prefix}_${ulid(now.getTime()).toLowerCase()}` }
+}
+
+function frameOf({ workspaceId, ownerId, now, title }: BenchBoard, next: Next, random: () => number): Frame {
+  const boardId = BoardId.parse(next('brd'))
+  const state = 'active' as const
+  const board: Board = {
+    boardId,
+    workspaceId,
+    title,
+    color: 'indigo',
+    status: 'none',
+    state,
+    switches: defaultSwitches,
+    closed: {},
+    createdAt: now,
+    createdBy: ownerId,
+  }
+  const tabId = TabId.parse(next('tab'))
+  const [position] = positionsBetween(null, null, 1, random)
+  const places = positionsBetween(null, null, listTitles.length, random)
+  return {
+    board,
+    tabs: [{ boardId, tabId, title: 'Tasks', color: 'indigo', position: position!, state }],
+    lists: listTitles.map((name, place) => {
+      const listId = ListId.parse(next('lst'))
+      return { boardId, listId, tabId, title: name, position: places[place]!, softLimit: null, state }
+    }),
+    labels: labelled.map(([name, color]): Label => ({ labelId: LabelId.parse(next('lbl')), title: name, color })),
+    members: [{ boardId, userId: ownerId, role: 'owner', switches: null }],
+  }
+}
+
+function positionsByList({ lists }: Frame, tasks: number, random: () => number): Position[][] {
+  return lists.map((_, place) =>
+    positionsBetween(null, null, Math.ceil(Math.max(0, tasks - place) / lists.length), random),
+  )
+}
+
+type Named = { next: Next; places: Position[][] }
+type BenchTask = Pick<PlannedTask, 'task' | 'description' | 'watchers'>
+
+function tasksOf({ ownerId, tasks, now }: BenchBoard, { board, lists, labels }: Frame, { next, places }: Named) {
+  const text = benchText()
+  return Array.from({ length: tasks }, (_, i): BenchTask => {
+    const { title, description } = text(i)
+    const [list, place] = [i % lists.length, Math.floor(i / lists.length)]
+    return {
+      description,
+      watchers: [ownerId],
+      task: {
+        boardId: board.boardId,
+        taskId: TaskId.parse(next('tsk')),
+        version: 1,
+        rootId: null,
+        listId: lists[list]!.listId,
+        position: places[list]![place]!,
+        number: i + 1,
+        title,
+        status: 'not_started',
+        priority: 'medium',
+        labelIds: [i % 10, (7 * i + 3) % 10].slice(0, i % 3).map((label) => labels[label]!.labelId),
+        assigneeId: null,
+        start: null,
+        due: null,
+        createdAt: now,
+        createdBy: ownerId,
+        completedAt: null,
+        state: 'active',
+        comments: 0,
+        attachments: 0,
+        coverId: null,
+        described: description !== '',
+        visibleTo: null,
+      },
+    }
+  })
+}
+
+function* rowsOf(bound: Bound, tasks: readonly BenchTask[]): Generator<Item> {
+  for (const it of tasks) yield* taskItems(bound, it)
+}

@@ -1,0 +1,77 @@
+// A planned board as rows: its frame, its tasks with all that hangs on them, its counters and its log.
+
+import type { DomainEvent } from '#shared/activity/event.ts'
+import type { Task } from '#shared/task/model.ts'
+import { entryOf } from '#functions/table/access/activity.ts'
+import { shardCounter, subTaskCounter } from '#functions/table/access/counter.ts'
+import type { Frame } from '#functions/table/access/frame.ts'
+import { boardRow, labelRow, listRow, memberRow } from '#functions/table/access/frame-rows.ts'
+import { rowOf } from '#functions/table/access/task.ts'
+import type { Bound } from '#functions/table/bind.ts'
+import { type Item, itemOf } from './plant-rows.ts'
+import type { PlannedTask } from './plant-tasks.ts'
+
+export const frameItems = ({ entities }: Bound, { board, tabs, lists, labels, members }: Frame): Item[] => [
+  itemOf(entities.board.put(boardRow(board))),
+  ...tabs.map((tab) => itemOf(entities.tab.put(tab))),
+  ...lists.map((list) => itemOf(entities.list.put(listRow(list)))),
+  ...labels.map((label) => itemOf(entities.label.put(labelRow(board.boardId, label)))),
+  ...members.map((member) => itemOf(entities.member.put(memberRow(member)))),
+]
+
+type Opened = Pick<PlannedTask, 'task' | 'description' | 'watchers'>
+
+export const taskItems = ({ entities }: Bound, { task, description, watchers }: Opened): Item[] => [
+  itemOf(entities.task.put(rowOf(task))),
+  itemOf(
+    entities.taskBody.put({
+      boardId: task.boardId,
+      taskId: task.taskId,
+      description,
+      watchers,
+      descriptionVersion: description ? 1 : 0,
+    }),
+  ),
+]
+
+export const commentItems = ({ entities }: Bound, { comments }: PlannedTask): Item[] =>
+  comments.map(({ authorId, authorName, createdAt, editedAt, ...comment }) =>
+    itemOf(
+      entities.comment.put({
+        ...comment,
+        ...(authorId && { authorId }),
+        ...(authorName && { authorName }),
+        ...(editedAt && { editedAt: editedAt.toISOString() }),
+        createdAt: createdAt.toISOString(),
+      }),
+    ),
+  )
+
+export const attachmentItems = ({ entities }: Bound, { attachments }: PlannedTask): Item[] =>
+  attachments.map(({ url, objectKey, addedAt, ...attachment }) =>
+    itemOf(
+      entities.attachment.put({
+        ...attachment,
+        ...(url && { url }),
+        ...(objectKey && { objectKey }),
+        addedAt: addedAt.toISOString(),
+      }),
+    ),
+  )
+
+/** The numbers given out, and the room that active tasks take. */
+export function counterItems({ entities }: Bound, tasks: readonly Task[]): Item[] {
+  const [first] = tasks
+  if (!first) return []
+  const { boardId } = first
+  const counts = new Map([['numbers', tasks.reduce((most, { number }) => Math.max(most, number), 0)]])
+  const count = (of: string) => counts.set(of, (counts.get(of) ?? 0) + 1)
+  for (const { taskId, rootId, state } of tasks) {
+    if (state === 'active') count(shardCounter(taskId))
+    if (rootId) count(subTaskCounter(rootId))
+  }
+  return [...counts].map(([of, value]) => itemOf(entities.counter.put({ boardId, of, value })))
+}
+
+export const logItems = ({ entities }: Bound, events: readonly DomainEvent[]): Item[] =>
+  events.map((event) => itemOf(entities.activity.put(entryOf(event))))

@@ -1,0 +1,37 @@
+// What the days and moments of the content are in real time: they count from today in Berlin.
+
+import { TZDate } from '@date-fns/tz'
+import { Day as CivilDay, dayIn, type DayOrTime, Instant } from '#shared/common/day-or-time.ts'
+import type { Day, Moment } from './content-types.ts'
+
+const zone = 'Europe/Berlin'
+const minute = 60_000
+// The longest day, when the clocks are put back, and the minute before it.
+const longestAhead = 25 * 60 * minute + minute
+
+export function calendarOf(now: Date) {
+  const [year = 0, month = 0, date = 0] = dayIn(now, zone).split('-').map(Number)
+  const border = now.getTime() - minute
+
+  const meant = ({ day, at }: Moment): Date => {
+    const [hours = 0, minutes = 0] = at.split(':').map(Number)
+    return new Date(new TZDate(year, month - 1, date + day, hours, minutes, zone).getTime())
+  }
+
+  return {
+    now,
+    /** When it happened. What today still lies ahead is drawn together into the minute before now, in its order. */
+    moment(moment: Moment): Date {
+      const time = meant(moment).getTime()
+      if (time <= border) return new Date(time)
+      return new Date(border + Math.floor(((time - border) / longestAhead) * minute))
+    },
+    /** A date of a task: a day, or an instant, which may well lie ahead. */
+    dayOrTime({ day, at }: Day): DayOrTime {
+      if (at !== undefined) return Instant.parse(meant({ day, at }).toISOString())
+      return CivilDay.parse(new Date(Date.UTC(year, month - 1, date + day)).toISOString().slice(0, 10))
+    },
+  }
+}
+
+export type Calendar = ReturnType<typeof calendarOf>

@@ -1,0 +1,66 @@
+// The big board that figures about speed are measured on.
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { byPosition } from '#shared/common/position.ts'
+import { mulberry32 } from '#infra/local/seed/plant-ids.ts'
+import { plantBenchBoard } from '#infra/local/seed/plant-bench.ts'
+import { anEmptyTable, morning, openPlanted, rowsOf } from './planted.ts'
+
+let planted: Awaited<ReturnType<typeof openPlanted>>
+beforeAll(async () => {
+  planted = await openPlanted(await anEmptyTable())
+})
+afterAll(() => planted.client.destroy())
+
+async function bench(tasks: number) {
+  const mara = await planted.as('mara')
+  const { workspace } = await mara.rpc.users.getProfile()
+  const title = `Bench ${tasks}`
+  const of = { ownerId: mara.userId, workspaceId: workspace!.workspaceId, tasks, title, now: morning }
+  await plantBenchBoard({ bound: planted.bound, ...of })
+  return { ...(await mara.opens(title)), rpc: mara.rpc, of }
+}
+
+test('holds what the workload says', async () => {
+  const { frame, tasks, rpc } = await bench(1_003)
+  expect(tasks).toHaveLength(1_003)
+  const lists = frame.lists.toSorted(byPosition(({ listId }) => listId))
+  expect(lists.map(({ title }) => title).join(' ')).toBe('Backlog Ready Design In progress Review Testing Staging Done')
+  const names = 'bug feature chore docs design urgent blocked research customer infra'.split(' ')
+  expect(frame.labels.map(({ title }) => title).toSorted()).toEqual(names.toSorted())
+  const called = new Map(frame.labels.map(({ labelId, title }) => [labelId, title]))
+
+  for (const [place, list] of lists.entries()) {
+    const inIt = tasks.filter(({ listId }) => listId === list.listId).toSorted(byPosition(({ taskId }) => taskId))
+    expect(inIt.map(({ title }) => Number(title.slice(1, 6)))).toEqual(
+      Array.from({ length: Math.ceil((1_003 - place) / 8) }, (_, floor) => floor * 8 + place),
+    )
+  }
+  for (const { title, labelIds, described } of tasks) {
+    const i = Number(title.slice(1, 6))
+    expect(title).toMatch(/^C\d{5} [a-z ]{32}[a-z]$/)
+    expect(labelIds.map((labelId) => called.get(labelId))).toEqual(
+      [names[i % 10], names[(7 * i + 3) % 10]].slice(0, i % 3),
+    )
+    expect(described).toBe(i % 10 === 0)
+  }
+  const tenth = tasks.find(({ title }) => title.startsWith('C00010'))!
+  const { body } = await rpc.tasks.get({ boardId: frame.board.boardId, taskId: tenth.taskId })
+  expect(body.description).toHaveLength(200)
+})
+
+test('is the same board when it is planted again', async () => {
+  const { of } = await bench(50)
+  const before = await rowsOf(planted)
+  await plantBenchBoard({ bound: planted.bound, ...of })
+  expect(await rowsOf(planted)).toEqual(before)
+})
+
+test('begins with one task', async () => {
+  expect((await bench(1)).tasks.map(({ title }) => title.slice(0, 6))).toEqual(['C00000'])
+})
+
+test('draws its words from mulberry32(42)', () => {
+  const random = mulberry32(42)
+  expect([random(), random(), random()].map((one) => Number(one.toFixed(6)))).toEqual([0.601104, 0.448291, 0.852466])
+})

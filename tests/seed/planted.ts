@@ -1,0 +1,119 @@
+// The sample world in a table of its own, and its people with their calls.
+
+import { type DynamoDBClient, ScanCommand, type ScanCommandOutput } from '@aws-sdk/client-dynamodb'
+import type { FrameShown } from '#shared/board/snapshot.ts'
+import { unpacked, type Card } from '#shared/task/card.ts'
+import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import { hashOf, recogniser } from '#functions/rpc/context.ts'
+import { createCallerFactory } from '#functions/rpc/trpc.ts'
+import { appRouter } from '#functions/router.ts'
+import { bindEntities } from '#functions/table/bind.ts'
+import { openTable } from '#functions/table/open.ts'
+import { seedIfEmpty } from '#infra/local/seed.ts'
+import { world } from '#infra/local/seed/world.ts'
+import { openPorts } from '#tests/kit/ports.ts'
+import { newClient, newTable } from '#tests/kit/table.ts'
+
+const caller = createCallerFactory(appRouter)
+
+/** A Saturday morning, half past ten in Berlin. */
+export const morning = new Date('2026-11-21T09:30:00.000Z')
+
+export async function anEmptyTable(client: DynamoDBClient = newClient()) {
+  return { client, table: await newTable(client), ...openPorts() }
+}
+export type Ground = Awaited<ReturnType<typeof anEmptyTable>>
+
+export const plant = ({ client, table, platform }: Ground, now = morning) =>
+  seedIfEmpty({ client, table, objects: platform.objects, now })
+
+export async function openPlanted(ground: Ground, now = morning) {
+  const { client, platform, clock } = ground
+  clock.set(now)
+  await plant(ground, now)
+  const table = openTable(client, ground.table)
+  const people = recogniser(table, platform)
+  const emailOf = new Map(world.people.map(({ key, email }) => [key, email]))
+  const idOf = async (key: string): Promise<UserId> => {
+    const userId = await table.person.byLogin('email', emailOf.get(key) ?? '')
+    if (!userId) throw new Error(`nobody signs in as ${key}`)
+    return userId
+  }
+
+  return {
+    ...ground,
+    access: table,
+    bound: bindEntities(client, ground.table),
+    idOf,
+    /** Somebody of the world, signed in. */
+    async as(key: string) {
+      const userId = await idOf(key)
+      const [membership] = await table.person.workspacesOf(userId)
+      await startSession(userId, membership?.workspaceId ?? null)
+      const rpc = caller({ table, platform, told: [], forget: people.forget, who: () => people.recognise(userId) })
+      const boardIdOf = async (title: string) => {
+        const { boards } = await rpc.boards.list({})
+        const board = boards.find((one) => one.title === title)
+        if (!board) throw new Error(`${key} sees no ${title}`)
+        return board.boardId
+      }
+      return {
+        userId,
+        rpc,
+        boardIdOf,
+        async opens(title: string) {
+          const { frame, cards } = await rpc.boards.open({ boardId: await boardIdOf(title) })
+          const whole: Card[] = JSON.parse(cards)
+          const tasks = whole.map((card) => unpacked(frame.board.boardId, card))
+          const roots = tasks.filter(({ rootId }) => rootId === null)
+          return { frame, tasks, roots, listed: (tab: string, list: string) => inList(frame, roots, { tab, list }) }
+        },
+      }
+    },
+  }
+
+  async function startSession(userId: UserId, workspaceId: WorkspaceId | null) {
+    const hash = hashOf(userId)
+    if (await table.session.get(hash, now)) return
+    const expiresAt = new Date(now.getTime() + 86_400_000)
+    await table.session.start({
+      hash,
+      userId,
+      workspaceId,
+      device: 'a test',
+      startedAt: now,
+      renewedAt: now,
+      expiresAt,
+    })
+  }
+}
+
+type Named = { tab: string; list: string }
+
+const inList = ({ tabs, lists }: FrameShown, tasks: Task[], named: Named) => {
+  const tab = tabs.find(({ title }) => title === named.tab)
+  const list = lists.find(({ title, tabId }) => title === named.list && tabId === tab?.tabId)
+  return tasks
+    .filter(({ listId }) => listId === list?.listId)
+    .toSorted((a, b) => (a.position < b.position ? -1 : 1))
+    .map((task) => task.title)
+}
+
+/** Every row of a table as text, in the order of keys. */
+export async function rowsOf({ client, table }: Pick<Ground, 'client' | 'table'>): Promise<string[]> {
+  const rows: string[] = []
+  let ExclusiveStartKey: ScanCommandOutput['LastEvaluatedKey']
+  do {
+    const page: ScanCommandOutput = await client.send(new ScanCommand({ TableName: table, ExclusiveStartKey }))
+    for (const row of page.Items ?? []) rows.push(JSON.stringify(row, Object.keys(flat(row)).toSorted()))
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey)
+  return rows.toSorted()
+}
+
+/** Every name in a row, at any depth. */
+const flat = (row: unknown): Record<string, true> =>
+  typeof row !== 'object' || row === null
+    ? {}
+    : Object.assign({}, ...Object.entries(row).map(([name, value]) => ({ [name]: true, ...flat(value) })))
