@@ -4,6 +4,7 @@ import { CreateBoard } from '#shared/board/inputs.ts'
 import { defaultSwitches } from '#shared/board/model.ts'
 import { BoardId, TabId } from '#shared/common/ids.ts'
 import { positionBetween } from '#shared/common/position.ts'
+import { refuse } from '#shared/error/domain-error.ts'
 import { defaultLanguage } from '#shared/user/model.ts'
 import { defaultLists, defaultTab } from '#shared/list/defaults.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
@@ -33,7 +34,7 @@ export const create = workspaceProcedure('board.create')
       mutationId: input.mutationId,
     })
     const telling = happened('board.created', { title: input.title })
-    await table.frame.create(
+    const done = await table.frame.create(
       {
         board: {
           boardId,
@@ -54,5 +55,6 @@ export const create = workspaceProcedure('board.create')
       },
       telling,
     )
+    if (!done) refuse('board.changed_meanwhile')
     return { boardId }
   })

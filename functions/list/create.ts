@@ -28,6 +28,7 @@ export const create = boardProcedure('board.configure')
       softLimit: null,
       state: 'active' as const,
     }
-    await table.frame.addList(list, happened('list.created', { listId: list.listId, title, tabId }))
+    const telling = happened('list.created', { listId: list.listId, title, tabId })
+    if (!(await table.frame.addList(list, telling))) refuse('board.changed_meanwhile')
     return list
   })

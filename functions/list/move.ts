@@ -20,9 +20,7 @@ export const move = boardProcedure('board.configure')
     )
     const moved = { ...list, tabId, position }
     const from = { tabId: list.tabId, position: list.position }
-    await table.frame.moveList(
-      moved,
-      happened('list.moved', { listId, title: list.title, from, to: { tabId, position } }),
-    )
+    const telling = happened('list.moved', { listId, title: list.title, from, to: { tabId, position } })
+    if (!(await table.frame.moveList(moved, telling))) refuse('board.changed_meanwhile')
     return moved
   })

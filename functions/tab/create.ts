@@ -26,6 +26,7 @@ export const create = boardProcedure('board.configure')
       state: 'active' as const,
     }
     const lists = defaultLists(tab, me.user.preferences.language ?? defaultLanguage, platform.ids)
-    await table.frame.addTab(tab, lists, happened('tab.created', { tabId: tab.tabId, title }))
+    const telling = happened('tab.created', { tabId: tab.tabId, title })
+    if (!(await table.frame.addTab(tab, lists, telling))) refuse('board.changed_meanwhile')
     return { tab, lists }
   })

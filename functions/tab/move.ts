@@ -14,9 +14,7 @@ export const move = boardProcedure('board.configure')
     const others = tabs.filter((it) => it.tabId !== tabId).map((it) => ({ id: it.tabId, position: it.position }))
     const position = placeBetween(others, { after, before }, platform.ids.random)
     const moved = { ...tab, position }
-    await table.frame.moveTab(
-      moved,
-      happened('tab.moved', { tabId, title: tab.title, from: tab.position, to: position }),
-    )
+    const telling = happened('tab.moved', { tabId, title: tab.title, from: tab.position, to: position })
+    if (!(await table.frame.moveTab(moved, telling))) refuse('board.changed_meanwhile')
     return moved
   })

@@ -49,10 +49,23 @@ type Commit = {
 
 /**
  * Writes a change and its event in one transaction.
- * @returns false when a condition of `writes` did not hold: somebody was quicker
+ * @returns false when a condition of `writes` did not hold, or others were at the same rows all the time: somebody was
+ * quicker
  * @throws DoneBefore when the client's mutation has an outcome already
  */
-export async function commit(bound: Bound, { telling, answer, card, writes }: Commit): Promise<boolean> {
+export async function commit(bound: Bound, change: Commit): Promise<boolean> {
+  // Two transactions that meet are both as good as unwritten: the one that is sent again finds out who was quicker.
+  for (let tries = 0; tries < mostMeetings; tries++) {
+    const done = await write(bound, change)
+    if (done !== 'met another') return done
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 4 * 2 ** tries))
+  }
+  return false
+}
+
+const mostMeetings = 5
+
+async function write(bound: Bound, { telling, answer, card, writes }: Commit): Promise<boolean | 'met another'> {
   const { event, mutation, told } = telling
   const { canceled, data } = await bound.transaction
     .write((entities) => [
@@ -79,8 +92,8 @@ export async function commit(bound: Bound, { telling, answer, card, writes }: Co
     if (outcome) throw new DoneBefore(outcome.answer)
   }
   const codes = new Set(data.map((result) => result.code))
-  // A conflict means that another transaction was in the middle of it: the caller reads again and tries again.
-  if (codes.has('ConditionalCheckFailed') || codes.has('TransactionConflict')) return false
+  if (codes.has('ConditionalCheckFailed')) return false
+  if (codes.has('TransactionConflict')) return 'met another'
   throw new Error(`transaction refused: ${[...codes].join(', ')}`)
 }
 
