@@ -22,11 +22,13 @@ const parts = {
 }
 
 /** @returns the id of what is built now: the first twelve signs of the hash of everything it was built from */
-export async function buildIfStale(progress: Progress): Promise<string> {
+export async function buildIfStale(progress: Progress, localeFallback = process.env.LOCALE_FALLBACK || 'de'): Promise<string> {
+  // The web has it built in.
+  process.env.LOCALE_FALLBACK = localeFallback
   const hashes = new Map<string, string>()
   const id = hashOf([...new Set(Object.values(parts).flatMap(({ from }) => from))], hashes).slice(0, 12)
-  for (const { from, into, build, says } of Object.values(parts)) {
-    const wanted = hashOf(from, hashes)
+  for (const [part, { from, into, build, says }] of Object.entries(parts)) {
+    const wanted = hashOf(from, hashes) + (part === 'web' ? localeFallback : '')
     const stamp = join(into, '.built-from')
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
     const startedAt = performance.now()

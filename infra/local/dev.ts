@@ -2,12 +2,13 @@
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { buildId } from './build.ts'
 import { compose } from './compose.ts'
+import { freePort } from './loopback.ts'
 import { inProject, sourceHandlers } from './project.ts'
-import { run } from './running.ts'
+import { announced, run } from './running.ts'
 import { people, seedIfEmpty } from './seed.ts'
 
 const childMark = 'PROJECT_BOARD_DEV'
@@ -15,25 +16,15 @@ const childMark = 'PROJECT_BOARD_DEV'
 const watched = ['functions', 'shared', 'infra/local']
 const quietMs = 150
 
-if (process.env[childMark]) await serveOnce()
-else superviseChild()
-
 async function serveOnce(): Promise<void> {
-  let vite: ViteDevServer | null = null
-  await run(async ({ settings }) => {
+  await run(async ({ settings, progress }) => {
+    const vite = await startVite()
     const pages = (request: IncomingMessage, response: ServerResponse) => {
       if (vite) vite.middlewares(request, response, () => notThere(response))
       else notThere(response)
     }
-    const composed = await compose({
-      settings,
-      buildId: buildId(),
-      people,
-      seed: seedIfEmpty,
-      handlersFrom: sourceHandlers,
-      pages,
-    })
-    vite = await viteBehind(composed.http.server)
+    const seed = () => announced(progress, 'Filling the empty data folder with a sample workspace …', seedIfEmpty())
+    const composed = await compose({ settings, buildId: buildId(), people, seed, handlersFrom: sourceHandlers, pages })
     const stop = async () => {
       await Promise.all([vite?.close(), composed.stop()])
     }
@@ -41,7 +32,8 @@ async function serveOnce(): Promise<void> {
   }, people)
 }
 
-async function viteBehind(server: Server): Promise<ViteDevServer | null> {
+/** Its socket for hot reload has a port of its own, so that vite is there before the door is opened. */
+async function startVite(): Promise<ViteDevServer | null> {
   const configFile = inProject('web', 'vite.config.ts')
   if (!existsSync(configFile)) {
     console.log('There is no web/vite.config.ts yet, so no web is shown.')
@@ -52,7 +44,7 @@ async function viteBehind(server: Server): Promise<ViteDevServer | null> {
     configFile,
     root: inProject('web'),
     appType: 'spa',
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, ws: { port: await freePort() } },
   })
 }
 
@@ -105,3 +97,6 @@ function superviseChild(): void {
     })
   }
 }
+
+if (process.env[childMark]) await serveOnce()
+else superviseChild()

@@ -26,6 +26,20 @@ export function run(start: (starting: Starting) => Promise<Composed>, people?: P
   })
 }
 
+/** Says what is being done when it takes long enough for somebody to wonder. */
+export async function announced<Done>(
+  progress: (text: string) => void,
+  text: string,
+  work: Promise<Done>,
+): Promise<Done> {
+  const timer = setTimeout(() => progress(text), 300)
+  try {
+    return await work
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** What would only be found after a long build is found before it. */
 async function refuseEarly({ dataDir, port, objectsPort, host }: Settings): Promise<void> {
   openDataFolder(dataDir)

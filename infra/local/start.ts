@@ -2,10 +2,11 @@
 
 import { buildIfStale } from './build.ts'
 import { compose } from './compose.ts'
-import { run } from './running.ts'
+import { announced, run } from './running.ts'
 import { people, seedIfEmpty } from './seed.ts'
 
 await run(async ({ settings, progress }) => {
-  const buildId = await buildIfStale(progress)
-  return compose({ settings, buildId, people, seed: seedIfEmpty })
+  const buildId = await buildIfStale(progress, settings.localeFallback)
+  const seed = () => announced(progress, 'Filling the empty data folder with a sample workspace …', seedIfEmpty())
+  return compose({ settings, buildId, people, seed })
 }, people)
