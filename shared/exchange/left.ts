@@ -44,6 +44,7 @@ const staying = [
   'lists.repeated',
   'lists.empty_archived',
   'lists.color',
+  'board.description',
   'board.background',
   'board.part_unreadable',
   'power_ups',

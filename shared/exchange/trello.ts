@@ -29,6 +29,9 @@ export function readTrello(source: string | Uint8Array, { untitled: asked = '' }
   const untitled = cut(lineOf(asked), 80) || '–'
   const tally = new Tally()
   const title = titleOf(board, untitled, tally)
+  const description = keptText(wordOf(board['desc']), title, tally)
+  // A project of ours has a title and no text of its own.
+  if (description.trim()) tally.add('board.description', description, { characters: description.length })
   tellExtrasOfBoard(board, title, tally)
 
   const cards = readableCards(itemsOf(board['cards']), tally)
@@ -62,7 +65,7 @@ export function readTrello(source: string | Uint8Array, { untitled: asked = '' }
     source: 'trello',
     sourceId: cut(lineOf(wordOf(board['id'])), nameCharacters) || null,
     title,
-    description: keptText(wordOf(board['desc']), title, tally),
+    description,
     color: colorOf(fieldsOf(board['prefs'])),
     tabs: [{ key: 'tasks', title: null, lists }],
     labels: labels.keptFor(tasks),

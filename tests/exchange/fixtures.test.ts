@@ -53,12 +53,18 @@ const expected: Record<string, Expected> = {
     left: {
       'cards.cover': 8,
       'cards.reminder': 1,
+      'board.description': 1,
       'board.background': 1,
       history: 67,
       'attachments.kept_at_source': 9,
     },
   },
-  'trello_minimal-10cards.json': { lists: [3, 0], tasks: [10, 0, 0, 0, 0], rest: [0, 0, 0, 0, 0, 0, 0], left: {} },
+  'trello_minimal-10cards.json': {
+    lists: [3, 0],
+    tasks: [10, 0, 0, 0, 0],
+    rest: [0, 0, 0, 0, 0, 0, 0],
+    left: { 'board.description': 1 },
+  },
   'trello_pacs-spark_45cards.json': {
     lists: [12, 0],
     tasks: [33, 12, 0, 0, 5],
@@ -79,6 +85,7 @@ const expected: Record<string, Expected> = {
       'cards.cover': 4,
       'people.unknown': 4,
       'check_lists.name_dropped': 1,
+      'board.description': 1,
       'board.background': 1,
       history: 27,
       'attachments.kept_at_source': 5,
@@ -88,7 +95,7 @@ const expected: Record<string, Expected> = {
     lists: [8, 0],
     tasks: [8, 0, 0, 0, 0],
     rest: [0, 0, 6, 0, 0, 0, 2],
-    left: { 'board.background': 1, history: 50 },
+    left: { 'board.description': 1, 'board.background': 1, history: 50 },
   },
   'trello_welcome-board_2013.json': {
     lists: [3, 0],

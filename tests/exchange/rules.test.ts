@@ -158,6 +158,7 @@ describe('an export of today', () => {
         { what: 'cards.stickers', fate: 'stays', count: 2, characters: 0, examples: ['Gravel bike'] },
         { what: 'cards.reminder', fate: 'stays', count: 1, characters: 0, examples: ['Gravel bike'] },
         { what: 'comments.not_in_file', fate: 'stays', count: 1, characters: 0, examples: ['Gravel bike'] },
+        { what: 'board.description', fate: 'stays', count: 1, characters: 20, examples: ['Bikes in, bikes out.'] },
         { what: 'power_ups', fate: 'stays', count: 1, characters: 0, examples: ['Repair shop'] },
         { what: 'history', fate: 'stays', count: 2, characters: 0, examples: [] },
         { what: 'cards.template', fate: 'changes', count: 1, characters: 0, examples: ['How we repair'] },
