@@ -56,7 +56,7 @@ function decode({ headers, body }: Entity): string {
     encoding === 'base64'
       ? Buffer.from(body.toString('latin1'), 'base64')
       : encoding === 'quoted-printable'
-        ? quotedPrintable(body.toString('latin1').replace(/[ \t]*=\r?\n/g, ''))
+        ? quotedPrintable(body.toString('latin1').replace(/=[ \t]*\r?\n/g, ''))
         : body
   return inCharset(bytes, charset)
 }

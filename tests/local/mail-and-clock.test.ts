@@ -1,0 +1,132 @@
+// Mail that is caught and shown, and jobs that run on their own time.
+
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Job } from '#functions/platform/ground.ts'
+import { listenOn } from '#infra/local/loopback.ts'
+import { startClock } from '#infra/local/parts/clock.ts'
+import { type MailPart, startMail } from '#infra/local/parts/mail.ts'
+import { aFolder, until } from './kit.ts'
+
+const folder = aFolder()
+let mail: MailPart
+let address: string
+const pages = createServer((request, response) => void mail.mount.answer(request, response))
+
+beforeAll(async () => {
+  mail = await startMail(folder)
+  address = `http://127.0.0.1:${await listenOn(pages, 0, '127.0.0.1')}`
+})
+afterAll(async () => {
+  pages.close()
+  await mail.stop()
+  folder.remove()
+})
+
+const source = [
+  'From: Project Board <board@havelbikes.example>',
+  'To: Jonas Weber <jonas@havelbikes.example>',
+  'Subject: =?utf-8?Q?Gr=C3=BC=C3=9Fe_<b>?= =?utf-8?B?ISE=?=',
+  'Date: Sat, 21 Nov 2026 08:00:00 +0000',
+  'Content-Type: multipart/alternative; boundary="x"',
+  '',
+  '--x',
+  'Content-Type: text/plain; charset=utf-8',
+  'Content-Transfer-Encoding: quoted-printable',
+  '',
+  'F=C3=BCr dich: <script>alert(1)</script> a very =',
+  'long line',
+  '--x',
+  'Content-Type: text/html; charset=utf-8',
+  'Content-Transfer-Encoding: base64',
+  '',
+  Buffer.from('<p>Für dich</p>').toString('base64'),
+  '--x--',
+  '',
+].join('\r\n')
+
+/** Says one line after each answer, as SMTP wants it. */
+function send(lines: string[]): Promise<string[]> {
+  return new Promise((done, failed) => {
+    const answers: string[] = []
+    const socket = connect(Number(new URL(mail.url).port), '127.0.0.1')
+    socket.on('error', failed)
+    socket.on('data', (text) => {
+      answers.push(String(text).slice(0, 3))
+      const next = lines.shift()
+      if (next === undefined) socket.end(() => done(answers))
+      else socket.write(`${next}\r\n`)
+    })
+  })
+}
+
+describe('the mailbox', () => {
+  it('shows what was sent, and runs nothing of it', async () => {
+    expect(await (await fetch(`${address}/mailbox`)).text()).toContain('No mail has been sent yet')
+
+    const to = 'RCPT TO:<jonas@havelbikes.example>'
+    const answers = await send(['HELO x', 'MAIL FROM:<board@havelbikes.example>', to, 'DATA', `${source}\r\n.`])
+    expect(answers.at(-1)).toBe('250')
+
+    const list = await (await fetch(`${address}/mailbox`)).text()
+    expect(list).toContain('Grüße &lt;b&gt;!!')
+    const [, id = ''] = /href="\/mailbox\/([\w-]+)"/.exec(list) ?? []
+    const one = await (await fetch(`${address}/mailbox/${id}`)).text()
+    expect(one).toContain('Für dich: &lt;script&gt;alert(1)&lt;/script&gt; a very long line')
+    expect(one).toMatch(/<iframe sandbox="allow-popups" src="\/mailbox\/[\w-]+\/html"/)
+    const frame = await fetch(`${address}/mailbox/${id}/html`)
+    expect(await frame.text()).toBe('<p>Für dich</p>')
+    expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox/)
+    expect(readdirSync(join(folder.dataDir, 'mail'))).toEqual([`${id}.eml`])
+  })
+
+  it('opens no other file', async () => {
+    for (const path of ['/mailbox/..%2finstance', '/mailbox/../instance.json', '/mailbox/x/y']) {
+      const answer = await fetch(address + path)
+      expect(await answer.text()).not.toContain('pid')
+    }
+    expect((await fetch(`${address}/mailbox/gone`)).status).toBe(404)
+  })
+
+  it('is not for others', async () => {
+    const answer = await fetch(`${address}/mailbox`, { headers: { 'x-forwarded-for': '192.0.2.1' } })
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('the clock', () => {
+  const jobs: Job[] = [
+    { name: 'hand-over', everyMinutes: 1, handler: 'tick', about: 'often' },
+    { name: 'imports', everyMinutes: 5, handler: 'tick', about: 'seldom' },
+  ]
+
+  it('runs each job soon and then on its time, never over itself, whatever fails', async () => {
+    const runs: string[] = []
+    let now = 0
+    let most = 0
+    const clock = startClock({
+      jobs,
+      firstAfterMs: 5,
+      minuteMs: 20,
+      invoke: async (handler, event) => {
+        const text = `${handler} ${JSON.stringify(event)}`
+        runs.push(text)
+        if (!text.includes('hand-over')) return
+        now += 1
+        most = Math.max(most, now)
+        await new Promise((later) => setTimeout(later, 40))
+        now -= 1
+        throw new Error('this time')
+      },
+    })
+    const count = (name: string) => runs.filter((run) => run === `tick {"job":"${name}"}`).length
+    await until(() => count('imports') >= 2 && count('hand-over') >= 3)
+    await clock.stop()
+    const atStop = runs.length
+    await new Promise((later) => setTimeout(later, 150))
+    expect([most, runs.length]).toEqual([1, atStop])
+  })
+})
