@@ -22,7 +22,10 @@ const parts = {
 }
 
 /** @returns the id of what is built now: the first twelve signs of the hash of everything it was built from */
-export async function buildIfStale(progress: Progress, localeFallback = process.env.LOCALE_FALLBACK || 'de'): Promise<string> {
+export async function buildIfStale(
+  progress: Progress,
+  localeFallback = process.env.LOCALE_FALLBACK || 'de',
+): Promise<string> {
   // The web has it built in.
   process.env.LOCALE_FALLBACK = localeFallback
   const hashes = new Map<string, string>()
