@@ -1,0 +1,52 @@
+// Which wording a date gets: today, Friday, last Monday, on 22.05.2026. Words and formats are found elsewhere.
+
+import { type Day, type DayOrTime, dayIn, isDay } from './day-or-time.ts'
+
+const dayMs = 86_400_000
+
+/** Whole days from one civil day to another; no time zone can shift it. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+export type Wording = 'today' | 'tomorrow' | 'yesterday' | 'next_week' | 'last_week' | 'on'
+
+/** What is said of a moment (spec §9): the day in the reader's time zone decides, never the hours between. */
+export function wordingOf(when: DayOrTime | Date, now: Date, timeZone: string): Wording {
+  const days = daysBetween(dayIn(now, timeZone), dayIn(when, timeZone))
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days === -1) return 'yesterday'
+  if (days > 1 && days < 7) return 'next_week'
+  return days < -1 && days > -7 ? 'last_week' : 'on'
+}
+
+export type Due = 'overdue' | 'today' | 'soon' | 'later'
+
+/** How a due date stands (look §3): a day is over when it has ended, a time when it has passed. */
+export function dueStanding(due: DayOrTime, now: Date, timeZone: string): Due {
+  const days = daysBetween(dayIn(now, timeZone), dayIn(due, timeZone))
+  if (days < 0 || (!isDay(due) && Date.parse(due) < now.getTime())) return 'overdue'
+  if (days === 0) return 'today'
+  return days < 7 ? 'soon' : 'later'
+}
+
+export type Since = { unit: 'now' | 'yesterday' | 'weekday' | 'date' } | { unit: 'minutes' | 'hours'; count: number }
+
+/** How long ago something was: minutes only within the last hour (look §12). */
+export function sinceOf(when: Date, now: Date, timeZone: string): Since {
+  const minutes = Math.floor((now.getTime() - when.getTime()) / 60_000)
+  if (minutes < 1) return { unit: 'now' }
+  if (minutes < 60) return { unit: 'minutes', count: minutes }
+  const days = daysBetween(dayIn(when, timeZone), dayIn(now, timeZone))
+  if (days === 0) return { unit: 'hours', count: Math.floor(minutes / 60) }
+  if (days === 1) return { unit: 'yesterday' }
+  return { unit: days < 7 ? 'weekday' : 'date' }
+}
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening'
+
+/** Morning before 12:00, afternoon before 18:00, evening after (decisions §8). */
+export function partOfDay(now: Date, timeZone: string): PartOfDay {
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now))
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'afternoon' : 'evening'
+}

@@ -1,0 +1,46 @@
+// Everything that stands around the pages: the cache, the calls, the texts, questions and tooltips.
+
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import type { i18n as Texts } from 'i18next'
+import { StrictMode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { SessionKeeperProvider } from '#web/auth/session-context.tsx'
+import type { SessionKeeper } from '#web/auth/session-keeper.ts'
+import type { Rpc } from '#web/rpc/client.ts'
+import { RpcProvider } from '#web/rpc/rpc-context.tsx'
+import { TooltipGroup } from '#web/ui/tooltip.tsx'
+import { QuestionHost } from '#web/ui/use-question.tsx'
+import { type Speak, SpeakContext } from '#web/user/use-language.ts'
+import type { AppRouter } from './routes.ts'
+
+type AppProps = {
+  cache: QueryClient
+  rpc: Rpc
+  texts: Texts
+  router: AppRouter
+  keeper?: SessionKeeper | null
+  speak: Speak
+}
+
+export function App({ cache, rpc, texts, router, keeper = null, speak }: AppProps) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={cache}>
+        <RpcProvider value={rpc}>
+          <I18nextProvider i18n={texts}>
+            <SessionKeeperProvider value={keeper}>
+              <SpeakContext value={speak}>
+                <TooltipGroup>
+                  <QuestionHost>
+                    <RouterProvider router={router} />
+                  </QuestionHost>
+                </TooltipGroup>
+              </SpeakContext>
+            </SessionKeeperProvider>
+          </I18nextProvider>
+        </RpcProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}

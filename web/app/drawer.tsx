@@ -1,0 +1,38 @@
+// The side navigation on narrow screens: a drawer from the left edge.
+
+import { Dialog } from 'radix-ui'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { scrim, stayForToasts } from '#web/ui/surfaces.ts'
+import { SideNavigation } from './side-navigation.tsx'
+import { WorkspaceName } from './workspace-name.tsx'
+
+type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export function Drawer({ open, onOpenChange }: DrawerProps) {
+  const { t } = useTranslation(['navigation', 'common'])
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={scrim} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onInteractOutside={stayForToasts}
+          className="motion-drawer fixed inset-y-0 left-0 z-50 flex w-[min(288px,85vw)] flex-col overflow-y-auto bg-frame pb-[env(safe-area-inset-bottom)] shadow-e3 outline-none"
+        >
+          <Dialog.Title className="sr-only">{t('main')}</Dialog.Title>
+          <div className="flex h-[55px] shrink-0 items-center justify-between gap-2 pr-3 pl-3">
+            <WorkspaceName />
+            <Dialog.Close asChild>
+              <IconButton label={t('common:close')} icon={<X />} size={32} />
+            </Dialog.Close>
+          </div>
+          <nav aria-label={t('main')} className="flex flex-1 px-3 pt-1 pb-3">
+            <SideNavigation onGo={() => onOpenChange(false)} />
+          </nav>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,37 @@
+// The frame of the product: top bar, side navigation, and the sheet that the work lies on (look §2).
+
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BottomBar } from './bottom-bar.tsx'
+import { Drawer } from './drawer.tsx'
+import { OfflineLine } from './offline-line.tsx'
+import { SideNavigation } from './side-navigation.tsx'
+import { TopBar } from './top-bar.tsx'
+import { mainId } from './use-heading-focus.ts'
+
+export function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('navigation')
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden bg-frame">
+      <a
+        href={`#${mainId}`}
+        className="fixed top-2 left-2 z-60 rounded-sm bg-accent px-3 py-1.5 text-sm font-title text-on-accent not-focus:sr-only"
+      >
+        {t('skip_to_content')}
+      </a>
+      <TopBar onOpenDrawer={() => setDrawerOpen(true)} drawerOpen={drawerOpen} />
+      <OfflineLine />
+      <div className="flex min-h-0 flex-1">
+        <nav aria-label={t('main')} className="hidden w-60 shrink-0 overflow-y-auto px-3 pt-1 pb-3 lg:flex">
+          <SideNavigation />
+        </nav>
+        <div className="relative flex min-w-0 flex-1 flex-col overflow-hidden border-t border-line bg-sheet lg:rounded-tl-lg lg:border-l contrast:rounded-none">
+          {children}
+        </div>
+      </div>
+      <BottomBar />
+      <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} />
+    </div>
+  )
+}

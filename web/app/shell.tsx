@@ -1,0 +1,64 @@
+// What surrounds every page: the frame where it belongs, the way to the sign-in, toasts and what is read out (spec §2).
+
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSessionRenewal } from '#web/auth/session-context.tsx'
+import { LiveRegion } from '#web/ui/live-region.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { useTheme } from '#web/ui/use-theme.ts'
+import { useSession } from '#web/user/queries.ts'
+import { useLanguageOfUser } from '#web/user/use-language.ts'
+import { Frame } from './frame.tsx'
+import { Gate } from './gate.tsx'
+import { OfflineLine } from './offline-line.tsx'
+import { PagePending } from './page-pending.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+export function Shell() {
+  const { t, i18n } = useTranslation('common')
+  const { status, user } = useSession()
+  const { pathname } = useLocation()
+  const { theme } = useTheme()
+  useLanguageOfUser()
+  useHeadingFocus()
+  useSessionRenewal(status === 'authenticated')
+  useEffect(() => {
+    document.documentElement.lang = i18n.language === 'pt' ? 'pt-BR' : i18n.language
+  }, [i18n.language])
+  useEffect(() => {
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', frameColors[theme])
+  }, [theme])
+
+  const page = (
+    <Gate>
+      <Suspense fallback={<PagePending />}>
+        <Outlet />
+      </Suspense>
+    </Gate>
+  )
+  const framed = status === 'authenticated' && Boolean(user?.workspaceId) && !isBare(pathname)
+  return (
+    <>
+      {framed ? <Frame>{page}</Frame> : <Bare>{page}</Bare>}
+      <Toaster label={t('toasts')} closeLabel={t('close')} />
+      <LiveRegion />
+    </>
+  )
+}
+
+/** `--frame` of tokens.css; the bar of the browser takes the colour of ours. */
+const frameColors = { light: '#f2f3f8', dark: '#0e0f14' }
+
+/** The layout rule of the specification, and pages that are looked at before or instead of a workspace (look §2). */
+const isBare = (path: string): boolean =>
+  ['/workspace/confirm-delete', '/auth', '/noworkspace'].some((bare) => path === bare || path.startsWith(`${bare}/`))
+
+function Bare({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <OfflineLine />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+// The side navigation: the main pages, and the pinned projects.
+
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { boardListQuery } from '#web/board/queries.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { Tile } from '#web/ui/tile.tsx'
+import { mainEntries } from './navigation-entries.ts'
+
+type SideNavigationProps = { onGo?: () => void }
+
+const entry =
+  'group flex h-8 items-center gap-2.5 rounded-sm px-2 text-sm font-medium whitespace-nowrap text-ink-2 ' +
+  'hover:bg-hover hover:text-ink pointer-coarse:h-11 data-[status=active]:bg-sheet data-[status=active]:font-semibold ' +
+  'data-[status=active]:text-ink data-[status=active]:shadow-[0_0_0_1px_var(--line),var(--e1)] ' +
+  'dark:data-[status=active]:bg-raised contrast:data-[status=active]:outline-2 contrast:data-[status=active]:outline-ring ' +
+  'forced-colors:data-[status=active]:border'
+
+export function SideNavigation({ onGo }: SideNavigationProps) {
+  const { t } = useTranslation('navigation')
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-4">
+      <ul className="flex flex-col gap-0.5">
+        {mainEntries.map(({ to, label, icon: Icon, exact }) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ exact }} onClick={onGo} className={entry}>
+              <Icon className="text-ink-3 group-data-[status=active]:text-accent-ink" />
+              <span className="flex-1 truncate">{t(label)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Pinned onGo={onGo} />
+    </div>
+  )
+}
+
+function Pinned({ onGo }: SideNavigationProps) {
+  const { t } = useTranslation('navigation')
+  const { data } = useQuery(boardListQuery(useRpc()))
+  const pinned = (data?.boards ?? []).filter((board) => board.pinned !== null)
+  if (pinned.length === 0) return null
+  return (
+    <Group title={t('pinned')}>
+      {pinned
+        .toSorted((one, other) => (one.pinned ?? 0) - (other.pinned ?? 0))
+        .map(({ boardId, title, color }) => (
+          <li key={boardId}>
+            <Link to="/boards/$boardId" params={{ boardId }} onClick={onGo} className={entry} title={title}>
+              <Tile title={title} hue={color} size={18} />
+              <span className="flex-1 truncate">{title}</span>
+            </Link>
+          </li>
+        ))}
+    </Group>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-0.5 flex h-7 items-center px-2 text-xs font-medium text-ink-3">{title}</h2>
+      <ul className="flex flex-col gap-0.5">{children}</ul>
+    </section>
+  )
+}

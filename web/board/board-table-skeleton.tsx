@@ -1,0 +1,24 @@
+// The shape of the projects that are on their way.
+
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const rows = ['w-40', 'w-52', 'w-32', 'w-44', 'w-36', 'w-48', 'w-40', 'w-56']
+
+export function BoardTableSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <output aria-label={t('loading')} className="block border-t border-line">
+      {rows.map((width, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- they never change
+        <div
+          key={at}
+          className="flex h-[50px] items-center gap-3 border-b border-line pr-8 pl-[76px] max-md:h-16 max-md:px-4"
+        >
+          <Skeleton className="size-7 rounded-sm" />
+          <Skeleton className={`h-3.5 ${width}`} />
+        </div>
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,91 @@
+// All projects somebody may open: with how they stand, what one is there, and a pin.
+
+import { useQuery } from '@tanstack/react-query'
+import { FolderOpen, SearchX } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePage } from '#web/host/page.tsx'
+import { useFailureText } from '#web/rpc/failure-toast.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SectionError } from '#web/ui/section-error.tsx'
+import { type BoardOfList, type BoardOrder, inOrder, matching } from './board-order.ts'
+import { BoardTable } from './board-table.tsx'
+import { BoardTableSkeleton } from './board-table-skeleton.tsx'
+import { NewBoardButton } from './new-board-button.tsx'
+import { boardListQuery } from './queries.ts'
+
+export function BoardsPage() {
+  const { t } = useTranslation(['board', 'navigation'])
+  const { data, error, isPending, isFetching, refetch } = useQuery(boardListQuery(useRpc()))
+  const [find, setFind] = useState('')
+  const why = useFailureText()
+  usePage(t('navigation:projects'))
+  return (
+    <main id="main" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <div className="flex items-start gap-4 px-8 pt-7 pb-5 max-md:px-4 max-md:pt-5 max-md:pb-4">
+        <h1 className="min-w-0 flex-1 text-xl">{t('navigation:projects')}</h1>
+        <NewBoardButton />
+      </div>
+      <div className="flex justify-end px-8 pb-3 max-md:px-4">
+        <SearchField
+          label={t('board.find')}
+          clearLabel={t('board.find_clear')}
+          value={find}
+          onSearch={setFind}
+          className="md:w-[220px]!"
+        />
+      </div>
+      {isPending && <BoardTableSkeleton />}
+      {error && !data && (
+        <div className="px-8 max-md:px-4">
+          <SectionError
+            text={`${t('board.failure.list')} ${why(error)}`}
+            retryLabel={t('common:try_again')}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      )}
+      {data && <Boards boards={data.boards} find={find} onClear={() => setFind('')} />}
+    </main>
+  )
+}
+
+type BoardsProps = { boards: readonly BoardOfList[]; find: string; onClear: () => void }
+
+function Boards({ boards, find, onClear }: BoardsProps) {
+  const { t } = useTranslation('board')
+  const [order, setOrder] = useState<BoardOrder>('pinned')
+  const wanted = useDeferredValue(find)
+  const shown = inOrder(matching(boards, wanted), order)
+  if (boards.length === 0) {
+    return (
+      <EmptyState
+        icon={<FolderOpen />}
+        title={t('board.none.title')}
+        text={t('board.none.text')}
+        actions={<NewBoardButton />}
+        className="py-16"
+      />
+    )
+  }
+  return (
+    <>
+      <output className="sr-only">{wanted && t('board.found', { count: shown.length })}</output>
+      {shown.length > 0 ? (
+        <BoardTable boards={shown} order={order} onOrder={setOrder} />
+      ) : (
+        <EmptyState
+          icon={<SearchX />}
+          title={t('board.not_found_by', { words: wanted })}
+          text={t('board.not_found_by_text')}
+          actions={<Button onClick={onClear}>{t('board.find_clear')}</Button>}
+          className="py-16"
+        />
+      )}
+    </>
+  )
+}

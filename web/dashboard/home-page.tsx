@@ -1,0 +1,75 @@
+// Home: a greeting, and the projects somebody works on.
+
+import { useQuery } from '@tanstack/react-query'
+import { FolderPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { NewBoardButton } from '#web/board/new-board-button.tsx'
+import { boardListQuery } from '#web/board/queries.ts'
+import { usePage } from '#web/host/page.tsx'
+import { useFailureText } from '#web/rpc/failure-toast.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SectionError } from '#web/ui/section-error.tsx'
+import { useProfile } from '#web/user/queries.ts'
+import { useDates } from '#web/user/use-dates.ts'
+import { AllBoards } from './all-boards.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { PinnedBoards } from './pinned-boards.tsx'
+import { RecentBoards } from './recent-boards.tsx'
+
+export function HomePage() {
+  const { t } = useTranslation(['board', 'navigation', 'common'])
+  const { data, error, isPending, isFetching, refetch } = useQuery(boardListQuery(useRpc()))
+  const why = useFailureText()
+  usePage(t('navigation:home'))
+  return (
+    <main id="main" className="min-h-0 flex-1 overflow-y-auto">
+      <div className="mx-auto max-w-[1240px] px-8 pt-7 pb-8 max-md:px-4 max-md:pt-5">
+        <div className="mb-6 flex items-end gap-4 max-md:mb-5">
+          <Greeting />
+          <NewBoardButton kind="secondary" icon={<FolderPlus />} className="max-md:hidden" />
+        </div>
+        {isPending && <HomeSkeleton />}
+        {error && !data && (
+          <SectionError
+            text={`${t('board.failure.list')} ${why(error)}`}
+            retryLabel={t('common:try_again')}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data?.boards.length === 0 && (
+          <EmptyState
+            title={t('board.none.title')}
+            text={t('board.none.text')}
+            actions={<NewBoardButton />}
+            className="py-16"
+          />
+        )}
+        {data && data.boards.length > 0 && (
+          <>
+            <PinnedBoards boards={data.boards} />
+            <div className="grid grid-cols-2 gap-x-10 gap-y-7 max-lg:grid-cols-1">
+              <RecentBoards boards={data.boards} recent={data.recent} />
+              <AllBoards boards={data.boards} />
+            </div>
+          </>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function Greeting() {
+  const { t } = useTranslation('common')
+  const user = useProfile().data?.user
+  const dates = useDates()
+  return (
+    <div className="min-w-0 flex-1">
+      <h1 className="min-h-8 text-2xl wrap-anywhere">
+        {user && t(`greeting.${dates.partOfDay()}`, { name: user.name.split(' ')[0] })}
+      </h1>
+      <p className="mt-1 text-ink-2">{dates.dayInWords()}</p>
+    </div>
+  )
+}

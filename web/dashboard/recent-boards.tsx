@@ -1,0 +1,41 @@
+// The projects somebody opened lately, the latest first.
+
+import { useTranslation } from 'react-i18next'
+import type { BoardOfList } from '#web/board/board-order.ts'
+import { useDates } from '#web/user/use-dates.ts'
+import { BoardLine } from './board-line.tsx'
+import { SectionHead } from './section-head.tsx'
+
+type RecentBoardsProps = {
+  boards: readonly BoardOfList[]
+  recent: readonly { boardId: BoardOfList['boardId']; openedAt: Date }[]
+}
+
+const shownAtMost = 8
+
+export function RecentBoards({ boards, recent }: RecentBoardsProps) {
+  const { t } = useTranslation('board')
+  const dates = useDates()
+  const known = new Map(boards.map((board) => [board.boardId, board]))
+  // A project that was deleted, or left, stays among the recent ones of the person; it is not shown.
+  const opened = recent.flatMap(({ boardId, openedAt }) => {
+    const board = known.get(boardId)
+    return board ? [{ board, openedAt }] : []
+  })
+  return (
+    <section>
+      <SectionHead title={t('board.recent')} />
+      {opened.length === 0 ? (
+        <p className="py-2 text-sm text-ink-3">{t('board.recent_none')}</p>
+      ) : (
+        <ul>
+          {opened.slice(0, shownAtMost).map(({ board, openedAt }) => (
+            <BoardLine key={board.boardId} board={board}>
+              {dates.since(openedAt)}
+            </BoardLine>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+// Dates in words and in the person's formats, in their time zone (spec §9, decisions §12).
+
+import { TZDate } from '@date-fns/tz'
+import { format } from 'date-fns'
+import type { TFunction } from 'i18next'
+import { partOfDay, sinceOf, wordingOf } from '#shared/common/dates.ts'
+import { type DayOrTime, dayIn, isDay } from '#shared/common/day-or-time.ts'
+import type { Language, Preferences } from '#shared/user/model.ts'
+import { dateLocale } from './date-locales.ts'
+
+export type DateManner = Pick<Preferences, 'dateFormat' | 'timeFormat24h' | 'timeZone'> & { language: Language }
+
+const withTime = (when: When): boolean => !(typeof when === 'string' && isDay(when))
+
+/** Day, month and two figures of the year, in the order of the long format. */
+const short: Record<Preferences['dateFormat'], string> = {
+  'dd.MM.yyyy': 'd.M.yy',
+  'dd/MM/yyyy': 'd/M/yy',
+  'MM/dd/yyyy': 'M/d/yy',
+  'yyyy-MM-dd': 'yyyy-MM-dd',
+}
+
+export type When = DayOrTime | Date
+
+export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = () => new Date()) {
+  const { timeZone, dateFormat, timeFormat24h, language } = manner
+  const as = (when: When, pattern: string) => format(zoned(when, timeZone), pattern, { locale: dateLocale(language) })
+  const time = (when: When) => as(when, timeFormat24h ? 'HH:mm' : 'hh:mm aa')
+  const say = (key: string, when: When) =>
+    t(`common:date.${key}`, {
+      date: as(when, dateFormat),
+      time: withTime(when) ? time(when) : '',
+      weekday: as(when, 'EEEE'),
+      // In Portuguese the days of the weekend are of another gender than the others.
+      context: Number(as(when, 'i')) > 5 ? 'weekend' : undefined,
+    })
+  const capital = (text: string) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+
+  const dates = {
+    /** today at 09:04, last Monday at 10:00, on 22.05.2026 at 10:00; without the time for a day. */
+    relative(when: When): string {
+      const wording = wordingOf(when, clock(), timeZone)
+      return say(withTime(when) ? `at.${wording}` : `day.${wording}`, when)
+    },
+    /** Today, Tomorrow, Friday, and further away 22.5.26; for cards and rows. */
+    due(when: When): string {
+      const wording = wordingOf(when, clock(), timeZone)
+      if (wording === 'on' || wording === 'last_week') return dates.short(when)
+      return capital(say(`day.${wording}`, when))
+    },
+    /** 12 min ago, 1 hour ago, Yesterday, Monday, 8.5.26. */
+    since(when: Date): string {
+      const since = sinceOf(when, clock(), timeZone)
+      if (since.unit === 'date') return dates.short(when)
+      if (since.unit === 'weekday') return capital(as(when, 'EEEE'))
+      return t(`common:date.since.${since.unit}`, 'count' in since ? { count: since.count } : {})
+    },
+    /** 22.05.2026, or 22.05.2026, 10:00 */
+    full: (when: When): string =>
+      withTime(when) ? t('common:date.full', { date: as(when, dateFormat), time: time(when) }) : as(when, dateFormat),
+    short: (when: When): string => as(when, short[dateFormat]),
+    time,
+    /** Wednesday, 13 May */
+    dayInWords: (when: When = clock()): string => capital(as(when, t('common:date.pattern.weekday_day_month'))),
+    partOfDay: () => partOfDay(clock(), timeZone),
+    /** The civil day it is where the person is. */
+    today: () => dayIn(clock(), timeZone),
+  }
+  return dates
+}
+
+export type Dates = ReturnType<typeof datesIn>
+
+/** A civil day is that day in every time zone; an instant is looked at in the person's. */
+function zoned(when: When, timeZone: string): Date {
+  if (typeof when === 'string' && isDay(when)) {
+    const [year, month, day] = when.split('-').map(Number)
+    return new Date(year ?? 0, (month ?? 1) - 1, day ?? 1)
+  }
+  return typeof when === 'string' ? new TZDate(when, timeZone) : new TZDate(when, timeZone)
+}

@@ -1,0 +1,36 @@
+// Says in a toast what could not be done, and why.
+
+import type { i18n } from 'i18next'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast, type ToastAction } from '#web/ui/toast.ts'
+import { failureOf } from './failure.ts'
+
+/** @param failure the key of the sentence that says what could not be done, as `board:task.failure.status` */
+export type SayFailure = (failure: string, error: unknown, action?: ToastAction) => void
+
+export function useFailureToast(): SayFailure {
+  const { i18n } = useTranslation()
+  return useCallback((failure, error, action) => void say(i18n, { failure, error, action }), [i18n])
+}
+
+async function say(i18n: i18n, { failure, error, action }: { failure: string; error: unknown; action?: ToastAction }) {
+  const { why, rpc } = failureOf(error)
+  // Some refusals belong to rooms whose texts this page has not needed so far.
+  await i18n.loadNamespaces([failure, why.key].map((key) => key.slice(0, key.indexOf(':'))))
+  const message = { title: i18n.t(failure), text: i18n.t(why.key, { ...why.values }), action }
+  if (rpc === 'FORBIDDEN' && why.key.includes('limit')) toast.warning(message)
+  else toast.error(message)
+}
+
+/** Why something failed, in words; for a place of its own instead of a toast. */
+export function useFailureText(): (error: unknown) => string {
+  const { t } = useTranslation()
+  return useCallback(
+    (error) => {
+      const { why } = failureOf(error)
+      return t(why.key, { ...why.values })
+    },
+    [t],
+  )
+}

@@ -1,0 +1,84 @@
+// Reads any failure: what became of a call, and which text says so (spec §8).
+
+import { TRPCClientError } from '@trpc/client'
+import { catalogue, type ErrorCode, rpcStatus, type RpcCode } from '#shared/error/catalogue.ts'
+import { refusals } from '#shared/common/verdict.ts'
+import { fieldText, type WrongField } from './field-text.ts'
+
+export type Text = { key: string; values?: Record<string, string | number | null> }
+
+export type Failure = {
+  /** Null when no answer came at all. */
+  rpc: RpcCode | null
+  domain: { code: ErrorCode; details: Details } | null
+  /** Why, in words for a person. */
+  why: Text
+  fields: WrongField[]
+  /** Somebody else was quicker: the newest version is worth showing. */
+  conflict: boolean
+}
+
+type Details = Record<string, string | number | null>
+type Said = {
+  code?: unknown
+  domain?: { code?: unknown; details?: Details } | null
+  fields?: WrongField[] | null
+}
+
+export function failureOf(error: unknown): Failure {
+  const said = saidBy(error)
+  const rpc = isRpcCode(said?.code) ? said.code : null
+  const code = said?.domain?.code
+  const domain = isErrorCode(code) ? { code, details: said?.domain?.details ?? {} } : null
+  const fields = said?.fields ?? []
+  return {
+    rpc,
+    domain,
+    fields,
+    why: whyOf({ error, rpc, domain, fields }),
+    conflict: rpc === 'CONFLICT',
+  }
+}
+
+/** Nothing came back: the connection is gone, or the server is. */
+export const isUnreached = (error: unknown): boolean => error instanceof TRPCClientError && !saidBy(error)
+
+/** It is not there, or not for this person. */
+export const isNotFound = (error: unknown): boolean => failureOf(error).rpc === 'NOT_FOUND'
+
+export const statusOf = (error: unknown): number | null => {
+  const { rpc } = failureOf(error)
+  return rpc && rpcStatus[rpc]
+}
+
+function whyOf({ error, rpc, domain, fields }: Pick<Failure, 'rpc' | 'domain' | 'fields'> & { error: unknown }): Text {
+  if (domain) return domainText(domain)
+  const [field] = fields
+  if (field) return fieldText(field)
+  if (rpc) return { key: `common:failure.${rpc.toLowerCase()}` }
+  if (isUntransformable(error)) return { key: 'common:failure.unreadable' }
+  return { key: isUnreached(error) ? 'common:failure.no_connection' : 'common:failure.internal_server_error' }
+}
+
+/** The texts of the catalogue; a missing right says which. */
+function domainText({ code, details }: NonNullable<Failure['domain']>): Text {
+  const because = refusals.find((refusal) => refusal === details.because)
+  if (because) return { key: `permission:because.${because}` }
+  return { key: catalogue[code].text, values: details }
+}
+
+function saidBy(error: unknown): Said | null {
+  if (!(error instanceof TRPCClientError)) return null
+  const { data } = error
+  return typeof data === 'object' && data !== null ? data : null
+}
+
+/** What came back was no answer of ours: a page of a proxy, or half an answer. */
+const isUntransformable = (error: unknown): boolean =>
+  error instanceof TRPCClientError &&
+  (error.cause?.name === 'TransformResultError' ||
+    error.cause instanceof SyntaxError ||
+    error.meta?.response !== undefined)
+
+const isRpcCode = (code: unknown): code is RpcCode => typeof code === 'string' && Object.hasOwn(rpcStatus, code)
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(catalogue, code)

@@ -1,0 +1,54 @@
+// Who is signed in, and what they like (spec §3, §4).
+
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { UserId } from '#shared/common/ids.ts'
+import { defaultPreferences, type Preferences } from '#shared/user/model.ts'
+import type { Rpc } from '#web/rpc/client.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+
+/** Null for nobody. */
+export const sessionQuery = (rpc: Rpc) =>
+  queryOptions({
+    queryKey: ['session'],
+    queryFn: ({ signal }) => rpc.users.session.query(undefined, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Fetched again whenever the window has the focus again, and never believed for long (spec §4). */
+export const currentUserQuery = (rpc: Rpc) =>
+  queryOptions({
+    queryKey: ['user', 'current'],
+    queryFn: ({ signal }) => rpc.users.getCurrentUser.query(undefined, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  })
+
+export const profileQuery = (rpc: Rpc) =>
+  queryOptions({
+    queryKey: ['user', 'profile'],
+    queryFn: ({ signal }) => rpc.users.getProfile.query(undefined, { signal }),
+    staleTime: 60_000,
+  })
+
+export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated'
+
+export function useSession() {
+  const { data, isPending } = useQuery(sessionQuery(useRpc()))
+  const status: SessionStatus = isPending ? 'loading' : data ? 'authenticated' : 'unauthenticated'
+  return { status, user: data?.user ?? null }
+}
+
+/** The person who looks at this page; null for nobody, or as long as it is not known. */
+export const useMe = (): UserId | null => useSession().user?.id ?? null
+
+export function useCurrentUser() {
+  const { status } = useSession()
+  return useQuery({ ...currentUserQuery(useRpc()), enabled: status === 'authenticated' })
+}
+
+export function useProfile() {
+  const { status } = useSession()
+  return useQuery({ ...profileQuery(useRpc()), enabled: status === 'authenticated' })
+}
+
+export const usePreferences = (): Preferences => useProfile().data?.user.preferences ?? defaultPreferences

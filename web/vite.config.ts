@@ -1,0 +1,29 @@
+// How the web is built: hashed files, nothing inline in the page, one style sheet.
+
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const repository = fileURLToPath(new URL('..', import.meta.url))
+
+export default defineConfig({
+  root: here,
+  base: '/',
+  plugins: [react(), tailwindcss()],
+  define: {
+    'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'dev'),
+    'import.meta.env.LOCALE_FALLBACK': JSON.stringify(process.env.LOCALE_FALLBACK === 'en' ? 'en' : 'de'),
+  },
+  build: {
+    outDir: `${repository}dist/web`,
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    // Fonts and texts are files of this origin: a strict policy refuses what is written into scripts and styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: 'hidden',
+  },
+  server: { fs: { allow: [repository] } },
+})

@@ -1,0 +1,53 @@
+// For somebody without a workspace they may use: why that is, and whom to ask (decisions §1).
+
+import { useTranslation } from 'react-i18next'
+import { signInAddress } from '#web/auth/sign-in-address.ts'
+import { useSignOut } from '#web/auth/session-context.tsx'
+import { usePage } from '#web/host/page.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { ProductTile } from '#web/ui/product-mark.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useProfile } from '#web/user/queries.ts'
+
+export function NoWorkspacePage() {
+  const { t } = useTranslation(['workspace', 'common', 'auth'])
+  const { data } = useProfile()
+  const signOut = useSignOut(() => toast.error({ title: t('auth:sign_out_error') }))
+  const why =
+    data?.membershipState === 'deactivated' ? 'deactivated' : data?.membershipState === 'pending' ? 'pending' : 'none'
+  const email = data?.user.email ?? ''
+  usePage(t(`none.${why}.title`))
+  return (
+    <div className="flex flex-1 flex-col bg-frame">
+      <header className="flex h-[72px] items-center gap-2.5 px-8 max-md:px-4">
+        <ProductTile size={28} />
+        <span className="text-md font-semibold">{t('common:product')}</span>
+        <span className="flex min-w-0 flex-1 items-center justify-end gap-2.5 text-sm text-ink-2 max-md:hidden">
+          {data && <Avatar name={data.user.name} hue={data.user.hue} src={data.user.picture} size={28} decorative />}
+          <span className="truncate">{email}</span>
+        </span>
+        <Button kind="quiet" onClick={() => void signOut()} className="max-md:ml-auto">
+          {t('auth:sign_out')}
+        </Button>
+      </header>
+      <main id="main" className="grid flex-1 place-items-center px-6 pb-24">
+        <div className="w-[480px] max-w-full">
+          <h1 className="text-2xl">{t(`none.${why}.title`)}</h1>
+          <p className="mt-2 text-md text-ink-2">{t(`none.${why}.text`)}</p>
+          <div className="mt-6 flex gap-2">
+            <a href={signInAddress({ wanted: '/', another: true })} className={buttonClass()}>
+              {t('none.another_account')}
+            </a>
+          </div>
+          {data && (
+            <p className="mt-8 border-t border-line pt-6 text-sm text-ink-3">
+              {t('none.ask')} <b className="font-medium text-ink-2">{email}</b>
+            </p>
+          )}
+        </div>
+      </main>
+    </div>
+  )
+}
