@@ -1,0 +1,16 @@
+// The CDK app: every stage, checked against the rules of AWS before anything is deployed.
+
+import { App, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { broughtIdentity } from './identity.ts'
+import { addProduct } from './product.ts'
+import { stages } from './stages.ts'
+
+const app = new App()
+const identity = broughtIdentity(app.node)
+// German as specified, or `-c localeFallback=en`.
+const fallback = app.node.tryGetContext('localeFallback') === 'en' ? 'en' : 'de'
+const build: string = app.node.tryGetContext('build') ?? 'unnamed'
+for (const stage of Object.values(stages)) addProduct(app, stage, { build, identity, fallback })
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+app.synth()

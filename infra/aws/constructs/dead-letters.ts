@@ -1,0 +1,20 @@
+// Where events go that could not be delivered, or were never handled: kept for a fortnight, to be sent again.
+
+import { Duration } from 'aws-cdk-lib'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { accept } from '#infra/aws/safety.ts'
+
+export class DeadLetters extends Queue {
+  constructor(scope: Construct, id: string) {
+    super(scope, id, {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    })
+    accept(this, {
+      'AwsSolutions-SQS3':
+        'It is itself the queue of dead letters, of rules and of functions, which the check does not see.',
+    })
+  }
+}

@@ -1,0 +1,76 @@
+// The HTTP API: made without routes, which come when the functions behind them know where the product is.
+// oxlint-disable no-new -- to make a construct is to add it
+
+import { Aws } from 'aws-cdk-lib'
+import {
+  HttpApi as Api,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { Route } from '#functions/platform/ground.ts'
+import { accept, removalOf } from '#infra/aws/safety.ts'
+import type { Stage } from '#infra/aws/stages.ts'
+
+// Neither query nor headers: tokens may stand in them, and belong in no log (decisions §11).
+const accessLog = {
+  time: '$context.requestTime',
+  request: '$context.requestId',
+  method: '$context.httpMethod',
+  path: '$context.path',
+  route: '$context.routeKey',
+  status: '$context.status',
+  bytes: '$context.responseLength',
+  ms: '$context.responseLatency',
+  error: '$context.integrationErrorMessage',
+}
+
+export class HttpApi extends Construct {
+  private readonly api: Api
+
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+    super(scope, id)
+    this.api = new Api(this, 'Api', {
+      apiName: `project-board-${stage.name}`,
+      description: 'The calls of Project Board',
+      createDefaultStage: false,
+    })
+    new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: stage.calls.perSecond, burstLimit: stage.calls.atOnce },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(
+          new LogGroup(this, 'Log', { retention: stage.logDays, removalPolicy: removalOf(stage) }),
+        ),
+        format: AccessLogFormat.custom(JSON.stringify(accessLog)),
+      },
+    })
+  }
+
+  /** The host CloudFront asks; people never see it. */
+  get host(): string {
+    return `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`
+  }
+
+  /** @param scope where the route belongs: the stack of the function, so that this one need not know it */
+  answer(scope: Construct, { method, path }: Route, lambda: IFunction): void {
+    const route = new HttpRoute(scope, `Route ${method} ${path}`.replaceAll('/', '.'), {
+      httpApi: this.api,
+      routeKey: HttpRouteKey.with(path, HttpMethod[method]),
+      integration: new HttpLambdaIntegration('Integration', lambda),
+    })
+    accept(route, {
+      'AwsSolutions-APIG4':
+        'The handlers know the session by its cookie, and every procedure names what it asks of the policy; sign-in and health are open to all.',
+    })
+  }
+}

@@ -1,0 +1,62 @@
+// A Lambda of the product: a handler, told where everything is, allowed what it needs, with a log that ends.
+
+import { Duration } from 'aws-cdk-lib'
+import { type IPrincipal, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, Function as Lambda, type IFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import type { EnvironmentToProvide } from '#functions/platform/environment.ts'
+import { handlers, type HandlerName } from '#functions/platform/ground.ts'
+import { accept, removalOf } from '#infra/aws/safety.ts'
+import type { Stage } from '#infra/aws/stages.ts'
+import { handlerCode } from './handler-code.ts'
+
+type ProductFunctionProps = {
+  stage: Stage
+  handler: HandlerName
+  /** The type is the functions' own: a variable they read and nobody provides does not compile. */
+  environment: EnvironmentToProvide
+  /** For what runs behind nobody's back: how often it is tried again, and where an event goes that never succeeded. */
+  unattended?: { retries: 0 | 1 | 2; deadLetters: IQueue }
+}
+
+export class ProductFunction extends Construct {
+  readonly lambda: IFunction
+  private readonly role: Role
+
+  constructor(scope: Construct, id: string, { stage, handler, environment, unattended }: ProductFunctionProps) {
+    super(scope, id)
+    const { memoryMb, timeoutSeconds, about } = handlers[handler]
+    const logGroup = new LogGroup(this, 'Log', { retention: stage.logDays, removalPolicy: removalOf(stage) })
+    // A role of its own, because the one CDK makes may write to every log of the account.
+    this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com'), description: about })
+    logGroup.grantWrite(this.role)
+    this.lambda = new Lambda(this, 'Lambda', {
+      description: about,
+      code: handlerCode(handler),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: memoryMb,
+      timeout: Duration.seconds(timeoutSeconds),
+      role: this.role,
+      logGroup,
+      tracing: Tracing.ACTIVE,
+      environment: { ...environment, NODE_OPTIONS: '--enable-source-maps' },
+      ...(unattended && {
+        retryAttempts: unattended.retries,
+        onFailure: new SqsDestination(unattended.deadLetters),
+      }),
+    })
+    accept(this.role, {
+      'AwsSolutions-IAM5[Resource::*]': 'Traces are sent to X-Ray, whose actions know no resources (xray:Put*).',
+    })
+  }
+
+  /** Whom others grant rights to. */
+  get grantPrincipal(): IPrincipal {
+    return this.role.grantPrincipal
+  }
+}

@@ -1,0 +1,30 @@
+// The jobs, each on its own time.
+// oxlint-disable no-new -- to make a construct is to add it
+
+import { Duration } from 'aws-cdk-lib'
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import type { Job } from '#functions/platform/ground.ts'
+
+type Worker = { lambda: IFunction; deadLetters: IQueue }
+
+export class ProductJobs extends Construct {
+  /** A call that comes late is worth little, since the next one makes up for it; but it is not lost unseen. */
+  every({ name, everyMinutes, about }: Job, { lambda, deadLetters }: Worker): void {
+    new Rule(this, `Job-${name}`, {
+      description: about,
+      schedule: Schedule.rate(Duration.minutes(everyMinutes)),
+      targets: [
+        new LambdaFunction(lambda, {
+          event: RuleTargetInput.fromObject({ job: name }),
+          deadLetterQueue: deadLetters,
+          maxEventAge: Duration.minutes(Math.max(everyMinutes, 1)),
+          retryAttempts: 2,
+        }),
+      ],
+    })
+  }
+}

@@ -1,0 +1,66 @@
+// The single table. Its keys come from the file that the entities are written against.
+
+import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
+import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam'
+import { Construct } from 'constructs'
+import { expiryAttribute } from '#functions/platform/ground.ts'
+import { tableKeys } from '#functions/table/keys.ts'
+import { isOn, removalOf } from '#infra/aws/safety.ts'
+import type { Stage } from '#infra/aws/stages.ts'
+
+// Transactions need the rights of what they consist of. Nobody may scan (engine §2).
+const reading = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem']
+const writing = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem']
+
+const text = (name: string) => ({ name, type: AttributeType.STRING })
+
+/** @param stage says how dearly the table is kept */
+export class ProductTable extends Construct {
+  private readonly table: Table
+
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+    super(scope, id)
+    this.table = new Table(this, 'Table', {
+      partitionKey: text(tableKeys.partition),
+      sortKey: text(tableKeys.sort),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      timeToLiveAttribute: expiryAttribute,
+      // The key that AWS manages: each use of it stands in the audit log, and nobody can lose it.
+      encryption: TableEncryption.AWS_MANAGED,
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: true,
+        recoveryPeriodInDays: stage.recoveryDays,
+      },
+      deletionProtection: isOn(stage.deletionProtection),
+      removalPolicy: removalOf(stage),
+    })
+    for (const { name, partition, sort, projection } of tableKeys.indexes) {
+      this.table.addGlobalSecondaryIndex({
+        indexName: name,
+        partitionKey: text(partition),
+        sortKey: text(sort),
+        projectionType: ProjectionType[projection],
+      })
+    }
+  }
+
+  get name(): string {
+    return this.table.tableName
+  }
+
+  /** Reads rows of the table and of every index, each of which is named: no wildcard is needed. */
+  grantRead(reader: IGrantable): void {
+    const indexArns = tableKeys.indexes.map(({ name }) => `${this.table.tableArn}/index/${name}`)
+    this.grant(reader, reading, [this.table.tableArn])
+    this.grant(reader, ['dynamodb:Query'], indexArns)
+  }
+
+  grantReadWrite(writer: IGrantable): void {
+    this.grantRead(writer)
+    this.grant(writer, writing, [this.table.tableArn])
+  }
+
+  private grant(grantee: IGrantable, actions: string[], resourceArns: string[]): void {
+    Grant.addToPrincipal({ grantee, actions, resourceArns })
+  }
+}

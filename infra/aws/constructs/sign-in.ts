@@ -1,0 +1,101 @@
+// Who people are: a Cognito user pool with its page for signing in, asked by authorization code with PKCE.
+// oxlint-disable no-new -- to make a construct is to add it
+
+import { Aws } from 'aws-cdk-lib'
+import {
+  AccountRecovery,
+  CfnManagedLoginBranding,
+  ManagedLoginVersion,
+  Mfa,
+  OAuthScope,
+  UserPool,
+  type UserPoolClient,
+  UserPoolClientIdentityProvider,
+} from 'aws-cdk-lib/aws-cognito'
+import { Construct } from 'constructs'
+import { accept, isOn, removalOf } from '#infra/aws/safety.ts'
+import type { Stage } from '#infra/aws/stages.ts'
+
+type SignInProps = {
+  stage: Stage
+  /** Where people come from, and are sent back to. */
+  origin: string
+}
+
+export class SignIn extends Construct {
+  private readonly pool: UserPool
+  private readonly client: UserPoolClient
+
+  constructor(scope: Construct, id: string, { stage, origin }: SignInProps) {
+    super(scope, id)
+    this.pool = poolOf(this, stage)
+    this.client = this.pool.addClient('Web', {
+      generateSecret: false,
+      // Only the page below takes passwords: no call of this client can try them.
+      authFlows: {},
+      oAuth: {
+        flows: { authorizationCodeGrant: true },
+        scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
+        callbackUrls: [`${origin}/api/auth/callback`],
+        logoutUrls: [origin],
+      },
+      supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+    })
+    this.pool.addDomain('Domain', {
+      // The account's number makes it unlike those of all other customers of AWS.
+      cognitoDomain: { domainPrefix: `project-board-${stage.name}-${Aws.ACCOUNT_ID}` },
+      managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
+    })
+    new CfnManagedLoginBranding(this, 'Look', {
+      userPoolId: this.pool.userPoolId,
+      clientId: this.client.userPoolClientId,
+      useCognitoProvidedValues: true,
+    })
+  }
+
+  get poolId(): string {
+    return this.pool.userPoolId
+  }
+
+  get issuer(): string {
+    return this.pool.userPoolProviderUrl
+  }
+
+  get clientId(): string {
+    return this.client.userPoolClientId
+  }
+}
+
+function poolOf(scope: Construct, stage: Stage): UserPool {
+  const pool = new UserPool(scope, 'Pool', {
+    userPoolName: `project-board-${stage.name}`,
+    // People are invited or created; a stranger cannot make an account.
+    selfSignUpEnabled: false,
+    signInAliases: { email: true },
+    signInCaseSensitive: false,
+    autoVerify: { email: true },
+    keepOriginal: { email: true },
+    standardAttributes: { email: { required: true, mutable: true }, fullname: { required: false, mutable: true } },
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    passwordPolicy: {
+      minLength: 12,
+      requireLowercase: true,
+      requireUppercase: true,
+      requireDigits: true,
+      requireSymbols: true,
+    },
+    mfa: Mfa.OPTIONAL,
+    mfaSecondFactor: { otp: true, sms: false },
+    deletionProtection: isOn(stage.deletionProtection),
+    removalPolicy: removalOf(stage),
+  })
+  accept(pool, {
+    'AwsSolutions-COG2':
+      'A second factor is offered to everyone by app; whether it is demanded is for the company to say, in this pool or in the provider it brings.',
+    'AwsSolutions-COG8':
+      'The Plus plan is paid for by the person. Companies that want its checks bring their own provider, which has them.',
+  })
+  return pool
+}

@@ -1,0 +1,152 @@
+// One origin for everything: CloudFront with the web files, and the API under /api.
+
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import { Duration } from 'aws-cdk-lib'
+import { Construct } from 'constructs'
+import { accept } from '#infra/aws/safety.ts'
+import type { Stage } from '#infra/aws/stages.ts'
+import { PrivateBucket } from './private-bucket.ts'
+import { responseHeaders } from './response-headers.ts'
+
+/**
+ * A path without an ending is a page of the browser's own routing, so it gets the one page there is. It is asked
+ * before the file is, and for files only: an error page would turn the API's 404 into a page, too.
+ */
+export const pageRewrite = `function handler(event) {
+  var request = event.request
+  if (request.uri.lastIndexOf('.') <= request.uri.lastIndexOf('/')) request.uri = '/index.html'
+  return request
+}`
+
+// CloudFront keeps errors for ten seconds even where nothing is to be kept, under the path alone: one person's
+// "not found" would be everybody's.
+const errors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504] as const
+
+type WebSiteProps = {
+  stage: Stage
+  /** The host that answers /api. */
+  api: string
+  /** The origin that files are posted to and read from. */
+  objects: string
+}
+
+export class WebSite extends Construct {
+  /** Where the built web files are put; see infra/aws/deploy.ts. */
+  readonly files: Bucket
+  /** What people type, without a slash at the end. */
+  readonly origin: string
+  private readonly distribution: Distribution
+
+  constructor(scope: Construct, id: string, { stage, api, objects }: WebSiteProps) {
+    super(scope, id)
+    this.files = new PrivateBucket(this, 'Files', { stage, versioned: true, lifecycleRules: [replacedFiles] })
+    accept(this.files, {
+      'AwsSolutions-S1': 'It holds the built web files, which are public anyhow, and CloudFront alone reads them.',
+    })
+    const responseHeadersPolicy = new ResponseHeadersPolicy(this, 'Headers', responseHeaders(objects))
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: `Project Board ${stage.name}`,
+      defaultBehavior: { ...this.pages(), responseHeadersPolicy },
+      additionalBehaviors: { '/api/*': { ...answersOf(api), responseHeadersPolicy } },
+      defaultRootObject: 'index.html',
+      errorResponses: errors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: stage.edges === 'near' ? PriceClass.PRICE_CLASS_100 : PriceClass.PRICE_CLASS_ALL,
+      ...(stage.domain && {
+        domainNames: [stage.domain.name],
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.domain.certificateArn),
+      }),
+    })
+    this.origin = `https://${stage.domain?.name ?? this.distribution.domainName}`
+    this.explain(stage)
+  }
+
+  /** Where a domain of one's own has to lead to. */
+  get host(): string {
+    return this.distribution.domainName
+  }
+
+  private pages(): BehaviorOptions {
+    const rewrite = new EdgeFunction(this, 'Pages', {
+      code: FunctionCode.fromInline(pageRewrite),
+      runtime: FunctionRuntime.JS_2_0,
+      comment: 'Gives every page of the browser its one page',
+    })
+    return {
+      // With the right to list, a file that is not there is 404, as browsers and loaders expect, and not 403.
+      origin: S3BucketOrigin.withOriginAccessControl(this.files, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
+      // How long each file may be kept is written on the file (infra/aws/web-files.ts).
+      cachePolicy: new CachePolicy(this, 'Cache', {
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.days(365),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      compress: true,
+    }
+  }
+
+  private explain({ domain }: Stage): void {
+    accept(this.distribution, {
+      'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
+        'The root is the page, by the rewrite and by defaultRootObject, so the list of files is never asked for.',
+      'AwsSolutions-CFR1': 'People work from wherever they are; no country is shut out.',
+      'AwsSolutions-CFR2':
+        'A firewall comes with the operations stack; until then the API is throttled, and the product limits tries.',
+      'AwsSolutions-CFR3':
+        'Its logs write down queries, and tokens may stand in them (decisions §11). The API logs every call without its query.',
+      ...(!domain && {
+        'AwsSolutions-CFR4':
+          'Under the name and certificate of CloudFront the oldest protocol is not ours to choose; with a domain of the stage it is TLS 1.2.',
+      }),
+    })
+  }
+}
+
+const replacedFiles = {
+  id: 'files of earlier deployments',
+  abortIncompleteMultipartUploadAfter: Duration.days(1),
+  noncurrentVersionExpiration: Duration.days(30),
+}
+
+function answersOf(host: string): BehaviorOptions {
+  return {
+    origin: new HttpOrigin(host, {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+    }),
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    // Every header (but Host, by which the API is found), every cookie and the query.
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    // A redirect would send a session's cookie over http first.
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  }
+}

@@ -1,0 +1,40 @@
+// A stage of the product, whole: its stacks, in the order in which they are deployed.
+// oxlint-disable no-new -- to make a construct is to add it
+
+import type { Construct } from 'constructs'
+import type { EnvironmentToProvide } from '#functions/platform/environment.ts'
+import type { Identity } from './identity.ts'
+import { ApiStack } from './stacks/api.ts'
+import { AuthStack } from './stacks/auth.ts'
+import { DataStack } from './stacks/data.ts'
+import { JobsStack } from './stacks/jobs.ts'
+import { WebStack } from './stacks/web.ts'
+import type { Stage } from './stages.ts'
+
+type Told = {
+  /** Which build this is. */
+  build: string
+  /** The provider the company brings; without one, the stage gets its own. */
+  identity: Identity | null
+  /** The language a missing text falls back to. */
+  fallback: 'de' | 'en'
+}
+
+export function addProduct(scope: Construct, stage: Stage, { build, identity, fallback }: Told): void {
+  const { api, origin } = new WebStack(scope, stage)
+  const { table, attachments } = new DataStack(scope, stage, { origin })
+  const environment: Omit<EnvironmentToProvide, 'EVENT_BUS'> = {
+    BUILD_ID: build,
+    PUBLIC_ORIGIN: origin,
+    TABLE_NAME: table.name,
+    ATTACHMENT_BUCKET: attachments.name,
+    LOCALE_FALLBACK: fallback,
+    ...(identity ?? new AuthStack(scope, stage, { origin }).identity),
+  }
+  const { bus } = new JobsStack(scope, stage, { grounds: { table, attachments }, environment })
+  new ApiStack(scope, stage, {
+    api,
+    grounds: { table, attachments, bus },
+    environment: { ...environment, EVENT_BUS: bus.name },
+  })
+}

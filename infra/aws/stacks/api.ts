@@ -1,0 +1,23 @@
+// What answers calls: the functions that routes lead to, hung into the HTTP API.
+
+import type { Construct } from 'constructs'
+import type { EnvironmentToProvide } from '#functions/platform/environment.ts'
+import { routes } from '#functions/platform/ground.ts'
+import type { HttpApi } from '#infra/aws/constructs/http-api.ts'
+import { ProductFunction } from '#infra/aws/constructs/product-function.ts'
+import { type Grounds, grantRights } from '#infra/aws/rights.ts'
+import type { Stage } from '#infra/aws/stages.ts'
+import { ProductStack } from './product-stack.ts'
+
+type ApiStackProps = { api: HttpApi; grounds: Grounds; environment: EnvironmentToProvide }
+
+export class ApiStack extends ProductStack {
+  constructor(scope: Construct, stage: Stage, { api, grounds, environment }: ApiStackProps) {
+    super(scope, 'api', stage, 'the calls')
+    for (const handler of new Set(routes.map((route) => route.handler))) {
+      const made = new ProductFunction(this, `Function-${handler}`, { stage, handler, environment })
+      grantRights(handler, made, grounds)
+      for (const route of routes.filter((one) => one.handler === handler)) api.answer(this, route, made.lambda)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+// Who people are, where no provider of the company's own is named.
+// oxlint-disable no-new -- to make a construct is to add it
+
+import { CfnOutput } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { SignIn } from '#infra/aws/constructs/sign-in.ts'
+import type { Identity } from '#infra/aws/identity.ts'
+import type { Stage } from '#infra/aws/stages.ts'
+import { ProductStack } from './product-stack.ts'
+
+export class AuthStack extends ProductStack {
+  readonly identity: Identity
+
+  constructor(scope: Construct, stage: Stage, { origin }: { origin: string }) {
+    super(scope, 'auth', stage, 'sign-in')
+    const { issuer, clientId, poolId } = new SignIn(this, 'SignIn', { stage, origin })
+    this.identity = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId }
+    new CfnOutput(this, 'UserPool', { value: poolId, description: 'Where people are created (docs/deploy.md)' })
+  }
+}

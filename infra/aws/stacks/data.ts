@@ -1,0 +1,18 @@
+// What people entrust to us: the table and the attachments.
+
+import type { Construct } from 'constructs'
+import { AttachmentBucket } from '#infra/aws/constructs/attachment-bucket.ts'
+import { ProductTable } from '#infra/aws/constructs/product-table.ts'
+import type { Stage } from '#infra/aws/stages.ts'
+import { ProductStack } from './product-stack.ts'
+
+export class DataStack extends ProductStack {
+  readonly table: ProductTable
+  readonly attachments: AttachmentBucket
+
+  constructor(scope: Construct, stage: Stage, { origin }: { origin: string }) {
+    super(scope, 'data', stage, 'table and attachments')
+    this.table = new ProductTable(this, 'Table', { stage })
+    this.attachments = new AttachmentBucket(this, 'Attachments', { stage, origin })
+  }
+}

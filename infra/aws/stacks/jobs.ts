@@ -1,0 +1,47 @@
+// What runs behind nobody's back: the bus, who hears of what happened, and the jobs.
+
+import type { Construct } from 'constructs'
+import type { EnvironmentToProvide } from '#functions/platform/environment.ts'
+import { eventRules, type HandlerName, jobs } from '#functions/platform/ground.ts'
+import { DeadLetters } from '#infra/aws/constructs/dead-letters.ts'
+import { ProductBus } from '#infra/aws/constructs/product-bus.ts'
+import { ProductFunction } from '#infra/aws/constructs/product-function.ts'
+import { ProductJobs } from '#infra/aws/constructs/product-jobs.ts'
+import { type Grounds, grantRights } from '#infra/aws/rights.ts'
+import type { Stage } from '#infra/aws/stages.ts'
+import { ProductStack } from './product-stack.ts'
+
+type JobsStackProps = {
+  grounds: Omit<Grounds, 'bus'>
+  environment: Omit<EnvironmentToProvide, 'EVENT_BUS'>
+}
+
+export class JobsStack extends ProductStack {
+  readonly bus: ProductBus
+
+  constructor(scope: Construct, stage: Stage, { grounds, environment }: JobsStackProps) {
+    super(scope, 'jobs', stage, 'events and jobs')
+    this.bus = new ProductBus(this, 'Bus')
+    const worker = (handler: HandlerName) => {
+      const deadLetters = new DeadLetters(this, `DeadLetters-${handler}`)
+      const made = new ProductFunction(this, `Function-${handler}`, {
+        stage,
+        handler,
+        environment: { ...environment, EVENT_BUS: this.bus.name },
+        unattended: { retries: 2, deadLetters },
+      })
+      grantRights(handler, made, { ...grounds, bus: this.bus })
+      return { lambda: made.lambda, deadLetters }
+    }
+    const workers = eachOnce([...eventRules, ...jobs], worker)
+    for (const rule of eventRules) this.bus.tell(rule, workers(rule.handler))
+    const timetable = new ProductJobs(this, 'Jobs')
+    for (const job of jobs) timetable.every(job, workers(job.handler))
+  }
+}
+
+/** Two rules or jobs may share a handler; it is made once. */
+function eachOnce<Made>(lines: readonly { handler: HandlerName }[], make: (handler: HandlerName) => Made) {
+  const made = new Map([...new Set(lines.map(({ handler }) => handler))].map((handler) => [handler, make(handler)]))
+  return (handler: HandlerName): Made => made.get(handler)!
+}

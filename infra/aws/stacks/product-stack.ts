@@ -1,0 +1,19 @@
+// What all stacks of a stage have in common: name, tags, and whether they may be deleted.
+
+import { Stack, Tags } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { isOn } from '#infra/aws/safety.ts'
+import type { Stage } from '#infra/aws/stages.ts'
+
+export abstract class ProductStack extends Stack {
+  /** @param name one word; with the stage it makes the id (`dev-web`) and the name (`project-board-dev-web`) */
+  constructor(scope: Construct, name: string, stage: Stage, description: string) {
+    super(scope, `${stage.name}-${name}`, {
+      stackName: `project-board-${stage.name}-${name}`,
+      description: `Project Board ${stage.name}: ${description}`,
+      terminationProtection: isOn(stage.deletionProtection),
+    })
+    Tags.of(this).add('product', 'project-board')
+    Tags.of(this).add('stage', stage.name)
+  }
+}

@@ -1,0 +1,29 @@
+// What the world reaches: the web files, CloudFront, and behind it the HTTP API, still without routes.
+// oxlint-disable no-new -- to make a construct is to add it
+
+import { CfnOutput } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { attachmentOrigin } from '#infra/aws/constructs/attachment-bucket.ts'
+import { HttpApi } from '#infra/aws/constructs/http-api.ts'
+import { WebSite } from '#infra/aws/constructs/web-site.ts'
+import type { Stage } from '#infra/aws/stages.ts'
+import { ProductStack } from './product-stack.ts'
+
+/**
+ * The first stack, because all others must know the origin: functions redirect to it, the bucket and the user pool
+ * let it in. So it knows none of them; the api stack hangs its routes into the API from outside.
+ */
+export class WebStack extends ProductStack {
+  readonly api: HttpApi
+  readonly origin: string
+
+  constructor(scope: Construct, stage: Stage) {
+    super(scope, 'web', stage, 'files, CloudFront, HTTP API')
+    this.api = new HttpApi(this, 'HttpApi', { stage })
+    const site = new WebSite(this, 'WebSite', { stage, api: this.api.host, objects: attachmentOrigin(stage) })
+    this.origin = site.origin
+    new CfnOutput(this, 'Origin', { value: site.origin, description: 'What people type' })
+    new CfnOutput(this, 'Host', { value: site.host, description: 'Where a domain of one’s own has to lead' })
+    new CfnOutput(this, 'Files', { value: site.files.bucketName, description: 'Where the built web files are put' })
+  }
+}

@@ -1,0 +1,51 @@
+// The HTTP API: routes as declared, a limit for all calls together, and a log without anything secret.
+/* oxlint-disable vitest/expect-expect -- a template asserts by itself: template.hasResourceProperties(…) */
+
+import { Match } from 'aws-cdk-lib/assertions'
+import { Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda'
+import { expect, it } from 'vitest'
+import { HttpApi } from '#infra/aws/constructs/http-api.ts'
+import { stages } from '#infra/aws/stages.ts'
+import { resourcesOf, templateOf } from './kit.ts'
+
+const template = templateOf((stack) => {
+  const code = Code.fromInline('//')
+  const lambda = new Lambda(stack, 'Lambda', { runtime: Runtime.NODEJS_24_X, handler: 'index.handler', code })
+  const api = new HttpApi(stack, 'Api', { stage: stages.dev })
+  api.answer(stack, { method: 'ANY', path: '/api/trpc/{proxy+}', handler: 'api' }, lambda)
+  api.answer(stack, { method: 'GET', path: '/api/health', handler: 'health' }, lambda)
+})
+
+it('leads each route to its function, in the format the adapter reads', () => {
+  const keys = resourcesOf<{ RouteKey: string }>(template, 'AWS::ApiGatewayV2::Route')
+  expect(keys.map(({ Properties }) => Properties.RouteKey)).toEqual(['ANY /api/trpc/{proxy+}', 'GET /api/health'])
+  template.allResourcesProperties('AWS::ApiGatewayV2::Integration', {
+    IntegrationType: 'AWS_PROXY',
+    PayloadFormatVersion: '2.0',
+  })
+})
+
+it('lets the API call a function by the route alone', () => {
+  const permissions = JSON.stringify(template.findResources('AWS::Lambda::Permission'))
+  expect(permissions).toContain('/*/*/api/trpc/{proxy+}')
+  expect(permissions).toContain('/*/*/api/health')
+})
+
+it('takes as many calls as its stage says', () => {
+  template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+    StageName: '$default',
+    AutoDeploy: true,
+    DefaultRouteSettings: {
+      ThrottlingRateLimit: stages.dev.calls.perSecond,
+      ThrottlingBurstLimit: stages.dev.calls.atOnce,
+    },
+    AccessLogSettings: { DestinationArn: Match.anyValue() },
+  })
+})
+
+it('logs neither query nor header, where tokens may stand', () => {
+  const [stage] = resourcesOf<{ AccessLogSettings: { Format: string } }>(template, 'AWS::ApiGatewayV2::Stage')
+  const asked = Object.values<string>(JSON.parse(stage!.Properties.AccessLogSettings.Format))
+  expect(asked).toContain('$context.path')
+  expect(asked.join(' ')).not.toMatch(/query|header|request\.|identity|authorizer/i)
+})

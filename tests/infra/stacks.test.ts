@@ -1,0 +1,72 @@
+// The stacks of both stages, as they are deployed: a snapshot each, and what is true of all of them.
+
+import { describe, expect, it } from 'vitest'
+import { stages } from '#infra/aws/stages.ts'
+import { everyStage, resourcesOf, stackNames, templatesOf } from './kit.ts'
+
+// The same everywhere: the version of the bootstrap stack, and the tags, which are tested by themselves.
+const everywhere = new Set(['Parameters', 'Rules', 'Tags', 'UserPoolTags'])
+
+/** What changes with every change of the code, or never, says nothing about the ground. */
+const worthKeeping = (template: object): unknown =>
+  JSON.parse(JSON.stringify(template).replaceAll(/[0-9a-f]{64}\.(zip|json)/g, 'hash.$1'), (key, value) =>
+    everywhere.has(key) ? undefined : value,
+  )
+
+describe.each(everyStage)('$name', (stage) => {
+  const templates = templatesOf(stage)
+
+  it.each(stackNames)('%s is as it was', (name) => {
+    expect(worthKeeping(templates[name].toJSON())).toMatchSnapshot()
+  })
+
+  it('has no bucket that the public can reach', () => {
+    const buckets = stackNames.flatMap((name) =>
+      resourcesOf<{ PublicAccessBlockConfiguration: object }>(templates[name], 'AWS::S3::Bucket'),
+    )
+    expect(buckets).toHaveLength(3)
+    for (const { Properties } of buckets) {
+      expect(Object.values(Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true])
+    }
+  })
+
+  it('gives no role more than it names, but for traces and the objects of one bucket', () => {
+    type Policy = { PolicyDocument: { Statement: { Action: string | string[]; Resource: unknown }[] } }
+    const statements = stackNames
+      .flatMap((name) => resourcesOf<Policy>(templates[name], 'AWS::IAM::Policy'))
+      .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+    const wide = statements.filter((statement) => JSON.stringify(statement).includes('*'))
+    const allowed = [
+      'xray:PutTelemetryRecords',
+      'xray:PutTraceSegments',
+      's3:GetObject',
+      's3:PutObject',
+      's3:DeleteObject',
+    ]
+    expect(new Set(wide.flatMap(({ Action }) => Action))).toEqual(new Set(allowed))
+  })
+
+  it('says what is paid for which stage', () => {
+    const tags = [
+      { Key: 'product', Value: 'project-board' },
+      { Key: 'stage', Value: stage.name },
+    ]
+    const [table] = resourcesOf<{ Tags: object[] }>(templates.data, 'AWS::DynamoDB::Table')
+    expect(table?.Properties.Tags).toEqual(tags)
+  })
+
+  it('can be deployed in one go, and taken down stack by stack', () => {
+    // A strong reference would keep a stack from being changed while another looks at it.
+    for (const name of stackNames) expect(JSON.stringify(templates[name])).not.toContain('Fn::ImportValue')
+  })
+})
+
+it('says why, where a stage turns a safety off', () => {
+  const safeties = everyStage.flatMap(({ deletionProtection, keptWhenRemoved }) => [
+    deletionProtection,
+    keptWhenRemoved,
+  ])
+  const reasons = safeties.flatMap((safety) => (safety === 'on' ? [] : [safety.off]))
+  for (const reason of reasons) expect(reason.length).toBeGreaterThan(20)
+  expect(stages.prod).toMatchObject({ deletionProtection: 'on', keptWhenRemoved: 'on' })
+})

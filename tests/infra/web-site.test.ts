@@ -1,0 +1,183 @@
+// One origin: pages, files and calls, each as it must be kept, and none of them open to more than it should.
+/* oxlint-disable vitest/expect-expect -- a template asserts by itself: template.hasResourceProperties(…) */
+
+import { runInNewContext } from 'node:vm'
+import { Match, type Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy, frameAncestors, securityHeaders } from '#functions/platform/ground.ts'
+import { pageRewrite, WebSite } from '#infra/aws/constructs/web-site.ts'
+import { type Stage, stages } from '#infra/aws/stages.ts'
+import { resourcesOf, templateOf } from './kit.ts'
+
+const objects = 'https://files.example.com'
+const siteOf = (stage: Stage): Template =>
+  templateOf((stack) => void new WebSite(stack, 'Site', { stage, api: 'api.example.com', objects }))
+const template = siteOf(stages.prod)
+
+type Behaviour = Record<string, unknown>
+type Config = {
+  DefaultCacheBehavior: Behaviour
+  CacheBehaviors: Behaviour[]
+  CustomErrorResponses: Behaviour[]
+  Origins: Behaviour[]
+}
+const [distribution] = resourcesOf<{ DistributionConfig: Config }>(template, 'AWS::CloudFront::Distribution')
+const config = distribution!.Properties.DistributionConfig
+
+describe('the calls', () => {
+  it('go to the API with all that came with them, but Host, and are never kept', () => {
+    expect(config.CacheBehaviors).toEqual([
+      expect.objectContaining({
+        PathPattern: '/api/*',
+        // CachingDisabled, and AllViewerExceptHostHeader, as AWS numbers them.
+        CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+        OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+        ViewerProtocolPolicy: 'https-only',
+        AllowedMethods: expect.arrayContaining(['GET', 'POST', 'OPTIONS']),
+      }),
+    ])
+    expect(config.Origins).toContainEqual(
+      expect.objectContaining({
+        DomainName: 'api.example.com',
+        CustomOriginConfig: { OriginProtocolPolicy: 'https-only', OriginSSLProtocols: ['TLSv1.2'] },
+      }),
+    )
+  })
+
+  it('keep their errors: none is turned into a page, none is kept for others', () => {
+    expect(config.CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toEqual(expect.arrayContaining([404, 500]))
+    for (const error of config.CustomErrorResponses) {
+      expect(error).toEqual({ ErrorCode: error.ErrorCode, ErrorCachingMinTTL: 0 })
+    }
+  })
+})
+
+const rewritten = (uri: string): string => runInNewContext(`${pageRewrite}; handler({ request: { uri } }).uri`, { uri })
+
+describe('the pages', () => {
+  it.each(['/', '/boards', '/boards/brd_01/list', '/de/archive/'])('%s is the one page', (uri) => {
+    expect(rewritten(uri)).toBe('/index.html')
+  })
+
+  it.each(['/index.html', '/assets/main-a1B2.js', '/favicon.svg', '/version.2/a.json'])('%s is a file', (uri) => {
+    expect(rewritten(uri)).toBe(uri)
+  })
+
+  it('are rewritten where files are served, and nowhere else', () => {
+    expect(config.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1)
+    expect(config.CacheBehaviors[0]).not.toHaveProperty('FunctionAssociations')
+    template.hasResourceProperties('AWS::CloudFront::Function', {
+      FunctionCode: pageRewrite,
+      FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
+    })
+  })
+
+  it('are compressed, and kept as long as each file says', () => {
+    expect(config.DefaultCacheBehavior).toMatchObject({ Compress: true, ViewerProtocolPolicy: 'redirect-to-https' })
+    template.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+      CachePolicyConfig: {
+        MinTTL: 0,
+        DefaultTTL: 0,
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          EnableAcceptEncodingBrotli: true,
+          EnableAcceptEncodingGzip: true,
+          QueryStringsConfig: { QueryStringBehavior: 'none' },
+        },
+      },
+    })
+  })
+})
+
+const policy = (pattern: Record<string, unknown>) => Match.objectLike(pattern)
+const isSent = (sent: object) =>
+  template.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+    ResponseHeadersPolicyConfig: sent,
+  })
+
+describe('the headers', () => {
+  it('bear the content security policy of ground.ts, which lets Microsoft frame the product', () => {
+    const ContentSecurityPolicy = contentSecurityPolicy(objects)
+    expect(ContentSecurityPolicy).toContain(frameAncestors.join(' '))
+    isSent({ SecurityHeadersConfig: policy({ ContentSecurityPolicy: policy({ ContentSecurityPolicy }) }) })
+  })
+
+  it('are those of ground.ts, every one', () => {
+    const { 'permissions-policy': permissions, 'cross-origin-opener-policy': opener, ...understood } = securityHeaders
+    expect(understood).toEqual({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    isSent({
+      SecurityHeadersConfig: policy({
+        StrictTransportSecurity: policy({ AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Preload: true }),
+        ContentTypeOptions: Match.anyValue(),
+        ReferrerPolicy: policy({ ReferrerPolicy: 'strict-origin-when-cross-origin' }),
+        FrameOptions: Match.absent(),
+      }),
+      CustomHeadersConfig: {
+        Items: [
+          policy({ Header: 'permissions-policy', Value: permissions }),
+          policy({ Header: 'cross-origin-opener-policy', Value: opener }),
+        ],
+      },
+    })
+  })
+
+  it('are sent with pages, files and calls', () => {
+    for (const behaviour of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
+      expect(behaviour).toHaveProperty('ResponseHeadersPolicyId')
+    }
+  })
+})
+
+describe('the files', () => {
+  it('are read by this distribution, and by nobody from the street', () => {
+    template.resourceCountIs('AWS::CloudFront::OriginAccessControl', 1)
+    template.hasResourceProperties('AWS::S3::Bucket', {
+      PublicAccessBlockConfiguration: { BlockPublicPolicy: true, RestrictPublicBuckets: true },
+    })
+    template.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Effect: 'Allow',
+            Principal: { Service: 'cloudfront.amazonaws.com' },
+            Condition: { StringEquals: { 'AWS:SourceArn': Match.anyValue() } },
+          }),
+        ]),
+      },
+    })
+  })
+})
+
+describe('the name', () => {
+  const domain = { name: 'board.example.com', certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/a-b' }
+
+  it('is spoken to in TLS 1.2 and HTTP/3, where the stage has one of its own', () => {
+    siteOf({ ...stages.prod, domain }).hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        Aliases: [domain.name],
+        HttpVersion: 'http2and3',
+        ViewerCertificate: { AcmCertificateArn: domain.certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+      },
+    })
+  })
+
+  it('is the one people type, or that of CloudFront', () => {
+    templateOf((stack) => {
+      const site = new WebSite(stack, 'Site', { stage: { ...stages.prod, domain }, api: 'a.example.com', objects })
+      expect(site.origin).toBe('https://board.example.com')
+    })
+    templateOf((stack) => {
+      const { origin } = new WebSite(stack, 'Site', { stage: stages.prod, api: 'a.example.com', objects })
+      expect(JSON.stringify(stack.resolve(origin))).toContain('DomainName')
+    })
+  })
+
+  it('is near in a stage for trials', () => {
+    siteOf(stages.dev).hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: { PriceClass: 'PriceClass_100' },
+    })
+  })
+})
