@@ -7,11 +7,12 @@ import { cursorAt, frameShown, visible } from './shown.ts'
 export const open = boardProcedure('board.view').query(async ({ ctx, input: { boardId } }): Promise<Snapshot> => {
   const { table, platform, me, facts } = ctx
   // The cursor is taken before anything is read: what happens meanwhile comes again, and does no harm.
-  const cursor = cursorAt(platform.clock.now())
-  const [frame, texts] = await Promise.all([
+  const now = platform.clock.now()
+  const cursor = cursorAt(now)
+  const [frame, cards] = await Promise.all([
     table.frame.get(boardId),
-    table.task.cardTexts(boardId),
-    table.person.opened(me.userId, boardId, platform.clock.now()),
+    table.task.cardsOf(boardId, now.getTime()),
+    table.person.opened(me.userId, boardId, now),
   ])
-  return { frame: frameShown(frame, facts), cards: visible(texts, { facts, board: ctx.board, me: me.userId }), cursor }
+  return { frame: frameShown(frame, facts), cards: visible(cards, { facts, board: ctx.board, me: me.userId }), cursor }
 })

@@ -10,6 +10,7 @@ import type { Task } from '#shared/task/model.ts'
 import { taskFacts } from '#shared/task/policy.ts'
 import { ulidAt } from '#functions/platform/ulid-at.ts'
 import type { Frame } from '#functions/table/access/frame.ts'
+import type { KeptCards } from '#functions/table/access/kept-boards.ts'
 
 export type Reader = { facts: BoardFacts; board: Board; me: UserId }
 
@@ -31,28 +32,30 @@ export function frameShown(frame: Frame | null, facts: BoardFacts): FrameShown {
   }
 }
 
-/**
- * The cards somebody sees, as the text of one JSON array. Who leads the board sees them all, so nothing has to be
- * asked of each; only what is archived, deleted or in a closed container stays behind.
- */
-export function visible(texts: readonly string[], reader: Reader): string {
-  const cards = JSON.parse(`[${texts.join(',')}]`) as Card[]
-  const seen = visibleCards(cards, reader)
-  // Nothing was left out: the texts as they lie in the table are the answer.
-  return seen.length === texts.length ? `[${texts.join(',')}]` : JSON.stringify(seen)
+/** The cards somebody sees, as the text of one JSON array: what lies in the table is not taken apart and written anew. */
+export function visible(cards: KeptCards, reader: Reader): string {
+  const sees = sight(cards, reader)
+  const texts: string[] = []
+  for (const { card, text } of cards.values()) if (sees(card)) texts.push(text)
+  return `[${texts.join(',')}]`
 }
 
-export function visibleCards(cards: readonly Card[], { facts, board, me }: Reader): Card[] {
-  const roots = new Map<TaskId, Card>(cards.filter((card) => card[2] === 0).map((card) => [card[0], card]))
+export function visibleCards(cards: readonly Card[], reader: Reader): Card[] {
+  return cards.filter(sight(new Map(cards.map((card) => [card[0], { card }])), reader))
+}
+
+/** Whether a reader sees a card: one that is active and lies in nothing that is not, and that the policy shows them. */
+function sight(cards: ReadonlyMap<TaskId, { card: Card }>, { facts, board, me }: Reader): (card: Card) => boolean {
   const closed = Object.keys(board.closed).length > 0 ? board.closed : null
+  // Who leads the board sees every card, so nothing has to be asked of each.
   const leads = facts.sources.some(({ role }) => role === 'owner')
-  return cards.filter((card) => {
-    const root = card[2] === 0 ? null : roots.get(card[2])
+  return (card) => {
+    const root = card[2] === 0 ? null : cards.get(card[2])?.card
     // A state of 0 is active; a sub-task goes where its root goes.
     if (card[16] !== 0 || root === undefined || (root && root[16] !== 0)) return false
     if (closed?.[(root ?? card)[3]]) return false
     return leads || sees(unpacked(board.boardId, card), root && unpacked(board.boardId, root), { facts, me })
-  })
+  }
 }
 
 const sees = (task: Task, root: Task | null, { facts, me }: Pick<Reader, 'facts' | 'me'>): boolean =>

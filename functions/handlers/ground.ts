@@ -8,7 +8,7 @@ import { openTable } from '#functions/table/open.ts'
 export function openGround() {
   const environment = readEnvironment()
   const platform = openPlatform(environment)
-  const table = openTable(openDatabase(), environment.TABLE_NAME)
+  const table = openTable(openDatabase(), environment.TABLE_NAME, { keepBoards: true })
   return { environment, platform, table, people: recogniser(table, platform) }
 }
 

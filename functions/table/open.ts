@@ -5,23 +5,28 @@ import { activityAccess } from './access/activity.ts'
 import { counterAccess } from './access/counter.ts'
 import { doorAccess } from './access/door.ts'
 import { frameAccess } from './access/frame.ts'
+import { importAccess } from './access/import.ts'
+import { importBoardAccess } from './access/import-board.ts'
 import { openedAccess } from './access/opened.ts'
 import { personAccess } from './access/person.ts'
 import { sessionAccess } from './access/session.ts'
-import { taskAccess } from './access/task.ts'
+import { taskAccess, type TaskOptions } from './access/task.ts'
 import { bindEntities } from './bind.ts'
 
-export function openTable(client: DynamoDBClient, name: string) {
+/** @param options keepBoards for a process that lives long enough to be asked for the same board again */
+export function openTable(client: DynamoDBClient, name: string, options: TaskOptions = { keepBoards: false }) {
   const bound = bindEntities(client, name)
   return {
     activity: activityAccess(bound),
     counter: counterAccess(bound),
     door: doorAccess(bound),
     frame: frameAccess(bound),
+    import: importAccess(bound),
+    importBoard: importBoardAccess(bound),
     opened: openedAccess(bound),
     person: personAccess(bound),
     session: sessionAccess(bound),
-    task: taskAccess(bound),
+    task: taskAccess(bound, options),
   }
 }
 

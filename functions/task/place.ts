@@ -2,7 +2,7 @@
 
 import type { BoardId, ListId, TaskId } from '#shared/common/ids.ts'
 import { isTooLong, placeBetween, type Position, positionBetween } from '#shared/common/position.ts'
-import { unpacked, type Card } from '#shared/task/card.ts'
+import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Happened } from '#functions/rpc/happened.ts'
 import { renumber } from './renumber.ts'
@@ -28,7 +28,7 @@ export async function placeIn(
     if (!isTooLong(position)) return position
   }
   // The neighbours are not where they were seen, or the keys have grown long: look at the whole row of tasks.
-  const others = (await rowOf(table, row)).filter(({ taskId }) => taskId !== row.taskId)
+  const others = (await rowOf(table, row, platform.clock.now())).filter(({ taskId }) => taskId !== row.taskId)
   const named = others.map(({ taskId: id, position }) => ({ id, position }))
   const position = placeBetween(named, { after, before }, random)
   return isTooLong(position) ? renumber(others, position, { table, happened, random }) : position
@@ -38,7 +38,14 @@ const isIn = ({ listId, rootId }: Row, task: Task | null | undefined): boolean =
   Boolean(task && task.rootId === rootId && (rootId !== null || task.listId === listId))
 
 /** The tasks of a list, or the sub-tasks of a root. */
-async function rowOf(table: Table, row: Row): Promise<Task[]> {
-  const texts = await table.task.cardTexts(row.boardId)
-  return texts.map((text) => unpacked(row.boardId, JSON.parse(text) as Card)).filter((task) => isIn(row, task))
+async function rowOf(table: Table, row: Row, now: Date): Promise<Task[]> {
+  const cards = await table.task.cardsOf(row.boardId, now.getTime())
+  const tasks: Task[] = []
+  for (const { card } of cards.values()) {
+    // Most cards of a big board lie elsewhere, and need not be unpacked to be told so.
+    if (row.rootId !== null ? card[2] === row.rootId : card[2] === 0 && card[3] === row.listId) {
+      tasks.push(unpacked(row.boardId, card))
+    }
+  }
+  return tasks
 }

@@ -184,7 +184,7 @@ describe('the log', () => {
       const times = events.map(({ at }) => at.getTime())
       expect(times).toEqual(times.toSorted((a, b) => a - b))
       expect(times.at(-1)).toBeLessThanOrEqual(morning.getTime())
-      const cards = (await planted.access.task.cardTexts(boardId)).length
+      const cards = (await planted.access.task.cardsOf(boardId, Date.now())).size
       expect(events.filter(({ type }) => type === 'task.created')).toHaveLength(cards)
     }
   })

@@ -5,6 +5,7 @@ import { type DomainEvent, isOfTask } from '#shared/activity/event.ts'
 import type { BoardId, EntryId, MutationId, TaskId, UserId } from '#shared/common/ids.ts'
 import type { Card } from '#shared/task/card.ts'
 import type { Bound } from '#functions/table/bind.ts'
+import { cursorWithin } from './cursor.ts'
 import { outboxShard, outboxShards } from './outbox-shards.ts'
 
 /** A log entry, and the card of its task as the event left it. */
@@ -32,13 +33,15 @@ const fromRow = ({ boardId, entryId, taskId, event, card }: Row): Entry => {
 export const activityAccess = ({ entities }: Bound) => ({
   /** A1: the log of a board, newest first, a page at a time. */
   async ofBoard(boardId: BoardId, cursor: string | null = null, limit = 50) {
-    const page = await entities.activity.query.ofBoard({ boardId }).go({ cursor, limit, order: 'desc' })
+    const from = cursorWithin(cursor, ['pk', `${boardId}#events`])
+    const page = await entities.activity.query.ofBoard({ boardId }).go({ cursor: from, limit, order: 'desc' })
     return { entries: page.data.map(fromRow), cursor: page.cursor }
   },
 
   /** A2: the log of a task, newest first, a page at a time. */
   async ofTask(taskId: TaskId, cursor: string | null = null, limit = 50) {
-    const page = await entities.activity.query.ofTask({ taskId }).go({ cursor, limit, order: 'desc' })
+    const from = cursorWithin(cursor, ['ofTaskpk', taskId])
+    const page = await entities.activity.query.ofTask({ taskId }).go({ cursor: from, limit, order: 'desc' })
     return { entries: page.data.map(fromRow), cursor: page.cursor }
   },
 

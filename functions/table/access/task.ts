@@ -8,6 +8,8 @@ import type { Task, TaskRef } from '#shared/task/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { commit, type Telling, untilDone } from '#functions/table/commit.ts'
 import { subTasksPerTask } from '#shared/common/limits.ts'
+import { activityAccess } from './activity.ts'
+import { keptBoards } from './kept-boards.ts'
 import { shardCounter, shardRoom, subTaskCounter } from './counter.ts'
 import { taskShard, taskShards } from './task-shards.ts'
 
@@ -19,9 +21,16 @@ type Change = {
   /** How the task will look. Asked again with the task as it stands now when somebody was quicker; may refuse. */
   next: (task: Task) => Task
   also?: (task: Task) => Writes
+  /** What the call answers, when that is more than the card. */
+  answer?: (card: Card) => unknown
 }
 
-export const taskAccess = (bound: Bound) => ({
+export type TaskOptions = {
+  /** Whether this process keeps the boards it has served, and reads only what has changed of them. */
+  keepBoards: boolean
+}
+
+export const taskAccess = (bound: Bound, { keepBoards }: TaskOptions) => ({
   /** T1: one task of a board. */
   async get({ boardId, taskId }: TaskRef, consistent = false): Promise<Task | null> {
     const { data } = await bound.entities.task.get({ boardId, taskId, shard: taskShard(taskId) }).go({ consistent })
@@ -29,15 +38,20 @@ export const taskAccess = (bound: Bound) => ({
   },
 
   /**
-   * T2: the cards of a board, shard by shard side by side, as they lie in the table: texts that a snapshot puts
-   * together without taking them apart.
+   * T2: the cards of a board by their ids, archived and deleted ones included: shard by shard side by side, or, of a
+   * board that this process knows, the log since it last looked.
+   * @param now when the request began, in milliseconds
    */
-  async cardTexts(boardId: BoardId): Promise<string[]> {
-    const shards = await Promise.all(
-      Array.from({ length: taskShards }, (_, shard) => cardsOfShard(bound, boardId, shard)),
-    )
-    return shards.flat()
-  },
+  cardsOf: keptBoards(
+    {
+      whole: async (boardId) => {
+        const all = Array.from({ length: taskShards }, (_, shard) => cardsOfShard(bound, boardId, shard))
+        return (await Promise.all(all)).flat()
+      },
+      since: (boardId, after, settled) => activityAccess(bound).since(boardId, after, settled),
+    },
+    keepBoards,
+  ),
 
   /**
    * T3: change a task and log it, both or neither, on the condition that nobody changed it since it was read; whoever
@@ -45,7 +59,7 @@ export const taskAccess = (bound: Bound) => ({
    * @returns the task as it stands now; the same task when `next` changed nothing
    * @throws what `next` refuses; `task.not_found` when it has gone; DoneBefore
    */
-  async change(task: Task, { telling, next, also }: Change): Promise<Task> {
+  async change(task: Task, { telling, next, also, answer = (card) => ({ card }) }: Change): Promise<Task> {
     let current: Task | null = task
     return untilDone(async (tries) => {
       if (tries > 0) current = await this.get(task, true)
@@ -58,7 +72,7 @@ export const taskAccess = (bound: Bound) => ({
       const more = also?.(current)
       const done = await commit(bound, {
         telling,
-        answer: { card },
+        answer: answer(card),
         card,
         writes: (entities) => [
           entities.task

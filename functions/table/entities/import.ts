@@ -1,9 +1,9 @@
-// How an import lies in the table while it runs, and until it is a day old.
+// How an import lies in the table: until it is done, or a day after it was left alone.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { BoardId, ImportId, UserId, WorkspaceId } from '#shared/common/ids.ts'
-
-export const importStates = ['waiting', 'reading', 'ready', 'running', 'done', 'refused', 'failed'] as const
+import { importStates } from '#shared/exchange/import.ts'
+import { Language } from '#shared/user/model.ts'
 
 export const importEntity = new Entity({
   model: { service: 'product', entity: 'import', version: '1' },
@@ -11,21 +11,34 @@ export const importEntity = new Entity({
     importId: { type: CustomAttributeType<ImportId>('string'), required: true, readOnly: true },
     workspaceId: { type: CustomAttributeType<WorkspaceId>('string'), required: true, readOnly: true },
     userId: { type: CustomAttributeType<UserId>('string'), required: true, readOnly: true },
+    /** In which language what has no name is called. */
+    language: { type: Language.options, required: true },
     fileName: { type: 'string', required: true },
     objectKey: { type: 'string', required: true },
     state: { type: importStates, required: true },
-    /** SHA-256 of the file, known once it has been read. */
-    fingerprint: { type: 'string' },
-    boardId: { type: CustomAttributeType<BoardId>('string') },
-    /** The summary that is shown before it begins, as text. */
+    boardId: { type: CustomAttributeType<BoardId>('string'), required: true },
+    /** What is shown before it begins, as text. */
     summary: { type: 'string' },
-    /** Who is who: keys of the file to people of the workspace, as text. */
+    /** Who is who, as text. */
     people: { type: 'string' },
-    refusal: { type: 'string' },
+    /** Why it was refused or stopped, as text. */
+    trouble: { type: 'string' },
     done: { type: 'number', required: true },
     total: { type: 'number', required: true },
+    /** How often it was taken up since it last got on. */
+    tries: { type: 'number', required: true },
+    /** Who writes it at present, and until when nobody else may. */
+    runner: { type: 'string' },
+    runUntil: { type: 'string' },
     createdAt: { type: 'string', required: true },
     touchedAt: { type: 'string', required: true },
+    version: { type: 'number', required: true },
+    // The two of each pair come and go together.
+    /** The workspace and the SHA-256 of the file, once it has been read. */
+    sameFile: { type: 'string' },
+    readAt: { type: 'string' },
+    tendedBy: { type: 'string' },
+    tendAt: { type: 'string' },
   },
   indexes: {
     byId: {
@@ -36,6 +49,17 @@ export const importEntity = new Entity({
       index: 'ofUser',
       pk: { field: 'ofUserpk', composite: ['userId'] },
       sk: { field: 'ofUsersk', composite: ['createdAt'] },
+    },
+    ofFile: {
+      index: 'ofWorkspace',
+      pk: { field: 'ofWorkspacepk', composite: ['sameFile'], template: '${sameFile}' },
+      sk: { field: 'ofWorkspacesk', composite: ['readAt'], template: 'import#${readAt}' },
+    },
+    /** Sparse: those that a job has to look after, by when. */
+    tended: {
+      index: 'due',
+      pk: { field: 'duepk', composite: ['tendedBy'], template: '${tendedBy}' },
+      sk: { field: 'duesk', composite: ['tendAt'], template: '${tendAt}' },
     },
   },
 })

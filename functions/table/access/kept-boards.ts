@@ -1,0 +1,74 @@
+// The cards of boards that this process has served lately, brought up to date from the log before they are used again.
+//
+// A big board costs as many rows as it has tasks to read whole, and next to nothing to read again: the log says what
+// has changed since, in the same way and with the same overlap as it tells a browser (engine §3, adr 0015). The log
+// carries every change of a card; what brings cards without a log of its own (an import) ends before anybody may see
+// the board.
+
+import type { BoardId, EntryId, TaskId } from '#shared/common/ids.ts'
+import { rereadSeconds } from '#shared/common/limits.ts'
+import type { Card } from '#shared/task/card.ts'
+import { momentOf, ulidAt } from '#functions/platform/ulid-at.ts'
+import type { Entry } from './activity.ts'
+
+/** A card, and how it lies in the table: a snapshot is put together of texts. */
+export type KeptCard = { card: Card; text: string }
+export type KeptCards = ReadonlyMap<TaskId, KeptCard>
+
+type Kept = { cards: Map<TaskId, KeptCard>; until: EntryId }
+
+type Reads = {
+  /** Every card as it lies in the table now. */
+  whole: (boardId: BoardId) => Promise<string[]>
+  since: (boardId: BoardId, after: EntryId, settled: EntryId) => Promise<Entry[]>
+}
+
+// About a kilobyte each in memory.
+const mostCards = 120_000
+// Beyond this, reading the board whole is the cheaper way.
+const mostEntries = 2_000
+
+export function keptBoards({ whole, since }: Reads, keep: boolean) {
+  // In the order of their last use: the first is the first to go.
+  const boards = new Map<BoardId, Kept>()
+
+  async function read(boardId: BoardId, now: number): Promise<KeptCards> {
+    const texts = await whole(boardId)
+    const cards = new Map<TaskId, KeptCard>()
+    for (const text of texts) {
+      const card = JSON.parse(text) as Card
+      cards.set(card[0], { card, text })
+    }
+    if (keep) remember(boardId, { cards, until: idAt(now) })
+    return cards
+  }
+
+  function remember(boardId: BoardId, kept: Kept): void {
+    boards.delete(boardId)
+    boards.set(boardId, kept)
+    let sum = 0
+    for (const { cards } of boards.values()) sum += cards.size
+    for (const [oldest, { cards }] of boards) {
+      if (sum <= mostCards || oldest === boardId) break
+      boards.delete(oldest)
+      sum -= cards.size
+    }
+  }
+
+  return async function cardsOf(boardId: BoardId, now: number): Promise<KeptCards> {
+    const kept = boards.get(boardId)
+    if (!kept) return read(boardId, now)
+    const after = idAt(momentOf(kept.until) - rereadSeconds * 1_000)
+    const entries = await since(boardId, after, idAt(now - rereadSeconds * 1_000))
+    if (entries.length > mostEntries) return read(boardId, now)
+    for (const { card } of entries) {
+      const known = card && kept.cards.get(card[0])
+      if (card && (!known || known.card[1] < card[1])) kept.cards.set(card[0], { card, text: JSON.stringify(card) })
+    }
+    const until = idAt(now)
+    remember(boardId, { cards: kept.cards, until: until > kept.until ? until : kept.until })
+    return kept.cards
+  }
+}
+
+const idAt = (moment: number): EntryId => `act_${ulidAt(new Date(moment))}` as EntryId
