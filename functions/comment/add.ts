@@ -3,6 +3,7 @@
 import type { Comment } from '#shared/comment/model.ts'
 import { AddComment } from '#shared/comment/inputs.ts'
 import { mentionedIn } from '#shared/comment/rules.ts'
+import { refuse } from '#shared/error/domain-error.ts'
 import { packed } from '#shared/task/card.ts'
 import { taskProcedure } from '#functions/rpc/guards.ts'
 import { writesComment } from '#functions/table/access/opened.ts'
@@ -13,7 +14,11 @@ export const add = taskProcedure('task.comment')
   .mutation(async ({ ctx, input: { commentId, text } }) => {
     const { table, me, board, task, still, found, happened } = ctx
     const { taskId, rootId } = task
-    const mentioned = await mentionable(table, { board, task, root: found.root }, mentionedIn(text))
+    const [mentioned, taken] = await Promise.all([
+      mentionable(table, { board, task, root: found.root }, mentionedIn(text)),
+      table.opened.comment(taskId, commentId),
+    ])
+    if (taken) refuse('request.invalid', { field: 'commentId' })
     const telling = happened('comment.added', { taskId, rootId, commentId, mentioned })
     const comment: Comment = {
       taskId,
@@ -28,6 +33,7 @@ export const add = taskProcedure('task.comment')
     const after = await table.task.change(task, {
       telling,
       next: (now) => ({ ...still(now), comments: now.comments + 1 }),
+      answer: (card) => ({ card, comment }),
       also: (now) => writesComment(now, comment, [me.userId, ...mentioned]),
     })
     return { card: packed(after), comment }

@@ -17,6 +17,7 @@ export const remove = taskProcedure('task.view')
     const after = await table.task.change(task, {
       telling,
       next: (now) => ({ ...still(now, action), comments: Math.max(0, now.comments - 1) }),
+      answer: (card) => ({ card, commentId }),
       also: () => deletesComment(comment, { userId: me.userId, at: telling.event.at }),
     })
     return { card: packed(after), commentId }
