@@ -1,0 +1,159 @@
+// Killed with -9 twenty times under load: every acknowledged change is there, nothing is torn, every event is handed over.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import superjson from 'superjson'
+import { ulid } from 'ulid'
+import { afterAll, expect, it } from 'vitest'
+import type { Snapshot } from '#shared/board/snapshot.ts'
+import { BoardId, TaskId } from '#shared/common/ids.ts'
+import type { Card } from '#shared/task/card.ts'
+import { outboxShards } from '#functions/table/access/outbox-shards.ts'
+import { openTable } from '#functions/table/open.ts'
+import { openBusStore } from '#infra/local/parts/bus/store.ts'
+import { type Connection, connection } from '#tests/bench/client.ts'
+import { treeOf } from '#tests/bench/process.ts'
+import { instanceOf, type Product, startProduct } from '#tests/kit/product.ts'
+
+const kills = 20
+const clients = 4
+const dataDir = mkdtempSync(join(tmpdir(), 'project-board-killed-'))
+const owner = 'mara@havelbikes.example'
+let product: Product | null = null
+
+afterAll(async () => {
+  await product?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** What the server said yes to, and what it may have done without our hearing of it. */
+type Ledger = { created: Set<string>; titles: Map<string, { acknowledged: string; asked: Set<string> }> }
+
+it(`keeps what it has acknowledged, over ${kills} kills`, { timeout: 300_000 }, async () => {
+  const ledger: Ledger = { created: new Set(), titles: new Map() }
+  product = await startProduct({ dataDir, keep: true })
+  const cookie = await product.cookieOf(owner)
+  const { boardId, listId } = await newBoard(product, cookie)
+
+  for (let kill = 0; kill < kills; kill++) {
+    const dying = product
+    const work = Array.from({ length: clients }, () =>
+      load(connection(dying.origin, cookie), { boardId, listId, ledger }),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 450))
+    await killTree(dying)
+    await Promise.all(work)
+    product = await startProduct({ dataDir, keep: true })
+  }
+
+  const cards = await readCards(product, cookie, boardId)
+  const titleOf = new Map(cards.map((card) => [card[0] as string, card[6]]))
+  const lost = [...ledger.created].filter((taskId) => !titleOf.has(taskId))
+  const overwritten = [...ledger.titles].filter(([taskId, { acknowledged, asked }]) => {
+    const title = titleOf.get(taskId)!
+    // The last one that was acknowledged, or one asked for after it whose answer was cut off.
+    return title !== acknowledged && !asked.has(title)
+  })
+  expect(ledger.created.size).toBeGreaterThan(kills)
+  expect(lost).toEqual([])
+  expect(overwritten).toEqual([])
+
+  const table = openTable(databaseOf(dataDir), instanceOf(dataDir).environment.TABLE_NAME!)
+  await untilHandedOver(table)
+  for (const [taskId, version] of cards.map((card) => [card[0], card[1]] as const)) {
+    const { entries } = await table.activity.ofTask(TaskId.parse(taskId), null, 1_000)
+    // Each change left one entry and one version: neither without the other.
+    expect(entries.map(({ card }) => card?.[1]).toSorted((a, b) => a! - b!)).toEqual(
+      Array.from({ length: version }, (_, i) => i + 1),
+    )
+  }
+  await product.stop()
+  const bus = openBusStore(join(dataDir, 'bus.db'))
+  expect({ waiting: bus.countWaiting(), dead: bus.countDead() }).toEqual({ waiting: 0, dead: 0 })
+  bus.close()
+})
+
+async function newBoard({ origin }: Product, cookie: string) {
+  const client = connection(origin, cookie)
+  const made = await client.mutate('boards.create', { title: 'Killed' })
+  const { boardId } = read<{ boardId: string }>(made.body)
+  const { frame } = read<Snapshot>((await client.query('boards.open', { boardId })).body)
+  client.close()
+  return { boardId, listId: frame.lists[0]!.listId as string }
+}
+
+async function readCards({ origin }: Product, cookie: string, boardId: string): Promise<Card[]> {
+  const client = connection(origin, cookie)
+  const { body } = await client.query('boards.open', { boardId: BoardId.parse(boardId) })
+  client.close()
+  return JSON.parse(read<Snapshot>(body).cards) as Card[]
+}
+
+const read = <Data>(body: Buffer): Data => superjson.deserialize(JSON.parse(body.toString()).result.data)
+
+/** Creates tasks and renames them as fast as it is answered, until nobody answers any more. */
+async function load(
+  client: Connection,
+  { boardId, listId, ledger }: { boardId: string; listId: string; ledger: Ledger },
+) {
+  try {
+    for (let i = 0; ; i++) {
+      const taskId = `tsk_${ulid().toLowerCase()}`
+      const title = `Task ${i}`
+      const made = await client.mutate('tasks.create', { boardId, taskId, listId, title, after: null, before: null })
+      if (made.status !== 200) return
+      ledger.created.add(taskId)
+      const known = { acknowledged: title, asked: new Set<string>() }
+      ledger.titles.set(taskId, known)
+      for (let change = 0; change < 3; change++) {
+        const to = `Task ${i}, change ${change}`
+        known.asked.add(to)
+        const wish = { field: 'title', from: known.acknowledged, to }
+        const { status } = await client.mutate('tasks.change', { boardId, taskId, change: wish })
+        if (status !== 200) return
+        known.acknowledged = to
+        known.asked.clear()
+      }
+    }
+  } catch {
+    // The connection broke: it has been killed.
+  } finally {
+    client.close()
+  }
+}
+
+/** Every process of it, in any order, with no time to say goodbye. */
+async function killTree({ process: main }: Product): Promise<void> {
+  const ended = new Promise((resolve) => main.once('exit', resolve))
+  const tree = treeOf(main.pid!)
+  for (const pid of Math.random() < 0.5 ? tree : tree.toReversed()) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It went with its parent.
+    }
+  }
+  await ended
+}
+
+function databaseOf(folder: string): DynamoDBClient {
+  const { environment } = instanceOf(folder)
+  return new DynamoDBClient({
+    endpoint: environment.AWS_ENDPOINT_URL_DYNAMODB!,
+    region: environment.AWS_REGION ?? 'local',
+    credentials: { accessKeyId: environment.AWS_ACCESS_KEY_ID!, secretAccessKey: environment.AWS_SECRET_ACCESS_KEY! },
+  })
+}
+
+/** The sweep runs shortly after a start, and every minute. */
+async function untilHandedOver(table: ReturnType<typeof openTable>): Promise<void> {
+  const all = Array.from({ length: outboxShards }, (_, shard) => shard)
+  for (let tries = 0; ; tries++) {
+    const waiting = (await Promise.all(all.map((shard) => table.activity.waiting(shard, 'act_~' as never)))).flat()
+    if (waiting.length === 0) return
+    if (tries > 90) throw new Error(`${waiting.length} events were not handed over`)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+}
