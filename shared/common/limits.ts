@@ -26,6 +26,7 @@ export const maxUrlLength = 4_000
 /** Titles of boards, tabs, lists, tasks; labels are shorter (decisions §5). */
 export const titleLength = 500
 export const labelLength = 60
+export const attachmentNameLength = 255
 
 /** Descriptions and comments (decisions §5). */
 export const textLength = 50_000
@@ -65,3 +66,7 @@ export const rereadSeconds = 60
 /** Import of a board (issue: real input). */
 export const importBytes = 50 * 1024 * 1024
 export const importDays = 1
+/** How many people of a file can be matched one by one; the others, who have least to do with it, are left open. */
+export const peopleInImport = 200
+/** How many imports somebody may have under way. */
+export const importsAtOnce = 20

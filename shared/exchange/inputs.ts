@@ -1,0 +1,24 @@
+// What the calls about imports take.
+
+import * as z from 'zod'
+import { ImportId, UserId } from '#shared/common/ids.ts'
+import { importBytes, peopleInImport } from '#shared/common/limits.ts'
+import { nameCharacters } from './limits.ts'
+
+export const BeginImport = z.object({
+  fileName: z.string().trim().min(1).max(nameCharacters),
+  bytes: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+})
+
+export const ImportRef = z.object({ importId: ImportId })
+
+export const ConfirmImport = ImportRef.extend({
+  /** By the keys of the file; who is not named stays as they were found. */
+  people: z
+    .record(z.string().max(64), UserId.nullable())
+    .refine((people) => Object.keys(people).length <= peopleInImport),
+  /** The same file has been imported before, and is wanted once more. */
+  again: z.boolean().default(false),
+})
+
+export const tooLarge = (bytes: number): boolean => bytes > importBytes
