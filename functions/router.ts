@@ -4,6 +4,7 @@ import { activityRouter } from '#functions/activity/router.ts'
 import { attachmentRouter } from '#functions/attachment/router.ts'
 import { boardRouter } from '#functions/board/router.ts'
 import { commentRouter } from '#functions/comment/router.ts'
+import { importRouter } from '#functions/exchange/router.ts'
 import { labelRouter } from '#functions/label/router.ts'
 import { listRouter } from '#functions/list/router.ts'
 import { memberRouter } from '#functions/member/router.ts'
@@ -18,6 +19,7 @@ export const appRouter = router({
   attachments: attachmentRouter,
   boards: boardRouter,
   comments: commentRouter,
+  imports: importRouter,
   labels: labelRouter,
   lists: listRouter,
   members: memberRouter,

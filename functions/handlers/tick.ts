@@ -2,6 +2,7 @@
 
 import type { JobName } from '#functions/platform/ground.ts'
 import { sweepOutbox } from '#functions/activity/sweep.ts'
+import { tendImports } from '#functions/exchange/tend.ts'
 import { openGround } from './ground.ts'
 import type { TickEvent } from './lambda.ts'
 
@@ -9,6 +10,7 @@ const { table, platform } = openGround()
 
 const work: Partial<Record<JobName, () => Promise<number>>> = {
   'hand-over': () => sweepOutbox({ table, platform }),
+  imports: () => tendImports({ table, platform }),
 }
 
 export async function handler({ job }: TickEvent): Promise<{ job: string; done: number }> {

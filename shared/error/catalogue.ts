@@ -62,6 +62,19 @@ export const catalogue = {
   'import.not_found': { rpc: 'NOT_FOUND', text: 'board:import.error.not_found' },
   'import.too_large': { rpc: 'PAYLOAD_TOO_LARGE', text: 'board:import.error.too_large' },
   'import.not_ready': { rpc: 'PRECONDITION_FAILED', text: 'board:import.error.not_ready' },
+  'import.not_json': { rpc: 'UNPROCESSABLE_CONTENT', text: 'board:import.error.not_json' },
+  'import.cut_off': { rpc: 'UNPROCESSABLE_CONTENT', text: 'board:import.error.cut_off' },
+  'import.too_deep': { rpc: 'UNPROCESSABLE_CONTENT', text: 'board:import.error.too_deep' },
+  'import.too_many_parts': { rpc: 'UNPROCESSABLE_CONTENT', text: 'board:import.error.too_many_parts' },
+  'import.not_trello': { rpc: 'UNPROCESSABLE_CONTENT', text: 'board:import.error.not_trello' },
+  'import.cards_without_list': { rpc: 'UNPROCESSABLE_CONTENT', text: 'board:import.error.cards_without_list' },
+  'import.too_many_tasks': { rpc: 'UNPROCESSABLE_CONTENT', text: 'board:import.error.too_many_tasks' },
+  'import.over_plan': { rpc: 'FORBIDDEN', text: 'board:import.error.over_plan' },
+  'import.too_many_open': { rpc: 'TOO_MANY_REQUESTS', text: 'board:import.error.too_many_open' },
+  'import.done_before': { rpc: 'CONFLICT', text: 'board:import.error.done_before' },
+  'import.file_gone': { rpc: 'PRECONDITION_FAILED', text: 'board:import.error.file_gone' },
+  'import.stopped': { rpc: 'INTERNAL_SERVER_ERROR', text: 'board:import.error.stopped' },
+  'import.not_allowed': { rpc: 'FORBIDDEN', text: 'board:import.error.not_allowed' },
 } as const satisfies Record<string, Refusal>
 
 export type ErrorCode = keyof typeof catalogue

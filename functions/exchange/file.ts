@@ -1,0 +1,25 @@
+// The file of an import: fetched, recognised and read into a plan.
+
+import { createHash } from 'node:crypto'
+import { importBytes } from '#shared/common/limits.ts'
+import { DomainError } from '#shared/error/domain-error.ts'
+import type { ImportPlan } from '#shared/exchange/import-plan.ts'
+import { readTrello } from '#shared/exchange/trello.ts'
+import type { Import } from '#functions/table/access/import.ts'
+import type { Ground } from './life.ts'
+import { untitled } from './words.ts'
+
+export type Read = { plan: ImportPlan; fingerprint: string }
+
+/** @throws ImportRefused, and DomainError import.file_gone */
+export async function readFile({ platform }: Pick<Ground, 'platform'>, it: Import): Promise<Read> {
+  // Whatever went wrong with the upload's own limit: nothing longer is fetched.
+  const size = await platform.objects.size(it.objectKey)
+  if (size !== null && size > importBytes) throw new DomainError('import.too_large', { limit: importBytes })
+  const bytes = size === null ? null : await platform.objects.read(it.objectKey)
+  if (!bytes) throw new DomainError('import.file_gone')
+  const fingerprint = createHash('sha256').update(bytes).digest('hex')
+  // Whoever still holds the ticket could have put another file there since a person said yes to this one.
+  if (it.fingerprint && it.fingerprint !== fingerprint) throw new DomainError('import.file_gone')
+  return { plan: readTrello(bytes, { untitled: untitled[it.language] }), fingerprint }
+}

@@ -1,0 +1,26 @@
+// imports.get: how far an import is, for whoever began it.
+
+import type { ImportShown } from '#shared/exchange/import.ts'
+import { ImportRef } from '#shared/exchange/inputs.ts'
+import { workspaceProcedure } from '#functions/rpc/guards.ts'
+import { earlierOf } from './earlier.ts'
+import { ownImport } from './own.ts'
+
+export const get = workspaceProcedure('workspace.use')
+  .input(ImportRef)
+  .query(async ({ ctx, input }): Promise<ImportShown> => {
+    const it = await ownImport(ctx, input.importId)
+    const { importId, fileName, state, summary, people, done, total, trouble, boardId } = it
+    return {
+      importId,
+      fileName,
+      state,
+      summary,
+      people,
+      done,
+      total,
+      trouble,
+      boardId: state === 'done' ? boardId : null,
+      again: state === 'ready' ? await earlierOf(ctx, it) : null,
+    }
+  })

@@ -1,0 +1,18 @@
+// Whether a workspace has room for what an import brings (decisions §2).
+
+import { refuse } from '#shared/error/domain-error.ts'
+import { plans } from '#shared/subscription/plans.ts'
+import type { Workspace } from '#shared/workspace/model.ts'
+import type { Import } from '#functions/table/access/import.ts'
+import type { Table } from '#functions/table/open.ts'
+
+/** @throws import.over_plan before anything is written */
+export async function demandRoom(table: Table, { workspaceId, plan }: Workspace, { summary }: Import): Promise<void> {
+  const limit = plans[plan].activeTasks
+  if (limit === Infinity || !summary) return
+  const boards = await table.frame.ofWorkspace(workspaceId)
+  const active = boards.filter(({ state }) => state === 'active').map(({ boardId }) => boardId)
+  const used = await table.importBoard.activeTasks(active)
+  const count = summary.tasks.active + summary.subTasks
+  if (used + count > limit) refuse('import.over_plan', { limit, used, count })
+}

@@ -1,0 +1,18 @@
+// People of a card who were left open would be forgotten: their names stand below the description.
+
+import { textBytes, textLength } from '#shared/common/limits.ts'
+import { bytesOf } from '#shared/common/texts.ts'
+import type { Import } from '#functions/table/access/import.ts'
+import type { Layout } from './layout.ts'
+import { plain } from './task-links.ts'
+import { peopleInTrello } from './words.ts'
+
+type Within = { it: Pick<Import, 'language'>; layout: Pick<Layout, 'userIds' | 'nameOf'> }
+
+export function withStrangers(text: string, people: readonly string[], { it, layout }: Within): string {
+  const strangers = people.filter((key) => !layout.userIds.has(key)).flatMap((key) => layout.nameOf.get(key) ?? [])
+  if (strangers.length === 0) return text
+  const line = `${peopleInTrello[it.language]}: ${strangers.map(plain).join(', ')}`
+  const whole = [text.trimEnd(), line].filter(Boolean).join('\n\n')
+  return whole.length > textLength || bytesOf(whole) > textBytes ? text : whole
+}

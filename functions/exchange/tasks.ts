@@ -1,0 +1,189 @@
+// The tasks of a laid out plan as they will lie in the table, each with its sub-tasks, comments and links.
+
+import type { Comment } from '#shared/comment/model.ts'
+import type { TaskId, UserId } from '#shared/common/ids.ts'
+import type { ImportedTask } from '#shared/exchange/import-plan.ts'
+import { cut } from '#shared/exchange/texts.ts'
+import type { DayOrTime } from '#shared/common/day-or-time.ts'
+import { attachmentNameLength } from '#shared/common/limits.ts'
+import type { Position } from '#shared/common/position.ts'
+import { defaultPriority, type Task } from '#shared/task/model.ts'
+import type { Import } from '#functions/table/access/import.ts'
+import type { WholeTask } from '#functions/table/access/import-board.ts'
+import type { StoredAttachment } from '#functions/table/access/opened.ts'
+import { type Layout, placed } from './layout.ts'
+import { cardOf, type Linked, plain, withTaskLinks } from './task-links.ts'
+import { withStrangers } from './strangers.ts'
+
+/** Numbers beyond this were never drawn by a board of people. */
+const mostNumber = 9_999_999
+
+type Writing = { it: Import; layout: Layout; taskOf: (card: string) => Linked | undefined }
+type Placing = { taskId: TaskId; number: number; position: Position }
+
+/** All of them, in the order of the file: each root with its sub-tasks behind it. */
+export function* tasksOf(layout: Layout, it: Import): Generator<WholeTask[]> {
+  const { plan, names } = layout
+  const positions = positionsByTask(layout)
+  const ids = idsOf(layout)
+  const writing = { it, layout, taskOf: linksOf(layout, ids) }
+  let nextNumber = highestNumber(plan.tasks) + 1
+  let [comments, attachments] = [0, 0]
+  for (const [at, said] of plan.tasks.entries()) {
+    const number = ownNumber(said) ?? nextNumber++
+    const root = rootOf(said, { taskId: names.task(ids[at]!), number, position: positions.get(said)! }, writing)
+    root.comments = said.comments.map((comment) => commentOf(comment, root.task.taskId, writing, comments++))
+    root.attachments = said.attachments.map((link) => attachmentOf(link, root.task.taskId, writing, attachments++))
+    const parts = placed(said.subTasks, names, `parts/${said.key}`).map(([part, position], place) =>
+      partOf(part, root.task, { taskId: names.task(ids[at]! + 1 + place), number: nextNumber++, position }, writing),
+    )
+    yield [root, ...parts]
+  }
+}
+
+/** The place of every root among the names of tasks; its sub-tasks follow it. */
+function idsOf({ plan }: Layout): number[] {
+  let next = 0
+  return plan.tasks.map(({ subTasks }) => {
+    const mine = next
+    next += 1 + subTasks.length
+    return mine
+  })
+}
+
+function linksOf({ plan, names }: Layout, ids: readonly number[]) {
+  const tasks = new Map<string, Linked>()
+  for (const [at, { sourceUrl, title }] of plan.tasks.entries()) {
+    const card = cardOf(sourceUrl)
+    if (card) tasks.set(card, { taskId: names.task(ids[at]!), title })
+  }
+  return (card: string) => tasks.get(card)
+}
+
+function positionsByTask({ plan, names }: Layout): Map<ImportedTask, Position> {
+  const byList = Map.groupBy(plan.tasks, ({ list }) => list)
+  return new Map([...byList].flatMap(([list, tasks]) => placed(tasks, names, `tasks/${list}`)))
+}
+
+const ownNumber = ({ number }: ImportedTask): number | null => (number && number <= mostNumber ? number : null)
+const highestNumber = (tasks: readonly ImportedTask[]): number =>
+  tasks.reduce((most, task) => Math.max(most, ownNumber(task) ?? 0), 0)
+
+type Mutable = {
+  task: Task
+  description: string
+  watchers: UserId[]
+  comments: Comment[]
+  attachments: StoredAttachment[]
+}
+
+function rootOf(said: ImportedTask, placing: Placing, { it, layout, taskOf }: Writing): Mutable {
+  const { userIds } = layout
+  const people = [said.assignee, ...said.otherPeople].filter((key) => key !== null)
+  const known = people.flatMap((key) => userIds.get(key) ?? [])
+  const description = withStrangers(withTaskLinks(said.description, taskOf), people, { it, layout })
+  const creator = userIds.get(said.createdBy.person ?? '')
+  const writers = said.comments.flatMap(({ author }) => userIds.get(author.person ?? '') ?? [])
+  const task: Task = {
+    ...slim(it, placing),
+    listId: layout.listIds.get(said.list)!,
+    title: said.title,
+    status: said.status,
+    priority: said.priority,
+    labelIds: said.labels.flatMap((key) => layout.labelIds.get(key) ?? []),
+    assigneeId: known[0] ?? null,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plan has only days and instants
+    start: said.start as DayOrTime | null,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+    due: said.due as DayOrTime | null,
+    createdAt: said.createdAt ? new Date(said.createdAt) : it.createdAt,
+    createdBy: creator ?? it.userId,
+    completedAt: said.completedAt ? new Date(said.completedAt) : null,
+    state: said.state,
+    comments: said.comments.length,
+    attachments: said.attachments.length,
+    described: description.trim() !== '',
+  }
+  const watchers = [...new Set([...(creator ? [creator] : []), ...known, ...writers])]
+  return { task, description, watchers, comments: [], attachments: [] }
+}
+
+function partOf(
+  said: ImportedTask['subTasks'][number],
+  root: Task,
+  placing: Placing,
+  { it, layout, taskOf }: Writing,
+): WholeTask {
+  const linked = taskOf(cardOf(said.title) ?? '')
+  const own = linked ? `[${plain(linked.title)}](task:${linked.taskId})` : said.description
+  const people = said.assignee ? [said.assignee] : []
+  const description = withStrangers(withTaskLinks(own, taskOf), people, { it, layout })
+  const { listId, createdAt, createdBy, taskId: rootId } = root
+  const task: Task = {
+    ...slim(it, placing),
+    rootId,
+    listId,
+    createdAt,
+    createdBy,
+    title: linked?.title ?? said.title,
+    status: said.status,
+    assigneeId: layout.userIds.get(said.assignee ?? '') ?? null,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+    due: said.due as DayOrTime | null,
+    described: description.trim() !== '',
+  }
+  return { task, description, watchers: [], comments: [], attachments: [] }
+}
+
+const slim = ({ boardId }: Import, placing: Placing) => ({
+  ...placing,
+  boardId,
+  version: 1,
+  rootId: null,
+  priority: defaultPriority,
+  labelIds: [],
+  start: null,
+  completedAt: null,
+  state: 'active' as const,
+  comments: 0,
+  attachments: 0,
+  coverId: null,
+  visibleTo: null,
+})
+
+function commentOf(
+  said: ImportedTask['comments'][number],
+  taskId: TaskId,
+  { it, layout, taskOf }: Writing,
+  place: number,
+): Comment {
+  const authorId = layout.userIds.get(said.author.person ?? '') ?? null
+  return {
+    taskId,
+    commentId: layout.names.comment(place),
+    authorId,
+    authorName: authorId ? null : said.author.name,
+    text: withTaskLinks(said.text, taskOf),
+    version: 1,
+    createdAt: said.at ? new Date(said.at) : it.createdAt,
+    editedAt: said.editedAt ? new Date(said.editedAt) : null,
+  }
+}
+
+const attachmentOf = (
+  { title, url }: ImportedTask['attachments'][number],
+  taskId: TaskId,
+  { it, layout }: Writing,
+  place: number,
+): StoredAttachment => ({
+  taskId,
+  attachmentId: layout.names.attachment(place),
+  name: cut(title, attachmentNameLength),
+  kind: 'link',
+  url,
+  contentType: 'text/uri-list',
+  bytes: 0,
+  addedBy: it.userId,
+  addedAt: it.createdAt,
+  objectKey: null,
+})
