@@ -19,7 +19,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { BoardStatusPill } from './board-status-pill.tsx'
 import { boardListQuery } from './queries.ts'
-import { MembersDialog } from './members-dialog.tsx'
+import { byRole, MembersDialog } from './members-dialog.tsx'
 import { useBoardMutations, usePin } from './mutations.ts'
 
 export function BoardHead() {
@@ -68,6 +68,7 @@ function PinButton() {
       label={t(pinned ? 'board.unpin' : 'board.pin')}
       aria-pressed={pinned}
       icon={<Star className={classNames(pinned && 'fill-current text-star')} />}
+      className="aria-pressed:bg-transparent aria-pressed:hover:bg-hover"
       onClick={() => pin.mutate(!pinned)}
     />
   )
@@ -105,7 +106,7 @@ function Members() {
   const { picture, mayBoard } = useBoard()
   const people = usePeople()
   const [open, setOpen] = useState(false)
-  const members = picture.frame.members.flatMap(({ userId }) => {
+  const members = byRole(picture.frame.members).flatMap(({ userId }) => {
     const person = people.get(userId)
     return person ? [{ id: userId, name: person.name, hue: person.hue, src: person.picture }] : []
   })

@@ -17,20 +17,14 @@ const head = 'h-9 border-y border-line bg-sunken px-2 text-left text-xs font-med
 export function BoardTable({ boards, order, onOrder }: BoardTableProps) {
   const { t } = useTranslation('board')
   return (
-    <table className="w-full table-fixed border-separate border-spacing-0">
+    <table className="w-full table-fixed border-separate border-spacing-0 max-md:block">
       <caption className="sr-only">{t('board.all')}</caption>
-      <colgroup>
-        <col className="w-[68px] max-md:w-0" />
-        <col />
-        <col className="w-40 max-md:w-0" />
-        <col className="w-44 max-md:w-14" />
-      </colgroup>
       <thead className="max-md:sr-only">
         <tr>
-          <th scope="col" className={head}>
+          <th scope="col" className={classNames(head, 'w-[68px]')}>
             <span className="sr-only">{t('board.pinned')}</span>
           </th>
-          <th scope="col" className={head} aria-sort={order === 'pinned' ? 'none' : order}>
+          <th scope="col" className={classNames(head, 'pl-0')} aria-sort={order === 'pinned' ? 'none' : order}>
             <button
               type="button"
               onClick={() => onOrder(nextOrder[order])}
@@ -41,15 +35,15 @@ export function BoardTable({ boards, order, onOrder }: BoardTableProps) {
               {order === 'descending' && <ArrowDown className="icon-12" />}
             </button>
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={classNames(head, 'w-40')}>
             {t('board.status.label')}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={classNames(head, 'w-44')}>
             {t('board.my_role')}
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-md:block">
         {boards.map((board) => (
           <BoardRow key={board.boardId} board={board} />
         ))}
@@ -58,18 +52,21 @@ export function BoardTable({ boards, order, onOrder }: BoardTableProps) {
   )
 }
 
-const cell = 'h-[50px] border-b border-line px-2 max-md:h-16'
+const cell = 'h-[50px] border-b border-line px-2 max-md:h-auto max-md:border-0'
 
 function BoardRow({ board }: { board: BoardOfList }) {
   const { t } = useTranslation(['board', 'permission'])
   const { boardId, title, color, status, role } = board
   const roleName = role ? t(`permission:role.${role}.name`) : t('board.no_role')
   return (
-    <tr className="group relative hover:bg-hover">
-      <td className={classNames(cell, 'pl-[26px]! max-md:hidden')}>
+    <tr className="group relative hover:bg-hover max-md:flex max-md:min-h-16 max-md:items-center max-md:border-b max-md:border-line">
+      <td className={classNames(cell, 'pl-[26px]! max-md:order-last max-md:px-2!')}>
         <PinButton board={board} />
       </td>
-      <th scope="row" className={classNames(cell, 'text-left font-normal max-md:pl-4')}>
+      <th
+        scope="row"
+        className={classNames(cell, 'pl-0 text-left font-normal max-md:min-w-0 max-md:flex-1 max-md:py-2 max-md:pl-4')}
+      >
         <span className="flex min-w-0 items-center gap-3">
           <Tile title={title} hue={color} size={28} />
           <span className="min-w-0 flex-1">
@@ -91,12 +88,7 @@ function BoardRow({ board }: { board: BoardOfList }) {
       <td className={classNames(cell, 'max-md:hidden')}>
         <BoardStatusPill status={status} />
       </td>
-      <td className={classNames(cell, 'pr-8 text-sm text-ink-2 max-md:pr-3')}>
-        <span className="max-md:hidden">{roleName}</span>
-        <span className="hidden max-md:flex max-md:justify-end">
-          <PinButton board={board} />
-        </span>
-      </td>
+      <td className={classNames(cell, 'truncate pr-8 text-sm text-ink-2 max-md:hidden')}>{roleName}</td>
     </tr>
   )
 }

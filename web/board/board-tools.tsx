@@ -15,8 +15,8 @@ export function BoardTools({ find, onFind }: BoardToolsProps) {
       <div className="flex-1" />
       <div className="w-42 max-md:w-full">
         <SearchField
-          label={t('board.find')}
-          placeholder={t('board.find')}
+          label={t('board.find_in_tab')}
+          placeholder={t('board.find_in_tab')}
           value={find}
           onSearch={onFind}
           clearLabel={t('common:clear')}

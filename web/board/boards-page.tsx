@@ -25,18 +25,19 @@ export function BoardsPage() {
   usePage(t('navigation:projects'))
   return (
     <main id="main" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-      <div className="flex items-start gap-4 px-8 pt-7 pb-5 max-md:px-4 max-md:pt-5 max-md:pb-4">
+      <div className="flex items-start gap-4 px-8 pt-7 pb-5 max-md:sr-only">
         <h1 className="min-w-0 flex-1 text-xl">{t('navigation:projects')}</h1>
-        <NewBoardButton />
+        <NewBoardButton className="max-md:hidden" />
       </div>
-      <div className="flex justify-end px-8 pb-3 max-md:px-4">
+      <div className="flex justify-end gap-2 px-8 pb-3 max-md:px-4 max-md:pt-4">
         <SearchField
           label={t('board.find')}
           clearLabel={t('board.find_clear')}
           value={find}
           onSearch={setFind}
-          className="md:w-[220px]!"
+          className="min-w-0 md:w-[220px]!"
         />
+        <NewBoardButton className="md:hidden" />
       </div>
       {isPending && <BoardTableSkeleton />}
       {error && !data && (

@@ -99,9 +99,12 @@ function MemberRow({ member, person, mayConfigure }: MemberRowProps) {
   )
 }
 
-/** Owners first, then by name. */
+/** Owners first, then in the order of the roles. */
+export const byRole = (members: readonly Member[]): Member[] =>
+  members.toSorted((a, b) => BoardRole.options.indexOf(a.role) - BoardRole.options.indexOf(b.role))
+
+/** The same, and by name within a role. */
 function inOrder(members: readonly Member[], people: ReadonlyMap<string, Colleague>): Member[] {
-  const rank = ({ role }: Member) => BoardRole.options.indexOf(role)
   const nameOf = ({ userId }: Member) => people.get(userId)?.name ?? ''
-  return members.toSorted((a, b) => rank(a) - rank(b) || nameOf(a).localeCompare(nameOf(b)))
+  return byRole(members.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))))
 }

@@ -110,7 +110,7 @@ export function Kanban({ tabId, matches, onOpen }: KanbanProps) {
       ref={area}
       {...keys.handlers}
       data-drag-scroll="x"
-      className="relative flex min-h-0 flex-1 snap-x items-start gap-3 overflow-x-auto overflow-y-hidden px-6 pt-1 pb-5 md:snap-none max-md:px-4 max-md:pb-3"
+      className="relative flex min-h-0 flex-1 snap-x scroll-px-4 items-start gap-3 overflow-x-auto overflow-y-hidden px-6 pt-1 pb-5 md:snap-none max-md:px-4 max-md:pb-3"
     >
       <div
         data-zone={tabId}

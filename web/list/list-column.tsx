@@ -39,7 +39,6 @@ const beyond = 4
 
 export function ListColumn(props: ListColumnProps) {
   const { list, tasks, seen, adding } = props
-  const { t } = useTranslation('board')
   const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === list.listId && !now.refused)
   const isLifted = useDragging((now) => now?.kind === 'list' && now.id === list.listId)
   const place = adding.at?.listId === list.listId ? adding.at.end : null
@@ -60,25 +59,14 @@ export function ListColumn(props: ListColumnProps) {
       {place === 'top' && form}
       {seen ? <Cards {...props} /> : <div style={{ height: heightOf(tasks) }} />}
       {place === 'bottom' && form}
-      {place === null && adding.allowed && (
-        <div className="shrink-0 px-2 pb-2">
-          <Button
-            kind="quiet"
-            className="w-full justify-start"
-            icon={<Plus />}
-            onClick={() => adding.open(list.listId, 'bottom')}
-          >
-            {t('task.add')}
-          </Button>
-        </div>
-      )}
     </section>
   )
 }
 
 const heightOf = (tasks: readonly Task[]): number => tasks.reduce((sum, task) => sum + estimatedHeight(task) + gapPx, 0)
 
-function Cards({ list, tasks, picture, people, reachableId, scrollers, onOpen }: ListColumnProps) {
+function Cards({ list, tasks, picture, people, reachableId, scrollers, adding, onOpen }: ListColumnProps) {
+  const isAddingHere = adding.at?.listId === list.listId
   const { t } = useTranslation('board')
   const scroller = useRef<HTMLUListElement>(null)
   const labels = useMemo(
@@ -141,6 +129,18 @@ function Cards({ list, tasks, picture, people, reachableId, scrollers, onOpen }:
         </ul>
         <DropLine kind="card" zone={list.listId} />
       </li>
+      {adding.allowed && !isAddingHere && (
+        <li role="presentation" className="block pb-2">
+          <Button
+            kind="quiet"
+            className="w-full justify-start"
+            icon={<Plus />}
+            onClick={() => adding.open(list.listId, 'bottom')}
+          >
+            {t('task.add')}
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }

@@ -23,7 +23,7 @@ export function liftGhost(of: HTMLElement, { grip }: { grip: { x: number; y: num
   node.setAttribute('inert', '')
   node.classList.add('drag-ghost')
   Object.assign(node.style, { width: `${rect.width}px`, height: `${rect.height}px`, maxHeight: `${rect.height}px` })
-  const tilt = wantsLessMotion() ? 0 : 2.2
+  const tilt = wantsLessMotion() ? 0 : -2.2
   const at = (x: number, y: number, turn: number) =>
     `translate3d(${x - offset.x}px, ${y - offset.y}px, 0) rotate(${turn}deg)`
   node.style.transform = at(grip.x, grip.y, tilt)

@@ -6,7 +6,7 @@ type Found = Place & { line: number; element: HTMLElement }
 
 /** The zone of a kind under a point, and the place in it. Rects are read once a frame, never written in between. */
 export function placeAt(kind: string, id: string, x: number, y: number): Found | null {
-  const zone = zoneAt(kind, x, y)
+  const zone = zoneNear(kind, x, y)
   if (!zone) return null
   const across = zone.dataset.zoneAxis === 'x'
   const pointer = across ? x : y
@@ -29,6 +29,11 @@ export function placeAt(kind: string, id: string, x: number, y: number): Found |
 
 const gapOf = (zone: HTMLElement): number => Number(zone.dataset.zoneGap ?? 8)
 
+/** Between two zones the nearer one counts. */
+function zoneNear(kind: string, x: number, y: number): HTMLElement | null {
+  return zoneAt(kind, x, y) ?? zoneAt(kind, x + nearPx, y) ?? zoneAt(kind, x - nearPx, y)
+}
+
 function zoneAt(kind: string, x: number, y: number): HTMLElement | null {
   for (const element of document.elementsFromPoint(x, y)) {
     const zone = element.closest<HTMLElement>(`[data-zone-kind="${kind}"]`)
@@ -40,6 +45,7 @@ function zoneAt(kind: string, x: number, y: number): HTMLElement | null {
   return null
 }
 
+const nearPx = 16
 const edge = 48
 const fastest = 18
 
