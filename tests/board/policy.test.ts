@@ -1,0 +1,159 @@
+// The board lines of the policy, and those of the workspace, read aloud.
+
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type BoardFacts,
+  type BoardRole,
+  BoardRole as Roles,
+  BoardSwitches,
+  defaultSwitches,
+  type MemberSwitches,
+} from '#shared/board/model.ts'
+import { boardFacts, roleShown, sourceOf } from '#shared/board/rules.ts'
+import type { Verdict } from '#shared/common/verdict.ts'
+import { LifecycleState } from '#shared/lifecycle/states.ts'
+import { type BoardAction, can } from '#shared/permission/can.ts'
+import { boardPolicy } from '#shared/board/policy.ts'
+import { WorkspaceRole } from '#shared/workspace/model.ts'
+import type { WorkspaceFacts } from '#shared/workspace/policy.ts'
+
+const switches = BoardSwitches.parse(defaultSwitches)
+const as = (role: BoardRole, own: Partial<MemberSwitches> | null = null) =>
+  sourceOf(
+    { role, switches: own && { ...defaultSwitches[role === 'restricted' ? 'restricted' : 'editor'], ...own } },
+    { switches },
+  )
+
+const open: BoardFacts = { sources: [], manages: false, boardState: 'active', writable: true }
+const yes = 'allowed'
+const no = 'not-your-role'
+const off = 'switched-off'
+
+type Line = [who: string, facts: Partial<BoardFacts>, view: Verdict, configure: Verdict, createTasks: Verdict]
+
+// prettier-ignore
+describe.each<Line>([
+  //                                                                                             view      configure     create tasks
+  ['an owner', { sources: [as('owner')] },                                                       yes,      yes,          yes],
+  ['an editor', { sources: [as('editor')] },                                                     yes,      no,           yes],
+  ['an editor without switch C', { sources: [as('editor', { createTasks: false })] },            yes,      no,           off],
+  ['a viewer', { sources: [as('viewer')] },                                                      yes,      no,           no],
+  ['a viewer given every switch', { sources: [as('viewer', { createTasks: true })] },            yes,      no,           no],
+  ['a restricted member', { sources: [as('restricted')] },                                       yes,      no,           off],
+  ['a restricted member with switch C', { sources: [as('restricted', { createTasks: true })] },  yes,      no,           yes],
+  ['a viewer who is an owner by another source', { sources: [as('viewer'), as('owner')] },       yes,      yes,          yes],
+  ['a manager without a membership', { manages: true },                                          yes,      no,           no],
+  ['a manager who is an editor', { manages: true, sources: [as('editor')] },                     yes,      no,           yes],
+  ['a stranger', {},                                                                             'hidden', 'hidden',     'hidden'],
+  ['an owner, the board archived', { sources: [as('owner')], boardState: 'archived' },           yes,      'not-active', 'not-active'],
+  ['an owner, the board deleted', { sources: [as('owner')], boardState: 'deleted' },             yes,      'not-active', 'not-active'],
+  ['an editor, the board archived', { sources: [as('editor')], boardState: 'archived' },         'hidden', 'hidden',     'hidden'],
+  ['a viewer, the board deleted', { sources: [as('viewer')], boardState: 'deleted' },            'hidden', 'hidden',     'hidden'],
+  ['a manager, the board deleted', { manages: true, boardState: 'deleted' },                     yes,      no,           no],
+  ['an owner, the workspace expired', { sources: [as('owner')], writable: false },               yes,      'read-only',  'read-only'],
+])('%s', (_, facts, view, configure, createTasks) => {
+  it(`view: ${view}`, () => expect(can('board.view', { ...open, ...facts })).toBe(view))
+  it(`configure: ${configure}`, () => expect(can('board.configure', { ...open, ...facts })).toBe(configure))
+  it(`create tasks: ${createTasks}`, () => expect(can('task.create', { ...open, ...facts })).toBe(createTasks))
+})
+
+const anyMember = fc.record({
+  role: fc.constantFrom(...Roles.options),
+  switches: fc.record({
+    createTasks: fc.boolean(),
+    editOthersTasks: fc.boolean(),
+    viewOthersTasks: fc.boolean(),
+    reassignOwnTasks: fc.boolean(),
+  }),
+})
+const anyFacts = fc.record({
+  sources: fc.array(
+    anyMember.map((member) => sourceOf(member, { switches })),
+    { maxLength: 3 },
+  ),
+  manages: fc.boolean(),
+  boardState: fc.constantFrom(...LifecycleState.options),
+  writable: fc.boolean(),
+})
+const allowed = (facts: BoardFacts) =>
+  (Object.keys(boardPolicy) as BoardAction[]).filter((action) => can(action, facts) === 'allowed')
+
+describe('whatever the facts', () => {
+  it('never takes a right away when a switch is turned on, or when there is one more source', () => {
+    fc.assert(
+      fc.property(
+        anyFacts,
+        anyMember,
+        fc.constantFrom(...(Object.keys(defaultSwitches.editor) as (keyof MemberSwitches)[])),
+        (facts, member, which) => {
+          const withSwitch = (on: boolean) => {
+            const own = sourceOf({ ...member, switches: { ...member.switches, [which]: on } }, { switches })
+            return allowed({ ...facts, sources: [...facts.sources, own] })
+          }
+          expect(withSwitch(true)).toEqual(expect.arrayContaining(withSwitch(false)))
+          expect(withSwitch(false)).toEqual(expect.arrayContaining(allowed(facts)))
+        },
+      ),
+    )
+  })
+
+  it('lets nobody do anything to a board they do not see', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        if (can('board.view', facts) === 'hidden') expect(allowed(facts)).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('how somebody stands to a board', () => {
+  const board = { switches, state: 'active' } as const
+  const member = (role: BoardRole) => ({ role, switches: null })
+
+  it.each([
+    ['a member of the workspace', 'member', null, null, false],
+    ['a member of the board', 'member', member('viewer'), 'viewer', false],
+    ['a guest who is a member of the board', 'guest', member('editor'), 'editor', false],
+    ['a manager', 'manager', null, null, true],
+    ['an administrator: as an Owner', 'administrator', null, 'owner', true],
+    ['an administrator who is a viewer: as an Owner', 'administrator', member('viewer'), 'owner', true],
+    ['an owner who is deactivated', null, member('owner'), null, false],
+  ] as const)('%s', (_, workspaceRole, membership, role, manages) => {
+    const facts = boardFacts({ board, member: membership, workspaceRole, writable: true })
+    expect([roleShown(facts), facts.manages]).toEqual([role, manages])
+  })
+
+  it('takes a member’s own switches before the board’s', () => {
+    const off = { ...defaultSwitches.editor, createTasks: false }
+    expect(sourceOf({ role: 'editor', switches: off }, { switches }).switches.createTasks).toBe(false)
+    const closed = { ...switches, editor: off }
+    expect(sourceOf({ role: 'editor', switches: null }, { switches: closed }).switches.createTasks).toBe(false)
+    const trusted = sourceOf({ role: 'editor', switches: defaultSwitches.editor }, { switches: closed })
+    expect(trusted.switches.createTasks).toBe(true)
+  })
+})
+
+describe('in a workspace', () => {
+  const facts = (given: Partial<WorkspaceFacts>): WorkspaceFacts => ({
+    workspaceRole: 'member',
+    membersCreateBoards: true,
+    writable: true,
+    ...given,
+  })
+
+  it.each<[string, Partial<WorkspaceFacts>, Verdict]>([
+    ['an administrator', { workspaceRole: 'administrator', membersCreateBoards: false }, yes],
+    ['a manager', { workspaceRole: 'manager', membersCreateBoards: false }, yes],
+    ['a member', {}, yes],
+    ['a member where they may not', { membersCreateBoards: false }, off],
+    ['a guest', { workspaceRole: 'guest' }, no],
+    ['an administrator of an expired one', { workspaceRole: 'administrator', writable: false }, 'read-only'],
+    ['nobody', { workspaceRole: null }, 'hidden'],
+  ])('creates boards: %s', (_, given, verdict) => expect(can('board.create', facts(given))).toBe(verdict))
+
+  it('is used by everybody with a role in it, and by nobody else', () => {
+    for (const workspaceRole of WorkspaceRole.options) expect(can('workspace.use', facts({ workspaceRole }))).toBe(yes)
+    expect(can('workspace.use', facts({ workspaceRole: null }))).toBe('hidden')
+  })
+})

@@ -1,0 +1,206 @@
+// The task lines of the policy, read aloud.
+
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type BoardRole, BoardRole as Roles, defaultSwitches, type MemberSwitches } from '#shared/board/model.ts'
+import { sourceOf } from '#shared/board/rules.ts'
+import { UserId } from '#shared/common/ids.ts'
+import type { Verdict } from '#shared/common/verdict.ts'
+import { LifecycleState } from '#shared/lifecycle/states.ts'
+import { can, type TaskAction } from '#shared/permission/can.ts'
+import type { Task } from '#shared/task/model.ts'
+import { seesOthersTasks, type TaskFacts, taskFacts, taskPolicy } from '#shared/task/policy.ts'
+
+const switches = { editor: defaultSwitches.editor, restricted: defaultSwitches.restricted }
+/** A source as a membership gives it: the board's switches, or these of one's own. */
+const as = (role: BoardRole, own: Partial<MemberSwitches> | null = null) =>
+  sourceOf(
+    { role, switches: own && { ...defaultSwitches[role === 'restricted' ? 'restricted' : 'editor'], ...own } },
+    { switches },
+  )
+
+const openTask: TaskFacts = {
+  sources: [],
+  manages: false,
+  boardState: 'active',
+  writable: true,
+  assigned: false,
+  created: false,
+  shownTo: 'the-board',
+  taskState: 'active',
+}
+
+const yes = 'allowed'
+const no = 'not-your-role'
+const off = 'switched-off'
+
+type Line = [who: string, facts: Partial<TaskFacts>, ...verdicts: Verdict[]]
+const actions = ['task.view', 'task.edit', 'task.assign', 'task.comment', 'task.moderate', 'task.remove'] as const
+
+// prettier-ignore
+describe.each<Line>([
+  //                                                                                     view      edit      assign    comment   moderate  remove
+  ['an owner', { sources: [as('owner')] },                                               yes,      yes,      yes,      yes,      yes,      yes],
+  ['an editor', { sources: [as('editor')] },                                             yes,      off,      off,      yes,      no,       off],
+  ['an editor, theirs', { sources: [as('editor')], assigned: true },                     yes,      yes,      yes,      yes,      no,       yes],
+  ['an editor, theirs, without switch R',
+    { sources: [as('editor', { reassignOwnTasks: false })], assigned: true },            yes,      yes,      off,      yes,      no,       yes],
+  ['an editor with switch E', { sources: [as('editor', { editOthersTasks: true })] },    yes,      yes,      yes,      yes,      no,       yes],
+  ['an editor without switch V', { sources: [as('editor', { viewOthersTasks: false })] },
+                                                                                         'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'],
+  ['an editor without switch V, theirs',
+    { sources: [as('editor', { viewOthersTasks: false })], assigned: true },             yes,      yes,      yes,      yes,      no,       yes],
+  ['a viewer', { sources: [as('viewer')] },                                              yes,      no,       no,       no,       no,       no],
+  ['a viewer, theirs', { sources: [as('viewer')], assigned: true },                      yes,      no,       no,       no,       no,       no],
+  ['a restricted member', { sources: [as('restricted')] },                               'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'],
+  ['a restricted member, theirs', { sources: [as('restricted')], assigned: true },       yes,      yes,      off,      yes,      no,       no],
+  ['a restricted member with switch R, theirs',
+    { sources: [as('restricted', { reassignOwnTasks: true })], assigned: true },         yes,      yes,      yes,      yes,      no,       no],
+  ['a restricted member given V and E all the same',
+    { sources: [as('restricted', { viewOthersTasks: true, editOthersTasks: true })] },   'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'],
+  ['a restricted member who created it', { sources: [as('restricted')], created: true }, 'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'],
+  ['a restricted member it is shown to',
+    { sources: [as('restricted')], shownTo: 'a-list-with-me' },                          yes,      no,       no,       no,       no,       no],
+  ['an editor without switch V it is shown to',
+    { sources: [as('editor', { viewOthersTasks: false })], shownTo: 'a-list-with-me' },  yes,      off,      off,      yes,      no,       off],
+  ['an editor, shown to others', { sources: [as('editor')], shownTo: 'a-list-without-me' },
+                                                                                         'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'],
+  ['an editor with switch E, shown to others',
+    { sources: [as('editor', { editOthersTasks: true })], shownTo: 'a-list-without-me' },'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'],
+  ['a viewer, shown to others', { sources: [as('viewer')], shownTo: 'a-list-without-me' },
+                                                                                         'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'],
+  ['an editor, theirs, shown to others',
+    { sources: [as('editor')], shownTo: 'a-list-without-me', assigned: true },           yes,      yes,      yes,      yes,      no,       yes],
+  ['an editor who created it, shown to others',
+    { sources: [as('editor')], shownTo: 'a-list-without-me', created: true },            yes,      off,      off,      yes,      no,       off],
+  ['an owner, shown to others', { sources: [as('owner')], shownTo: 'a-list-without-me' },yes,      yes,      yes,      yes,      yes,      yes],
+  ['an owner, the task archived', { sources: [as('owner')], taskState: 'archived' },     yes,      'not-active', 'not-active', 'not-active', 'not-active', 'not-active'],
+  ['an owner, the task deleted', { sources: [as('owner')], taskState: 'deleted' },       yes,      'not-active', 'not-active', 'not-active', 'not-active', 'not-active'],
+  ['a viewer, the task archived', { sources: [as('viewer')], taskState: 'archived' },    yes,      no,       no,       no,       no,       no],
+  ['an owner, the board archived', { sources: [as('owner')], boardState: 'archived' },   yes,      'not-active', 'not-active', 'not-active', 'not-active', 'not-active'],
+  ['an editor, the board archived', { sources: [as('editor')], boardState: 'archived', assigned: true },
+                                                                                         'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'],
+  ['an owner, the workspace expired', { sources: [as('owner')], writable: false },       yes,      'read-only', 'read-only', 'read-only', 'read-only', 'read-only'],
+  ['somebody without any source', { sources: [] },                                       'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'],
+  ['a manager without a membership', { sources: [], manages: true },                     'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'],
+  ['a viewer who is an editor by another source',
+    { sources: [as('viewer'), as('editor', { editOthersTasks: true })] },                yes,      yes,      yes,      yes,      no,       yes],
+  ['a restricted member who is a viewer by another source',
+    { sources: [as('restricted'), as('viewer')], assigned: true },                       yes,      yes,      off,      yes,      no,       no],
+])('%s', (_, facts, ...verdicts) => {
+  it.each(actions.map((action, i) => [action, verdicts[i]!] as const))('%s: %s', (action, verdict) => {
+    expect(can(action, { ...openTask, ...facts })).toBe(verdict)
+  })
+})
+
+const anyMember = fc.record({
+  role: fc.constantFrom(...Roles.options),
+  switches: fc.record({
+    createTasks: fc.boolean(),
+    editOthersTasks: fc.boolean(),
+    viewOthersTasks: fc.boolean(),
+    reassignOwnTasks: fc.boolean(),
+  }),
+})
+const anyFacts = fc.record({
+  sources: fc.array(
+    anyMember.map((member) => sourceOf(member, { switches })),
+    { maxLength: 3 },
+  ),
+  manages: fc.boolean(),
+  boardState: fc.constantFrom(...LifecycleState.options),
+  writable: fc.boolean(),
+  assigned: fc.boolean(),
+  created: fc.boolean(),
+  shownTo: fc.constantFrom('the-board' as const, 'a-list-with-me' as const, 'a-list-without-me' as const),
+  taskState: fc.constantFrom(...LifecycleState.options),
+})
+const allowed = (facts: TaskFacts) =>
+  (Object.keys(taskPolicy) as TaskAction[]).filter((action) => can(action, facts) === 'allowed')
+
+describe('whatever the facts', () => {
+  it('never takes a right away when a switch is turned on', () => {
+    fc.assert(
+      fc.property(
+        anyMember,
+        fc.constantFrom(...(Object.keys(defaultSwitches.editor) as (keyof MemberSwitches)[])),
+        anyFacts,
+        (member, which, facts) => {
+          const withSwitch = (on: boolean) => {
+            const own = sourceOf({ ...member, switches: { ...member.switches, [which]: on } }, { switches })
+            return allowed({ ...facts, sources: [...facts.sources, own] })
+          }
+          expect(withSwitch(true)).toEqual(expect.arrayContaining(withSwitch(false)))
+        },
+      ),
+    )
+  })
+
+  it('never takes a right away when there is one more source', () => {
+    fc.assert(
+      fc.property(anyFacts, anyMember, (facts, member) => {
+        const more = { ...facts, sources: [...facts.sources, sourceOf(member, { switches })] }
+        expect(allowed(more)).toEqual(expect.arrayContaining(allowed(facts)))
+      }),
+    )
+  })
+
+  it('lets nobody do anything to what they do not see', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        if (can('task.view', facts) === 'hidden') {
+          for (const action of actions) expect(can(action, facts)).toBe('hidden')
+        }
+      }),
+    )
+  })
+
+  it('changes nothing in what is archived, deleted or read-only', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        if (facts.boardState === 'active' && facts.taskState === 'active' && facts.writable) return
+        expect(allowed(facts).filter((action) => action !== 'task.view')).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('how somebody stands to a task', () => {
+  const [me, other] = [UserId.parse('usr_0000000001'), UserId.parse('usr_0000000002')]
+  const board = { sources: [as('editor')], manages: false, boardState: 'active', writable: true } as const
+  const task: Pick<Task, 'assigneeId' | 'createdBy' | 'visibleTo' | 'state'> = {
+    assigneeId: null,
+    createdBy: other,
+    visibleTo: null,
+    state: 'active',
+  }
+  const facts = (given: Partial<typeof task>, root: Partial<typeof task> | null = null) =>
+    taskFacts(board, { task: { ...task, ...given }, root: root && { ...task, ...root }, within: 'active' }, me)
+
+  it.each<[string, TaskFacts, Partial<TaskFacts>]>([
+    ['is assigned by the task', facts({ assigneeId: me }), { assigned: true }],
+    ['is assigned by its root', facts({}, { assigneeId: me }), { assigned: true }],
+    ['is not assigned by somebody else’s', facts({ assigneeId: other }, { assigneeId: other }), { assigned: false }],
+    ['created it, or its root', facts({}, { createdBy: me }), { created: true }],
+    ['is among those the root is shown to', facts({}, { visibleTo: [me] }), { shownTo: 'a-list-with-me' }],
+    [
+      'is not, whatever the sub-task says',
+      facts({ visibleTo: [me] }, { visibleTo: [other] }),
+      { shownTo: 'a-list-without-me' },
+    ],
+    ['finds an empty list without them', facts({ visibleTo: [] }), { shownTo: 'a-list-without-me' }],
+    ['finds a sub-task as closed as its root', facts({}, { state: 'archived' }), { taskState: 'archived' }],
+    ['finds the gravest state of all', facts({ state: 'deleted' }, { state: 'archived' }), { taskState: 'deleted' }],
+  ])('%s', (_, found, expected) => expect(found).toMatchObject(expected))
+
+  it.each([
+    ['an owner', [as('owner')], true],
+    ['an editor', [as('editor')], true],
+    ['an editor without switch V', [as('editor', { viewOthersTasks: false })], false],
+    ['a viewer', [as('viewer')], true],
+    ['a restricted member', [as('restricted', { viewOthersTasks: true })], false],
+    ['nobody', [], false],
+  ] as const)('sees others’ tasks or not: %s', (_, sources, sees) => {
+    expect(seesOthersTasks({ sources })).toBe(sees)
+  })
+})
