@@ -1,7 +1,7 @@
 // Who the board is: tile, title, pin, status, and the people on it.
 
 import { ChevronDown, Ellipsis, Palette, Star, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { BoardStatus } from '#shared/board/model.ts'
@@ -17,10 +17,13 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { InlineEdit } from '#web/ui/inline-edit.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Tile } from '#web/ui/tile.tsx'
+import { byRole } from './by-role.ts'
 import { BoardStatusPill } from './board-status-pill.tsx'
 import { boardListQuery } from './queries.ts'
-import { byRole, MembersDialog } from './members-dialog.tsx'
 import { useBoardMutations, usePin } from './mutations.ts'
+
+// Fetched when it is opened for the first time.
+const MembersDialog = lazy(() => import('./members-dialog.tsx').then((part) => ({ default: part.MembersDialog })))
 
 export function BoardHead() {
   const { t } = useTranslation(['board', 'common', 'permission'])
@@ -126,7 +129,11 @@ function Members() {
           {t('member.add')}
         </Button>
       )}
-      {open && <MembersDialog onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <MembersDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { byRole } from './by-role.ts'
 import { AddMembers } from './add-members.tsx'
 import { useMemberMutations } from './member-mutations.ts'
 
@@ -98,10 +99,6 @@ function MemberRow({ member, person, mayConfigure }: MemberRowProps) {
     </li>
   )
 }
-
-/** Owners first, then in the order of the roles. */
-export const byRole = (members: readonly Member[]): Member[] =>
-  members.toSorted((a, b) => BoardRole.options.indexOf(a.role) - BoardRole.options.indexOf(b.role))
 
 /** The same, and by name within a role. */
 function inOrder(members: readonly Member[], people: ReadonlyMap<string, Colleague>): Member[] {

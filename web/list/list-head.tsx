@@ -1,7 +1,7 @@
 // The head of a list: its name, how many it holds, and what can be done with it.
 
 import { Ellipsis, Gauge, MoveLeft, MoveRight, PencilLine, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { titleLength } from '#shared/common/limits.ts'
 import type { List } from '#shared/list/model.ts'
@@ -11,9 +11,13 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useListMutations } from './mutations.ts'
-import { SoftLimitDialog } from './soft-limit-dialog.tsx'
 import type { Adding } from './use-adding.ts'
 import { neighboursOf } from './neighbours.ts'
+
+// Fetched when it is opened for the first time.
+const SoftLimitDialog = lazy(() =>
+  import('./soft-limit-dialog.tsx').then((part) => ({ default: part.SoftLimitDialog })),
+)
 
 type ListHeadProps = { list: List; count: number; adding: Adding }
 
@@ -82,7 +86,11 @@ function ListMenu({ list, onRename }: { list: List; onRename: () => void }) {
           right && { label: t('list.move_right'), icon: <MoveRight />, onPick: () => void move(list, right) },
         ]}
       />
-      {limiting && <SoftLimitDialog list={list} onClose={() => setLimiting(false)} />}
+      {limiting && (
+        <Suspense>
+          <SoftLimitDialog list={list} onClose={() => setLimiting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 // The tabs of a board with their counts: chosen, renamed, recoloured, put in order, and added to.
 
 import { MoveLeft, MoveRight, Palette, PencilLine, Plus } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TabId } from '#shared/common/ids.ts'
 import { Hue } from '#shared/common/hues.ts'
@@ -16,7 +16,9 @@ import { hueClass } from '#web/ui/hues.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { useTabMutations } from './mutations.ts'
-import { TabDialog } from './tab-dialog.tsx'
+
+// Fetched when it is opened for the first time.
+const TabDialog = lazy(() => import('./tab-dialog.tsx').then((part) => ({ default: part.TabDialog })))
 
 type TabBarProps = { current: TabId | null; counts: ReadonlyMap<TabId, number>; onPick: (tabId: TabId) => void }
 
@@ -68,7 +70,11 @@ export function TabBar({ current, counts, onPick }: TabBarProps) {
       {mayConfigure && (
         <IconButton className="-ml-2" label={t('tab.add')} icon={<Plus />} onClick={() => setDialog('new')} />
       )}
-      {dialog && <TabDialog tab={dialog === 'new' ? null : dialog} onClose={() => setDialog(null)} onMade={onPick} />}
+      {dialog && (
+        <Suspense>
+          <TabDialog tab={dialog === 'new' ? null : dialog} onClose={() => setDialog(null)} onMade={onPick} />
+        </Suspense>
+      )}
     </div>
   )
 }
