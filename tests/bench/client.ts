@@ -1,6 +1,7 @@
 // One keep-alive connection to the product, speaking as the browser does.
 
 import { Agent, request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import superjson from 'superjson'
 import { ulid } from 'ulid'
 
@@ -41,3 +42,10 @@ export function connection(origin: string, cookie: string) {
 }
 
 export type Connection = ReturnType<typeof connection>
+
+/** What a call answered. */
+export function read<Data>({ body }: Pick<Answer, 'body'>): Data {
+  // Packed answers begin with the mark of gzip.
+  const text = body[0] === 0x1f ? gunzipSync(body).toString() : body.toString()
+  return superjson.deserialize(JSON.parse(text).result.data)
+}

@@ -1,11 +1,9 @@
 // The server's half of the benchmark: each operation on one connection, then many at once.
 
-import { gunzipSync } from 'node:zlib'
-import superjson from 'superjson'
 import { ulid } from 'ulid'
 import type { Snapshot } from '#shared/board/snapshot.ts'
 import type { Card } from '#shared/task/card.ts'
-import { type Connection, connection } from './client.ts'
+import { type Connection, connection, read } from './client.ts'
 import { type Figure, median, quantile } from './figures.ts'
 import { memoryMb, processorMs, treeOf } from './process.ts'
 
@@ -34,12 +32,11 @@ export async function serverFigures(under: Under): Promise<Figure[]> {
 }
 
 async function openBoard(client: Connection, boardId: string): Promise<Board & { bytes: number }> {
-  const { status, body, bytes } = await client.query('boards.open', { boardId })
-  if (status !== 200) throw new Error(`boards.open answered ${status}`)
-  const text = body[0] === 0x1f ? gunzipSync(body).toString() : body.toString()
-  const { frame, cards } = superjson.deserialize<Snapshot>(JSON.parse(text).result.data)
+  const answer = await client.query('boards.open', { boardId })
+  if (answer.status !== 200) throw new Error(`boards.open answered ${answer.status}`)
+  const { frame, cards } = read<Snapshot>(answer)
   const listIds = frame.lists.toSorted((a, b) => (a.position < b.position ? -1 : 1)).map(({ listId }) => listId)
-  return { boardId, listIds, cards: JSON.parse(cards) as Card[], bytes }
+  return { boardId, listIds, cards: JSON.parse(cards) as Card[], bytes: answer.bytes }
 }
 
 type Operation = { times: number; warmUp: number; run: () => Promise<unknown>; target?: number }

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import superjson from 'superjson'
 import { ulid } from 'ulid'
 import { afterAll, expect, it } from 'vitest'
 import type { Snapshot } from '#shared/board/snapshot.ts'
@@ -13,7 +12,7 @@ import type { Card } from '#shared/task/card.ts'
 import { outboxShards } from '#functions/table/access/outbox-shards.ts'
 import { openTable } from '#functions/table/open.ts'
 import { openBusStore } from '#infra/local/parts/bus/store.ts'
-import { type Connection, connection } from '#tests/bench/client.ts'
+import { type Connection, connection, read } from '#tests/bench/client.ts'
 import { treeOf } from '#tests/bench/process.ts'
 import { instanceOf, type Product, startProduct } from '#tests/kit/product.ts'
 
@@ -78,20 +77,18 @@ it(`keeps what it has acknowledged, over ${kills} kills`, { timeout: 300_000 }, 
 async function newBoard({ origin }: Product, cookie: string) {
   const client = connection(origin, cookie)
   const made = await client.mutate('boards.create', { title: 'Killed' })
-  const { boardId } = read<{ boardId: string }>(made.body)
-  const { frame } = read<Snapshot>((await client.query('boards.open', { boardId })).body)
+  const { boardId } = read<{ boardId: string }>(made)
+  const { frame } = read<Snapshot>(await client.query('boards.open', { boardId }))
   client.close()
   return { boardId, listId: frame.lists[0]!.listId as string }
 }
 
 async function readCards({ origin }: Product, cookie: string, boardId: string): Promise<Card[]> {
   const client = connection(origin, cookie)
-  const { body } = await client.query('boards.open', { boardId: BoardId.parse(boardId) })
+  const answer = await client.query('boards.open', { boardId: BoardId.parse(boardId) })
   client.close()
-  return JSON.parse(read<Snapshot>(body).cards) as Card[]
+  return JSON.parse(read<Snapshot>(answer).cards) as Card[]
 }
-
-const read = <Data>(body: Buffer): Data => superjson.deserialize(JSON.parse(body.toString()).result.data)
 
 /** Creates tasks and renames them as fast as it is answered, until nobody answers any more. */
 async function load(
