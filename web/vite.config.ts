@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { zodSlim } from './zod-slim.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -11,7 +12,7 @@ const repository = fileURLToPath(new URL('..', import.meta.url))
 export default defineConfig({
   root: here,
   base: '/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), zodSlim()],
   define: {
     'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'dev'),
     'import.meta.env.LOCALE_FALLBACK': JSON.stringify(process.env.LOCALE_FALLBACK === 'en' ? 'en' : 'de'),

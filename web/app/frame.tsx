@@ -1,17 +1,24 @@
 // The frame of the product: top bar, side navigation, and the sheet that the work lies on (look §2).
 
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BottomBar } from './bottom-bar.tsx'
-import { Drawer } from './drawer.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
 import { mainId } from './use-heading-focus.ts'
 
+/** Only narrow screens have one. */
+const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }))
+
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('navigation')
   const [drawerOpen, setDrawerOpen] = useState(false)
+  const [drawerUsed, setDrawerUsed] = useState(false)
+  const openDrawer = () => {
+    setDrawerUsed(true)
+    setDrawerOpen(true)
+  }
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-frame">
       <a
@@ -20,7 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         {t('skip_to_content')}
       </a>
-      <TopBar onOpenDrawer={() => setDrawerOpen(true)} drawerOpen={drawerOpen} />
+      <TopBar onOpenDrawer={openDrawer} drawerOpen={drawerOpen} />
       <OfflineLine />
       <div className="flex min-h-0 flex-1">
         <nav aria-label={t('main')} className="hidden w-60 shrink-0 overflow-y-auto px-3 pt-1 pb-3 lg:flex">
@@ -31,7 +38,11 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       </div>
       <BottomBar />
-      <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} />
+      {drawerUsed && (
+        <Suspense>
+          <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} />
+        </Suspense>
+      )}
     </div>
   )
 }

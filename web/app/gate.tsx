@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { ownPath } from '#shared/common/own-path.ts'
 import { signInPage } from '#web/auth/sign-in-address.ts'
 import { useSingleSignOn } from '#web/auth/single-sign-on.ts'
-import { toast } from '#web/ui/toast.ts'
 import { useSession } from '#web/user/queries.ts'
 import { PagePending } from './page-pending.tsx'
+import { sayLater } from './toasts.tsx'
 
 const open = new Set(['/auth/signin', '/404'])
 
@@ -45,7 +45,7 @@ function useExpiryNotice(status: string): void {
     if (status === 'authenticated') wasSignedIn.current = true
     else if (status === 'unauthenticated' && wasSignedIn.current) {
       wasSignedIn.current = false
-      toast.warning({ title: t('session_ended.title'), text: t('session_ended.text') })
+      void sayLater('warning', { title: t('session_ended.title'), text: t('session_ended.text') })
     }
   }, [status, t])
 }

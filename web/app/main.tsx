@@ -6,14 +6,15 @@ import { createRoot } from 'react-dom/client'
 import { readTexts } from '#web/i18n/files.ts'
 import { openTexts, rememberedLanguage } from '#web/i18n/texts.ts'
 import { isEmbedded } from '#web/host/host.ts'
+import { rememberSignedIn, wasSignedIn } from '#web/auth/remembered.ts'
 import { openSessionKeeper } from '#web/auth/session-keeper.ts'
 import { connect, type Rpc } from '#web/rpc/client.ts'
 import { openQueryClient } from '#web/rpc/query-client.ts'
 import { currentUserQuery, profileQuery, sessionQuery } from '#web/user/queries.ts'
-import { toast } from '#web/ui/toast.ts'
 import { App } from './app.tsx'
 import { openRouter, preloadPage } from './routes.ts'
 import { endStartUp } from './start-up.ts'
+import { sayLater } from './toasts.tsx'
 
 // oxlint-disable-next-line no-console -- the build is logged at start-up (spec §9)
 console.info(`Project Board ${import.meta.env.BUILD_ID ?? 'dev'}`)
@@ -23,16 +24,13 @@ const keeper = openSessionKeeper({
   cache,
   rpc: (): Rpc => rpc,
   embedded: isEmbedded(),
-  onRefreshFailed: () => void begun.then(({ texts }) => toast.error({ title: texts.t('auth:refresh_session_error') })),
+  onRefreshFailed: () =>
+    void begun.then(({ texts }) => sayLater('error', { title: texts.t('auth:refresh_session_error') })),
 })
 const rpc = connect({ embedded: isEmbedded(), stillSignedIn: keeper.stillSignedIn })
 
-// One request for all of it; what somebody signed out may not ask is asked in vain, once.
 const session = cache.fetchQuery(sessionQuery(rpc)).catch(() => null)
-const person = [
-  cache.prefetchQuery({ ...currentUserQuery(rpc), retry: false }),
-  cache.prefetchQuery({ ...profileQuery(rpc), retry: false }),
-]
+const person = readPerson()
 const begun = openTexts({
   language: rememberedLanguage(),
   read: readTexts,
@@ -40,10 +38,20 @@ const begun = openTexts({
 })
 preloadPage(window.location.pathname)
 
+/** In the same request as the session when somebody was here before; a visitor is not asked about in vain. */
+async function readPerson(): Promise<void> {
+  if (!wasSignedIn() && !(await session)) return
+  await Promise.all([
+    cache.prefetchQuery({ ...currentUserQuery(rpc), retry: false }),
+    cache.prefetchQuery({ ...profileQuery(rpc), retry: false }),
+  ])
+}
+
 async function begin() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no root')
-  const [{ texts, speak }] = await Promise.all([begun, session, ...person])
+  const [{ texts, speak }, signedIn] = await Promise.all([begun, session, person])
+  rememberSignedIn(signedIn !== null)
   const language = cache.getQueryData(currentUserQuery(rpc).queryKey)?.user.language
   if (language) await speak(language).catch(() => {})
   const router = openRouter({ cache, rpc })

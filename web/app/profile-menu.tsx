@@ -6,12 +6,12 @@ import { Language } from '#shared/user/model.ts'
 import { useSignOut } from '#web/auth/session-context.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 import { languageNames } from '#web/user/language-names.ts'
 import { useProfile } from '#web/user/queries.ts'
 import { useSpeak } from '#web/user/use-language.ts'
 import { usePreferencesChange } from '#web/user/use-preferences-change.ts'
+import { sayLater } from './toasts.tsx'
 
 export function ProfileMenu() {
   const { t, i18n } = useTranslation(['navigation', 'profile', 'auth'])
@@ -19,7 +19,7 @@ export function ProfileMenu() {
   const { theme, toggleTheme } = useTheme()
   const speak = useSpeak()
   const preferences = usePreferencesChange()
-  const signOut = useSignOut(() => toast.error({ title: t('auth:sign_out_error') }))
+  const signOut = useSignOut(() => void sayLater('error', { title: t('auth:sign_out_error') }))
 
   const choose = (language: Language) => {
     void speak(language)

@@ -1,11 +1,10 @@
 // What surrounds every page: the frame where it belongs, the way to the sign-in, toasts and what is read out (spec §2).
 
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionRenewal } from '#web/auth/session-context.tsx'
 import { LiveRegion } from '#web/ui/live-region.tsx'
-import { Toaster } from '#web/ui/toaster.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
 import { useSession } from '#web/user/queries.ts'
 import { useLanguageOfUser } from '#web/user/use-language.ts'
@@ -13,10 +12,11 @@ import { Frame } from './frame.tsx'
 import { Gate } from './gate.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { PagePending } from './page-pending.tsx'
+import { Toasts } from './toasts.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 export function Shell() {
-  const { t, i18n } = useTranslation('common')
+  const { i18n } = useTranslation('common')
   const { status, user } = useSession()
   const { pathname } = useLocation()
   const { theme } = useTheme()
@@ -41,7 +41,7 @@ export function Shell() {
   return (
     <>
       {framed ? <Frame>{page}</Frame> : <Bare>{page}</Bare>}
-      <Toaster label={t('toasts')} closeLabel={t('close')} />
+      <Toasts />
       <LiveRegion />
     </>
   )
@@ -54,7 +54,7 @@ const frameColors = { light: '#f2f3f8', dark: '#0e0f14' }
 const isBare = (path: string): boolean =>
   ['/workspace/confirm-delete', '/auth', '/noworkspace'].some((bare) => path === bare || path.startsWith(`${bare}/`))
 
-function Bare({ children }: { children: React.ReactNode }) {
+function Bare({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <OfflineLine />

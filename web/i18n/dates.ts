@@ -1,12 +1,11 @@
 // Dates in words and in the person's formats, in their time zone (spec §9, decisions §12).
 
 import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns'
+import { lightFormat } from 'date-fns'
 import type { TFunction } from 'i18next'
 import { partOfDay, sinceOf, wordingOf } from '#shared/common/dates.ts'
 import { type DayOrTime, dayIn, isDay } from '#shared/common/day-or-time.ts'
 import type { Language, Preferences } from '#shared/user/model.ts'
-import { dateLocale } from './date-locales.ts'
 
 export type DateManner = Pick<Preferences, 'dateFormat' | 'timeFormat24h' | 'timeZone'> & { language: Language }
 
@@ -20,19 +19,23 @@ const short: Record<Preferences['dateFormat'], string> = {
   'yyyy-MM-dd': 'yyyy-MM-dd',
 }
 
+/** Which of its kind a language is, for the names of days and months. */
+const tags: Record<Language, string> = { en: 'en-GB', de: 'de', pt: 'pt-BR', es: 'es' }
+
 export type When = DayOrTime | Date
 
 export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = () => new Date()) {
   const { timeZone, dateFormat, timeFormat24h, language } = manner
-  const as = (when: When, pattern: string) => format(zoned(when, timeZone), pattern, { locale: dateLocale(language) })
-  const time = (when: When) => as(when, timeFormat24h ? 'HH:mm' : 'hh:mm aa')
+  const as = (when: When, pattern: string) => lightFormat(zoned(when, timeZone), pattern)
+  const names = namesIn(tags[language], timeZone)
+  const time = (when: When) => as(when, timeFormat24h ? 'HH:mm' : 'hh:mm a')
   const say = (key: string, when: When) =>
     t(`common:date.${key}`, {
       date: as(when, dateFormat),
       time: withTime(when) ? time(when) : '',
-      weekday: as(when, 'EEEE'),
+      weekday: key.endsWith('_week') ? names.weekday(when) : '',
       // In Portuguese the days of the weekend are of another gender than the others.
-      context: Number(as(when, 'i')) > 5 ? 'weekend' : undefined,
+      context: [0, 6].includes(zoned(when, timeZone).getDay()) ? 'weekend' : undefined,
     })
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 
@@ -52,7 +55,7 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
     since(when: Date): string {
       const since = sinceOf(when, clock(), timeZone)
       if (since.unit === 'date') return dates.short(when)
-      if (since.unit === 'weekday') return capital(as(when, 'EEEE'))
+      if (since.unit === 'weekday') return capital(names.weekday(when))
       return t(`common:date.since.${since.unit}`, 'count' in since ? { count: since.count } : {})
     },
     /** 22.05.2026, or 22.05.2026, 10:00 */
@@ -61,7 +64,13 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
     short: (when: When): string => as(when, short[dateFormat]),
     time,
     /** Wednesday, 13 May */
-    dayInWords: (when: When = clock()): string => capital(as(when, t('common:date.pattern.weekday_day_month'))),
+    dayInWords: (when: When = clock()): string =>
+      capital(
+        t('common:date.weekday_and_day', {
+          weekday: names.weekday(when),
+          day: names.dayAndMonth(when),
+        }),
+      ),
     partOfDay: () => partOfDay(clock(), timeZone),
     /** The civil day it is where the person is. */
     today: () => dayIn(clock(), timeZone),
@@ -70,6 +79,22 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
 }
 
 export type Dates = ReturnType<typeof datesIn>
+
+/** Formats are dear to make, so each is made once; a civil day is written where it was read, as it is no instant. */
+function namesIn(tag: string, timeZone: string) {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  const named = (kind: string, names: Intl.DateTimeFormatOptions) => (when: When) => {
+    const zone = withTime(when) ? timeZone : undefined
+    const key = `${kind} ${zone ?? ''}`
+    const format = made.get(key) ?? new Intl.DateTimeFormat(tag, { ...names, timeZone: zone })
+    made.set(key, format)
+    return format.format(zoned(when, timeZone))
+  }
+  return {
+    weekday: named('weekday', { weekday: 'long' }),
+    dayAndMonth: named('day', { day: 'numeric', month: 'long' }),
+  }
+}
 
 /** A civil day is that day in every time zone; an instant is looked at in the person's. */
 function zoned(when: When, timeZone: string): Date {

@@ -5,7 +5,6 @@ import resourcesToBackend from 'i18next-resources-to-backend'
 import { initReactI18next } from 'react-i18next'
 import { textRetries, textRetryMs, textsInParallel } from '#shared/common/limits.ts'
 import { defaultLanguage, Language } from '#shared/user/model.ts'
-import { loadDateLocale } from './date-locales.ts'
 import { has, type Namespace, namespaces, sharedNamespaces } from './namespaces.ts'
 
 type Fallback = 'de' | 'en'
@@ -58,7 +57,6 @@ export async function openTexts(options: TextsOptions) {
       )
     }),
   )
-  const dates = loadDateLocale(language)
   await texts.init({
     lng: language,
     supportedLngs: Language.options,
@@ -72,7 +70,6 @@ export async function openTexts(options: TextsOptions) {
     retryTimeout: textRetryMs,
     react: { useSuspense: true },
   })
-  await dates
   return { texts, speak: (wanted: Language) => speak(texts, wanted, others.takeUp(wanted)) }
 }
 
@@ -80,7 +77,7 @@ export async function openTexts(options: TextsOptions) {
 async function speak(texts: Texts, language: Language, left: string[]): Promise<void> {
   if (texts.language === language && left.length === 0) return
   if (left.length > 0) await texts.reloadResources([language], left)
-  await Promise.all([texts.changeLanguage(language), loadDateLocale(language)])
+  await texts.changeLanguage(language)
 }
 
 const key = 'language'

@@ -3,7 +3,7 @@
 import type { i18n } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast, type ToastAction } from '#web/ui/toast.ts'
+import type { ToastAction } from '#web/ui/toast.ts'
 import { failureOf } from './failure.ts'
 
 /** @param failure the key of the sentence that says what could not be done, as `board:task.failure.status` */
@@ -16,8 +16,11 @@ export function useFailureToast(): SayFailure {
 
 async function say(i18n: i18n, { failure, error, action }: { failure: string; error: unknown; action?: ToastAction }) {
   const { why, rpc } = failureOf(error)
-  // Some refusals belong to rooms whose texts this page has not needed so far.
-  await i18n.loadNamespaces([failure, why.key].map((key) => key.slice(0, key.indexOf(':'))))
+  // Some refusals belong to rooms whose texts this page has not needed so far; toasts come with the first of them.
+  const [{ toast }] = await Promise.all([
+    import('#web/ui/toast.ts'),
+    i18n.loadNamespaces([failure, why.key].map((key) => key.slice(0, key.indexOf(':')))),
+  ])
   const message = { title: i18n.t(failure), text: i18n.t(why.key, { ...why.values }), action }
   if (rpc === 'FORBIDDEN' && why.key.includes('limit')) toast.warning(message)
   else toast.error(message)

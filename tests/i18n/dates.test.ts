@@ -1,0 +1,221 @@
+// Dates in words: at midnight, when the clocks change, in every language and format (spec §9).
+
+import { createInstance } from 'i18next'
+import { describe, expect, it } from 'vitest'
+import { dueStanding, partOfDay, sinceOf, wordingOf } from '#shared/common/dates.ts'
+import { Day, Instant } from '#shared/common/day-or-time.ts'
+import { defaultPreferences, Language, type Preferences } from '#shared/user/model.ts'
+import { datesIn, type When } from '#web/i18n/dates.ts'
+import de from '#locales/de/common.json' with { type: 'json' }
+import en from '#locales/en/common.json' with { type: 'json' }
+import es from '#locales/es/common.json' with { type: 'json' }
+import pt from '#locales/pt/common.json' with { type: 'json' }
+
+const zone = 'Europe/Berlin'
+/** A Wednesday, ten past nine in Berlin. */
+const now = new Date('2026-05-13T07:10:00.000Z')
+const at = (text: string) => Instant.parse(text)
+const day = (text: string) => Day.parse(text)
+
+describe('which wording a date gets', () => {
+  it.each([
+    ['2026-05-13T07:04:00.000Z', 'today'],
+    ['2026-05-12T22:00:00.000Z', 'today'],
+    ['2026-05-12T21:59:59.999Z', 'yesterday'],
+    ['2026-05-13T21:59:59.999Z', 'today'],
+    ['2026-05-13T22:00:00.000Z', 'tomorrow'],
+    ['2026-05-14T22:00:00.000Z', 'next_week'],
+    ['2026-05-19T21:00:00.000Z', 'next_week'],
+    ['2026-05-19T22:00:00.000Z', 'on'],
+    ['2026-05-11T10:00:00.000Z', 'last_week'],
+    ['2026-05-07T10:00:00.000Z', 'last_week'],
+    ['2026-05-06T10:00:00.000Z', 'on'],
+  ] as const)('%s is %s', (text, wording) => expect(wordingOf(at(text), now, zone)).toBe(wording))
+
+  it('depends on where the reader is', () => {
+    expect(wordingOf(at('2026-05-13T03:00:00.000Z'), now, 'America/Los_Angeles')).toBe('yesterday')
+    expect(wordingOf(at('2026-05-13T15:00:00.000Z'), now, 'Asia/Tokyo')).toBe('tomorrow')
+  })
+
+  it('does not depend on where the reader is for a day', () => {
+    for (const there of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', zone]) {
+      const noon = new Date(
+        `2026-05-13T12:00:00${there === zone ? '+02:00' : there.endsWith('i') ? '+14:00' : '-11:00'}`,
+      )
+      expect(wordingOf(day('2026-05-13'), noon, there)).toBe('today')
+      expect(wordingOf(day('2026-05-14'), noon, there)).toBe('tomorrow')
+    }
+  })
+
+  it.each([
+    // The night the clocks go forward has 23 hours, the one they go back has 25.
+    ['2026-03-28T23:30:00.000Z', '2026-03-29T22:30:00.000Z', 'tomorrow'],
+    ['2026-03-29T00:30:00.000Z', '2026-03-29T21:30:00.000Z', 'today'],
+    ['2026-10-24T22:30:00.000Z', '2026-10-25T22:30:00.000Z', 'today'],
+    ['2026-10-24T22:30:00.000Z', '2026-10-25T23:30:00.000Z', 'tomorrow'],
+  ] as const)('counts days and not hours when the clocks change: %s to %s', (from, to, wording) =>
+    expect(wordingOf(at(to), new Date(from), zone)).toBe(wording),
+  )
+})
+
+it.each([
+  ['2026-05-13', 'today'],
+  ['2026-05-12', 'overdue'],
+  ['2026-05-14', 'soon'],
+  ['2026-05-19', 'soon'],
+  ['2026-05-20', 'later'],
+] as const)('a task due on %s is %s', (text, due) => expect(dueStanding(day(text), now, zone)).toBe(due))
+
+it('is overdue as soon as its time has passed, and not before', () => {
+  expect(dueStanding(at('2026-05-13T07:09:59.999Z'), now, zone)).toBe('overdue')
+  expect(dueStanding(at('2026-05-13T07:10:00.000Z'), now, zone)).toBe('today')
+})
+
+it.each([
+  ['2026-05-13T09:59:59Z', 'morning'],
+  ['2026-05-13T10:00:00Z', 'afternoon'],
+  ['2026-05-13T15:59:59Z', 'afternoon'],
+  ['2026-05-13T16:00:00Z', 'evening'],
+  ['2026-05-12T22:00:00Z', 'morning'],
+] as const)('%s is the %s in Berlin', (text, part) => expect(partOfDay(new Date(text), zone)).toBe(part))
+
+it.each([
+  ['2026-05-13T07:09:30Z', { unit: 'now' }],
+  ['2026-05-13T07:30:00Z', { unit: 'now' }],
+  ['2026-05-13T06:11:00Z', { unit: 'minutes', count: 59 }],
+  ['2026-05-13T06:10:00Z', { unit: 'hours', count: 1 }],
+  ['2026-05-12T20:00:00Z', { unit: 'yesterday' }],
+  ['2026-05-11T20:00:00Z', { unit: 'weekday' }],
+  ['2026-05-06T20:00:00Z', { unit: 'date' }],
+])('%s was %j', (text, since) => expect(sinceOf(new Date(text), now, zone)).toEqual(since))
+
+describe('in words', () => {
+  const texts = createInstance()
+  void texts.init({
+    resources: { en: { common: en }, de: { common: de }, pt: { common: pt }, es: { common: es } },
+    initAsync: false,
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  })
+  const inLanguage = (language: Language, preferences: Partial<Preferences> = {}) =>
+    datesIn({ ...defaultPreferences, ...preferences, language }, texts.getFixedT(language), () => now)
+
+  const moments: When[] = [
+    at('2026-05-13T07:04:00.000Z'),
+    at('2026-05-12T15:40:00.000Z'),
+    at('2026-05-14T08:00:00.000Z'),
+    at('2026-05-18T13:30:00.000Z'),
+    at('2026-05-08T08:00:00.000Z'),
+    at('2026-05-09T08:00:00.000Z'),
+    at('2026-05-22T08:00:00.000Z'),
+  ]
+
+  it.each<[Language, string[]]>([
+    [
+      'en',
+      [
+        'today at 09:04',
+        'yesterday at 17:40',
+        'tomorrow at 10:00',
+        'Monday at 15:30',
+        'last Friday at 10:00',
+        'last Saturday at 10:00',
+        'on 22.05.2026 at 10:00',
+      ],
+    ],
+    [
+      'de',
+      [
+        'heute um 09:04',
+        'gestern um 17:40',
+        'morgen um 10:00',
+        'Montag um 15:30',
+        'letzten Freitag um 10:00',
+        'letzten Samstag um 10:00',
+        'am 22.05.2026 um 10:00',
+      ],
+    ],
+    [
+      'pt',
+      [
+        'hoje às 09:04',
+        'ontem às 17:40',
+        'amanhã às 10:00',
+        'segunda-feira às 15:30',
+        'última sexta-feira às 10:00',
+        'último sábado às 10:00',
+        'em 22.05.2026 às 10:00',
+      ],
+    ],
+    [
+      'es',
+      [
+        'hoy a las 09:04',
+        'ayer a las 17:40',
+        'mañana a las 10:00',
+        'el lunes a las 15:30',
+        'el viernes pasado a las 10:00',
+        'el sábado pasado a las 10:00',
+        'el 22.05.2026 a las 10:00',
+      ],
+    ],
+  ])('says it in %s', (language, said) => expect(moments.map(inLanguage(language).relative)).toEqual(said))
+
+  it('says a day without a time', () => {
+    const { relative } = inLanguage('en')
+    expect([day('2026-05-13'), day('2026-05-15'), day('2026-05-22')].map(relative)).toEqual([
+      'today',
+      'Friday',
+      'on 22.05.2026',
+    ])
+  })
+
+  it.each<[Language, string[]]>([
+    ['en', ['Today', 'Tomorrow', 'Friday', 'Yesterday', '8.5.26', '22.5.26']],
+    ['de', ['Heute', 'Morgen', 'Freitag', 'Gestern', '8.5.26', '22.5.26']],
+    ['pt', ['Hoje', 'Amanhã', 'Sexta-feira', 'Ontem', '8.5.26', '22.5.26']],
+    ['es', ['Hoy', 'Mañana', 'Viernes', 'Ayer', '8.5.26', '22.5.26']],
+  ])('writes due dates shortly in %s', (language, said) => {
+    const days = ['2026-05-13', '2026-05-14', '2026-05-15', '2026-05-12', '2026-05-08', '2026-05-22'].map(day)
+    expect(days.map(inLanguage(language).due)).toEqual(said)
+  })
+
+  it.each<[Partial<Preferences>, string, string, string]>([
+    [{}, '22.05.2026, 16:05', '22.5.26', '16:05'],
+    [{ dateFormat: 'dd/MM/yyyy', timeFormat24h: false }, '22/05/2026, 04:05 PM', '22/5/26', '04:05 PM'],
+    [{ dateFormat: 'MM/dd/yyyy' }, '05/22/2026, 16:05', '5/22/26', '16:05'],
+    [{ dateFormat: 'yyyy-MM-dd', timeZone: 'Asia/Tokyo' }, '2026-05-22, 23:05', '2026-05-22', '23:05'],
+    [{ timeZone: 'America/Los_Angeles', timeFormat24h: false }, '22.05.2026, 07:05 AM', '22.5.26', '07:05 AM'],
+  ])('follows the preferences %j', (preferences, full, short, time) => {
+    const dates = inLanguage('en', preferences)
+    const moment = at('2026-05-22T14:05:00.000Z')
+    expect([dates.full(moment), dates.short(moment), dates.time(moment)]).toEqual([full, short, time])
+  })
+
+  it('never shifts a day', () => {
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu']) {
+      expect(inLanguage('en', { timeZone }).full(day('2026-03-29'))).toBe('29.03.2026')
+    }
+  })
+
+  it.each<[Language, string]>([
+    ['en', 'Wednesday, 13 May'],
+    ['de', 'Mittwoch, 13. Mai'],
+    ['pt', 'Quarta-feira, 13 de maio'],
+    ['es', 'Miércoles, 13 de mayo'],
+  ])('names the day in %s', (language, said) => expect(inLanguage(language).dayInWords()).toBe(said))
+
+  it.each<[Language, string[]]>([
+    ['en', ['just now', '12 min ago', '1 hour ago', '3 hours ago', 'Yesterday', 'Monday', '1.5.26']],
+    ['de', ['gerade eben', 'vor 12 Min.', 'vor 1 Stunde', 'vor 3 Stunden', 'Gestern', 'Montag', '1.5.26']],
+    ['pt', ['agora mesmo', 'há 12 min', 'há 1 hora', 'há 3 horas', 'Ontem', 'Segunda-feira', '1.5.26']],
+    ['es', ['ahora mismo', 'hace 12 min', 'hace 1 hora', 'hace 3 horas', 'Ayer', 'Lunes', '1.5.26']],
+  ])('says how long ago in %s', (language, said) => {
+    const before = (ms: number) => new Date(now.getTime() - ms)
+    const hour = 3_600_000
+    const ago = [0, 12 * 60_000, hour, 3 * hour, 24 * hour, 48 * hour, 12 * 24 * hour].map(before)
+    expect(ago.map(inLanguage(language).since)).toEqual(said)
+  })
+
+  it('knows all four languages', () => expect(Language.options).toEqual(['en', 'de', 'pt', 'es']))
+})
