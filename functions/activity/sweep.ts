@@ -16,8 +16,11 @@ export async function sweepOutbox(
 ): Promise<number> {
   const before = `act_${ulidAt(new Date(platform.clock.now().getTime() - grace))}` as EntryId
   const shards = Array.from({ length: table.activity.shards }, (_, shard) => shard)
-  const counts = await Promise.all(shards.map((shard) => sweepShard({ table, platform }, shard, before)))
-  return counts.reduce((sum, count) => sum + count, 0)
+  const swept = await Promise.allSettled(shards.map((shard) => sweepShard({ table, platform }, shard, before)))
+  // One shard that fails stops no other; the failure is told when nothing is under way any more.
+  const failed = swept.find((shard) => shard.status === 'rejected')
+  if (failed) throw failed.reason
+  return swept.reduce((sum, shard) => sum + (shard.status === 'fulfilled' ? shard.value : 0), 0)
 }
 
 async function sweepShard({ table, platform }: { table: Table; platform: Platform }, shard: number, before: EntryId) {
