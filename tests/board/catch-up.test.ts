@@ -1,14 +1,21 @@
-// Whatever happens on a board, whoever catches up sees what whoever opens it sees (engine §3).
+// Whatever happens on a board, whoever catches up sees what whoever opens it sees (engine §3); and so does a process
+// that has kept the board in its memory (adr 0015).
 
 import * as fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import type { TaskId, UserId } from '#shared/common/ids.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
+import { createCallerFactory } from '#functions/rpc/trpc.ts'
+import { appRouter } from '#functions/router.ts'
 import { refusalOf } from '#tests/kit/refusals.ts'
 import { caughtUp, openPicture, type Picture } from '#tests/kit/seen.ts'
-import { openWorld, type Person } from '#tests/kit/world.ts'
+import { newClient } from '#tests/kit/table.ts'
+import { openWorld, type Person, type Rpc } from '#tests/kit/world.ts'
 
-const world = await openWorld()
+const world = await openWorld(newClient(), true)
+const caller = createCallerFactory(appRouter)
+/** Somebody's calls, answered by a process that has served nothing yet. */
+const afresh = ({ context }: Person): Rpc => caller({ ...context(), table: world.afresh() })
 afterAll(world.close)
 
 const place = fc.nat(1_000)
@@ -155,6 +162,8 @@ it(
             pictures = await Promise.all(people.map(({ rpc }, i) => caughtUp(rpc, board.boardId, pictures[i]!)))
             const anew = await Promise.all(people.map(({ rpc }) => openPicture(rpc, board.boardId)))
             expect(pictures.map(comparable)).toEqual(anew.map(comparable))
+            const truth = await Promise.all(people.map((person) => openPicture(afresh(person), board.boardId)))
+            expect(anew.map(comparable)).toEqual(truth.map(comparable))
           }
         },
       ),

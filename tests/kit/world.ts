@@ -21,11 +21,11 @@ export type Rpc = ReturnType<typeof caller>
 /** Somebody with a session of their own, and their calls. */
 export type Person = { userId: UserId; name: string; rpc: Rpc; context: () => Context }
 
-export async function openWorld(client: DynamoDBClient = newClient()) {
+export async function openWorld(client: DynamoDBClient = newClient(), keepBoards = false) {
   const name = await newTable(client)
   const ports = openPorts()
   const { platform, clock } = ports
-  const table = openTable(client, name)
+  const table = openTable(client, name, { keepBoards })
   const { entities } = bindEntities(client, name)
   const people = recogniser(table, platform)
 
@@ -101,6 +101,8 @@ export async function openWorld(client: DynamoDBClient = newClient()) {
     ...ports,
     client,
     table,
+    /** The same table as a process sees it that has served nothing yet. */
+    afresh: (keep = false) => openTable(client, name, { keepBoards: keep }),
     entities,
     aWorkspace,
     /** A board in a workspace of its own. */

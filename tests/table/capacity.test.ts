@@ -3,6 +3,8 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, describe, expect, it } from 'vitest'
 import { TaskId } from '#shared/common/ids.ts'
+import { createCallerFactory } from '#functions/rpc/trpc.ts'
+import { appRouter } from '#functions/router.ts'
 import { rowOf } from '#functions/table/access/task.ts'
 import { type Cost, countCapacity } from '#tests/kit/capacity.ts'
 import { newClient } from '#tests/kit/table.ts'
@@ -24,22 +26,22 @@ async function aBoardInUse() {
   return { board, owner, editor }
 }
 
-describe('opening a board', () => {
-  async function fill(board: ABoard, n: number): Promise<number> {
-    const like = await board.aTask()
-    const rows = Array.from({ length: n - 1 }, (_, i) =>
-      rowOf({ ...like, taskId: TaskId.parse(world.platform.ids.next('tsk')), title: `C${i}`.padEnd(40, ' word') }),
-    )
-    await world.entities.task.put(rows).go({ concurrency: 4 })
-    return n * sizeOf({ ...rows[0], pk: 'x'.repeat(38), sk: 'x'.repeat(30), __edb_e__: 'task', __edb_v__: '1' })
-  }
-  // A row's size is that of its names and values; a number takes about two bytes.
-  const sizeOf = (row: object) =>
-    Object.entries(row).reduce(
-      (sum, [name, value]) => sum + name.length + (typeof value === 'string' ? value.length : 2),
-      0,
-    )
+async function fill(board: ABoard, n: number): Promise<number> {
+  const like = await board.aTask()
+  const rows = Array.from({ length: n - 1 }, (_, i) =>
+    rowOf({ ...like, taskId: TaskId.parse(world.platform.ids.next('tsk')), title: `C${i}`.padEnd(40, ' word') }),
+  )
+  await world.entities.task.put(rows).go({ concurrency: 4 })
+  return n * sizeOf({ ...rows[0], pk: 'x'.repeat(38), sk: 'x'.repeat(30), __edb_e__: 'task', __edb_v__: '1' })
+}
+// A row's size is that of its names and values; a number takes about two bytes.
+const sizeOf = (row: object) =>
+  Object.entries(row).reduce(
+    (sum, [name, value]) => sum + name.length + (typeof value === 'string' ? value.length : 2),
+    0,
+  )
 
+describe('opening a board', () => {
   it.each([10, 1_000, 5_000])('of %d tasks costs what its rows weigh', async (n) => {
     const { board, owner } = await aBoardInUse()
     const bytes = await fill(board, n)
@@ -56,6 +58,20 @@ describe('opening a board', () => {
     await fill(board, 8)
     const cost = await count.of(() => owner.rpc.boards.open({ boardId: board.boardId }))
     expect(cost).toMatchObject({ reads: 10, readUnits: 5.5, writes: 1, writeUnits: 1 })
+  })
+})
+
+describe('opening a board again', () => {
+  it('costs what has changed, where the process has kept it', async () => {
+    const { board, owner } = await aBoardInUse()
+    await fill(board, 2_000)
+    const task = await board.aTask()
+    const calls = createCallerFactory(appRouter)({ ...owner.context(), table: world.afresh(true) })
+    const open = () => calls.boards.open({ boardId: board.boardId })
+    await open()
+    const title = { field: 'title', from: task.title, to: 'Paint the gate' } as const
+    await owner.rpc.tasks.change({ ...task, change: title })
+    expect(await count.of(open)).toMatchObject({ reads: 3, readUnits: 2.5, writes: 1, writeUnits: 1 })
   })
 })
 
