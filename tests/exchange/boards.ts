@@ -54,3 +54,28 @@ export function refusalOf(source: string | Uint8Array): { code: ImportRefusalCod
 }
 
 export const fileOf = (name: string) => readFileSync(new URL(`files/${name}`, import.meta.url), 'utf8')
+
+/** Two slices: forty cards with all that a card can have, and eighty comments each. */
+export function aBigBoard(name: string): Raw {
+  const cards = Array.from({ length: 40 }, (_, at) =>
+    aCard({
+      id: `card${at}`,
+      name: `Card ${at}`,
+      desc: `Text of ${at}`,
+      pos: at,
+      idShort: at + 1,
+      closed: at % 10 === 9,
+      attachments: [{ name: 'Plan', url: 'https://plans.example/1' }],
+    }),
+  )
+  const parts = (at: number) => Array.from({ length: at % 4 }, (_, item) => ({ id: `i${at}-${item}`, name: `${item}` }))
+  return aBoard({
+    id: name,
+    name,
+    cards,
+    checklists: cards.map(({ id }, at) => ({ id: `k${at}`, idCard: id, name: 'Checklist', checkItems: parts(at) })),
+    actions: cards.flatMap((card, at) =>
+      Array.from({ length: 80 }, (_, i) => aComment({ id: `a${at}-${i}` }, `Comment ${i}`, String(card.id))),
+    ),
+  })
+}

@@ -59,7 +59,15 @@ export async function seenBy({ rpc }: Person, boardId: ImportShown['boardId']) {
   const id = boardId!
   const { frame, cards } = await rpc.boards.open({ boardId: id })
   const tasks = (JSON.parse(cards) as Card[]).map((card) => unpacked(id, card))
-  const inOrder = tasks.toSorted((one, other) => (one.position < other.position ? -1 : 1))
+  const inOrder = tasks.toSorted((one, other) =>
+    (one.rootId ?? '') === (other.rootId ?? '')
+      ? one.position < other.position
+        ? -1
+        : 1
+      : (one.rootId ?? '') < (other.rootId ?? '')
+        ? -1
+        : 1,
+  )
   const opened = async (taskId: (typeof tasks)[number]['taskId']) => {
     const { body, comments, attachments } = await rpc.tasks.get({ boardId: id, taskId })
     return { body, comments, attachments }

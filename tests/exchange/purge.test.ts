@@ -1,0 +1,115 @@
+// What becomes of an import that nobody wants any more: nothing of it stays, neither in the table nor among the objects.
+
+import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/client-dynamodb'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ImportId } from '#shared/common/ids.ts'
+import { runImport } from '#functions/exchange/run.ts'
+import { expectRefused } from '#tests/kit/refusals.ts'
+import { openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { aBigBoard as big } from './boards.ts'
+import { imported, readBy, tend, timeFor, work } from './kit.ts'
+
+let world: World
+let me: Person
+
+beforeEach(async () => {
+  world = await openWorld()
+  me = await (await world.aWorkspace()).aPerson()
+})
+afterEach(() => world.close())
+
+async function confirmed(file: unknown): Promise<ImportId> {
+  const { importId } = await readBy(world, me, file)
+  await me.rpc.imports.confirm({ importId, people: {} })
+  world.requested.length = 0
+  return importId
+}
+
+/** The keys of everything in the table that bears a name. */
+async function rowsWith(name: string): Promise<string[]> {
+  const { TableName } = world.entities.import.get({ importId: 'imp_0' as ImportId }).params<{ TableName: string }>()
+  const found: string[] = []
+  let page: ScanCommandOutput | undefined
+  do {
+    const ExclusiveStartKey = page?.LastEvaluatedKey
+    page = await world.client.send(new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey }))
+    for (const item of page.Items ?? []) if (JSON.stringify(item).includes(name)) found.push(item.pk!.S!)
+  } while (page.LastEvaluatedKey)
+  return found
+}
+const namesIn = async (importId: ImportId) => (await world.table.import.get(importId))!.boardId.slice(4, 23)
+
+describe('what is not wanted any more', () => {
+  it('is gone for the person at once, and from the table when nobody writes any more', async () => {
+    const importId = await confirmed(big('Gone'))
+    const names = await namesIn(importId)
+    await runImport(world, importId, timeFor(2))
+    expect((await rowsWith(names)).length).toBeGreaterThan(1_000)
+    world.requested.length = 0
+    await me.rpc.imports.cancel({ importId })
+    expect(await me.rpc.imports.cancel({ importId })).toEqual({ state: 'discarded' })
+    await expectRefused(me.rpc.imports.get({ importId }), 'import.not_found')
+    expect((await me.rpc.imports.mine({})).map((it) => it.importId)).not.toContain(importId)
+    await work(world, () => timeFor(1))
+    await work(world)
+    expect(await rowsWith(names)).toEqual([importId])
+    world.clock.forward(21 * 60)
+    await tend(world)
+    await work(world)
+    expect(await rowsWith(names)).toEqual([])
+    expect([...world.stored.keys()].filter((key) => key.includes(importId))).toEqual([])
+  })
+
+  it('stops a run that is under way', async () => {
+    const importId = await confirmed(big('Stopped'))
+    const looks = { left: 2 }
+    const time = {
+      isLeft: () => {
+        if (--looks.left === 0) void me.rpc.imports.cancel({ importId })
+        return true
+      },
+      wait: async () => {},
+    }
+    await runImport(world, importId, time)
+    const { boardId, state } = (await world.table.import.get(importId))!
+    expect(state).toBe('discarded')
+    expect(await world.table.frame.get(boardId)).toBeNull()
+  })
+
+  it.each(['waiting', 'ready', 'running', 'failed', 'refused'] as const)(
+    'is purged a day after it was left alone: %s',
+    async (state) => {
+      const { importId } = await readBy(world, me, state === 'refused' ? 'no' : big(`Left ${state}`))
+      const names = await namesIn(importId)
+      if (state === 'running' || state === 'failed') {
+        await me.rpc.imports.confirm({ importId, people: {} })
+        await runImport(world, importId, timeFor(1))
+      }
+      const it = (await world.table.import.get(importId))!
+      await world.table.import.change(it, {
+        ...it,
+        state,
+        version: it.version + 1,
+        tendAt: new Date(it.touchedAt.getTime() + 1_000),
+      })
+      world.requested.length = 0
+      world.clock.forward(86_401)
+      await tend(world)
+      await work(world)
+      world.clock.forward(21 * 60)
+      await tend(world)
+      await work(world)
+      expect(await rowsWith(names)).toEqual([])
+      expect([...world.stored.keys()].filter((key) => key.includes(importId))).toEqual([])
+    },
+  )
+
+  it('leaves what is done alone', async () => {
+    const { boardId, importId } = await imported(world, me, big('Stays'))
+    world.clock.forward(3 * 86_400)
+    await tend(world)
+    await work(world)
+    await expect(me.rpc.boards.open({ boardId: boardId! })).resolves.toBeDefined()
+    expect(await me.rpc.imports.get({ importId })).toMatchObject({ state: 'done' })
+  })
+})
