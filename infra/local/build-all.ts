@@ -1,5 +1,8 @@
 // npm run build: the web and the functions, when they are out of date.
 
 import { buildIfStale } from './build.ts'
+import { runScript } from './start-refused.ts'
 
-console.log(`Build ${await buildIfStale((text) => console.log(text))}`)
+await runScript(async () => {
+  await buildIfStale((text) => console.log(text))
+})

@@ -6,6 +6,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { builtHandlers, handlersIn, inProject, root, sourceHandlers, webFolder } from './project.ts'
 import { refuseStart } from './start-refused.ts'
+import { runStep } from './steps.ts'
 
 export type Progress = (text: string) => void
 
@@ -21,28 +22,47 @@ const parts = {
   },
 }
 
-/** @returns the id of what is built now: the first twelve signs of the hash of everything it was built from */
-export async function buildIfStale(
-  progress: Progress,
-  localeFallback = process.env.LOCALE_FALLBACK || 'de',
-): Promise<string> {
-  // The web has it built in.
-  process.env.LOCALE_FALLBACK = localeFallback
+type Wanted = (typeof parts)[keyof typeof parts] & { stamp: string; wanted: string }
+
+/** The parts that are out of date, and the id of what is built from everything as it is now. */
+function look(localeFallback: string): { id: string; stale: Wanted[] } {
   const hashes = new Map<string, string>()
   const id = hashOf([...new Set(Object.values(parts).flatMap(({ from }) => from))], hashes).slice(0, 12)
-  for (const [part, { from, into, build, says }] of Object.entries(parts)) {
-    const wanted = hashOf(from, hashes) + (part === 'web' ? localeFallback : '')
-    const stamp = join(into, '.built-from')
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
+  const stale = Object.entries(parts).flatMap(([name, part]) => {
+    // The web has the language built in that its texts fall back to.
+    const wanted = hashOf(part.from, hashes) + (name === 'web' ? localeFallback : '')
+    const stamp = join(part.into, '.built-from')
+    return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted ? [] : [{ ...part, stamp, wanted }]
+  })
+  return { id, stale }
+}
+
+const fallbackNow = () => process.env.LOCALE_FALLBACK || 'de'
+
+/** @returns the id of what is built now: the first twelve signs of the hash of everything it was built from */
+export async function buildIfStale(progress: Progress, localeFallback = fallbackNow()): Promise<string> {
+  process.env.LOCALE_FALLBACK = localeFallback
+  const { id, stale } = look(localeFallback)
+  for (const { into, build, says, stamp, wanted } of stale) {
     const startedAt = performance.now()
     progress(`Building ${says} …`)
     // Without a stamp a build that was cut off is begun anew.
     rmSync(stamp, { force: true })
-    const built = await build(id, progress)
-    if (!built) continue
+    if (!(await build(id, progress))) continue
     await mkdir(into, { recursive: true })
     writeFileSync(stamp, wanted)
     progress(`Built ${says} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+  }
+  return id
+}
+
+/** The same in a process of its own: what a build needs of memory is given back when it ends. @returns the id */
+export async function buildApart(localeFallback: string): Promise<string> {
+  const { id, stale } = look(localeFallback)
+  if (stale.length === 0) return id
+  const script = inProject('infra', 'local', 'build-all.ts')
+  if ((await runStep({ command: 'node', args: [script] }, { LOCALE_FALLBACK: localeFallback })) !== 0) {
+    refuseStart('Project Board could not be built; what is wrong stands above.')
   }
   return id
 }

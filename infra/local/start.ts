@@ -1,12 +1,12 @@
 // npm start: builds what is out of date, starts the parts in order, and says where Project Board is.
 
-import { buildIfStale } from './build.ts'
+import { buildApart } from './build.ts'
 import { compose } from './compose.ts'
 import { announced, run } from './running.ts'
 import { people, seedIfEmpty } from './seed.ts'
 
 await run(async ({ settings, progress }) => {
-  const buildId = await buildIfStale(progress, settings.localeFallback)
+  const buildId = await buildApart(settings.localeFallback)
   const seed = () => announced(progress, 'Filling the empty data folder with a sample workspace …', seedIfEmpty())
   return compose({ settings, buildId, people, seed })
 }, people)
