@@ -7,21 +7,23 @@ import { ownPath } from '#shared/common/own-path.ts'
 import { signInPage } from '#web/auth/sign-in-address.ts'
 import { useSingleSignOn } from '#web/auth/single-sign-on.ts'
 import { useSession } from '#web/user/queries.ts'
+import { PageError } from './page-error.tsx'
 import { PagePending } from './page-pending.tsx'
 import { sayLater } from './toasts.tsx'
 
 const open = new Set(['/auth/signin', '/404'])
 
 export function Gate({ children }: { children: ReactNode }) {
-  const { status, user } = useSession()
+  const { status, user, failure, askAgain } = useSession()
   const { pathname, href, search } = useLocation()
   const [refused, setRefused] = useState(false)
   const signingIn = useSingleSignOn(
-    status,
+    failure ? 'loading' : status,
     useCallback(() => setRefused(true), []),
   )
-  useExpiryNotice(status)
+  useExpiryNotice(failure ? 'loading' : status)
 
+  if (failure) return <PageError error={failure} reset={askAgain} />
   if (status === 'loading' || signingIn) return <PagePending />
   if (status === 'unauthenticated') {
     const wanted = <Navigate to="/auth/signin" search={signInPage(href)} replace />

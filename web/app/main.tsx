@@ -29,7 +29,8 @@ const keeper = openSessionKeeper({
 })
 const rpc = connect({ embedded: isEmbedded(), stillSignedIn: keeper.stillSignedIn })
 
-const session = cache.fetchQuery(sessionQuery(rpc)).catch(() => null)
+// Undefined when the server could not be asked.
+const session = cache.fetchQuery({ ...sessionQuery(rpc), retry: 1 }).catch(() => undefined)
 const person = readPerson()
 const begun = openTexts({
   language: rememberedLanguage(),
@@ -51,7 +52,7 @@ async function begin() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no root')
   const [{ texts, speak }, signedIn] = await Promise.all([begun, session, person])
-  rememberSignedIn(signedIn !== null)
+  if (signedIn !== undefined) rememberSignedIn(signedIn !== null)
   const language = cache.getQueryData(currentUserQuery(rpc).queryKey)?.user.language
   if (language) await speak(language).catch(() => {})
   const router = openRouter({ cache, rpc })

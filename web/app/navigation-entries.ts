@@ -5,16 +5,16 @@ import { House, type LucideIcon, SquareKanban } from 'lucide-react'
 
 type Entry = {
   to: '/' | '/boards'
-  /** A key of the namespace navigation. */
-  label: string
+  /** The key of its name. */
+  label: `navigation:${string}`
   icon: LucideIcon
   /** Only this very page, not the ones below it. */
   exact?: boolean
 }
 
 export const mainEntries: readonly Entry[] = [
-  { to: '/', label: 'home', icon: House, exact: true },
-  { to: '/boards', label: 'projects', icon: SquareKanban, exact: true },
+  { to: '/', label: 'navigation:home', icon: House, exact: true },
+  { to: '/boards', label: 'navigation:projects', icon: SquareKanban, exact: true },
 ]
 
 /** At most five fit the foot of a phone. */

@@ -33,9 +33,11 @@ export const profileQuery = (rpc: Rpc) =>
 export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated'
 
 export function useSession() {
-  const { data, isPending } = useQuery(sessionQuery(useRpc()))
+  const { data, isPending, error, refetch } = useQuery(sessionQuery(useRpc()))
   const status: SessionStatus = isPending ? 'loading' : data ? 'authenticated' : 'unauthenticated'
-  return { status, user: data?.user ?? null }
+  /** Nobody could say who this is: that is not the same as nobody. */
+  const failure = data === undefined ? error : null
+  return { status, user: data?.user ?? null, failure, askAgain: () => void refetch() }
 }
 
 /** The person who looks at this page; null for nobody, or as long as it is not known. */

@@ -1,0 +1,43 @@
+// Keys that end in a value, and which values there are. A template that is not here fails tests/house/locales.test.ts.
+
+import { BoardChange } from '#shared/board/change.ts'
+import { BoardRole, BoardStatus } from '#shared/board/model.ts'
+import { Hue } from '#shared/common/hues.ts'
+import { refusals } from '#shared/common/verdict.ts'
+import { rpcStatus } from '#shared/error/catalogue.ts'
+import { ListChange } from '#shared/list/change.ts'
+import { TabChange } from '#shared/tab/change.ts'
+import { TaskChange } from '#shared/task/change.ts'
+import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
+import { signInFailures } from '#functions/auth/call.ts'
+
+const wordings = ['today', 'tomorrow', 'yesterday', 'next_week', 'last_week', 'on']
+const fieldsOf = (changes: { options: readonly { shape: { field: { value: string } } }[] }) =>
+  changes.options.map(({ shape }) => shape.field.value)
+
+/** `*` stands where a template has a value. */
+export const families: Record<string, readonly string[]> = {
+  'auth:error.*': signInFailures,
+  'board:board.failure.*': fieldsOf(BoardChange),
+  'board:board.status.*': BoardStatus.options,
+  'board:list.failure.*': fieldsOf(ListChange),
+  'board:tab.failure.*': fieldsOf(TabChange),
+  'board:task.failure.*': fieldsOf(TaskChange),
+  'board:task.due.*': ['overdue', 'today', 'soon', 'later', 'done'],
+  'board:task.priority.*': TaskPriority.options,
+  'board:task.status.*': TaskStatus.options,
+  'common:date.*': wordings.flatMap((wording) => [`at.${wording}`, `day.${wording}`]),
+  'common:date.since.*': ['now', 'minutes', 'hours', 'yesterday'],
+  'common:error.*': ['title_empty', 'too_long'],
+  'common:failure.*': Object.keys(rpcStatus).map((code) => code.toLowerCase()),
+  'common:greeting.*': ['morning', 'afternoon', 'evening'],
+  'common:hue.*': Hue.options,
+  'permission:because.*': refusals,
+  'permission:role.*.means': BoardRole.options,
+  'permission:role.*.name': BoardRole.options,
+  'signin:picture.card.*': ['product_page', 'checkout', 'load_test', 'film', 'warranty', 'questions', 'word_mark'],
+  'signin:picture.day.*': ['today', 'tomorrow'],
+  'signin:picture.list.*': ['doing', 'review', 'done'],
+  'workspace:none.*.text': ['none', 'pending', 'deactivated'],
+  'workspace:none.*.title': ['none', 'pending', 'deactivated'],
+}

@@ -1,0 +1,20 @@
+// Texts that are the same in English and in another language, because the words are.
+
+import type { Language } from '#shared/user/model.ts'
+
+const words: Record<string, readonly Language[]> = {
+  'Project Board': ['de', 'pt', 'es'],
+  '{{page}} · Project Board': ['de', 'pt', 'es'],
+  Editor: ['pt', 'es'],
+  Indigo: ['de'],
+  Name: ['de'],
+  Orange: ['de'],
+  Status: ['de', 'pt'],
+  Tabs: ['de'],
+  Principal: ['pt', 'es'],
+}
+
+const onlyValues = /^(?:\{\{\w+\}\}|[\s,.:·()/-])*$/
+
+export const sameEverywhere = (text: string, language: Language): boolean =>
+  onlyValues.test(text) || (words[text]?.includes(language) ?? false)
