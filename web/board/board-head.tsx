@@ -116,13 +116,11 @@ function Members() {
   const mayConfigure = mayBoard('board.configure') === 'allowed'
   return (
     <>
-      <button
-        type="button"
-        className="flex items-center rounded-full"
-        aria-label={t('member.show', { count: members.length })}
-        onClick={() => setOpen(true)}
-      >
-        <AvatarStack people={members} label={t('member.count', { count: members.length })} size={28} />
+      <button type="button" className="flex items-center rounded-full" onClick={() => setOpen(true)}>
+        <span className="sr-only">{t('member.show', { count: members.length })}</span>
+        <span aria-hidden className="contents">
+          <AvatarStack people={members} label={t('member.count', { count: members.length })} size={28} />
+        </span>
       </button>
       {mayConfigure && (
         <Button kind="secondary" icon={<UserPlus />} className="max-md:hidden" onClick={() => setOpen(true)}>

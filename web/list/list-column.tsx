@@ -68,7 +68,7 @@ const heightOf = (tasks: readonly Task[]): number => tasks.reduce((sum, task) =>
 function Cards({ list, tasks, picture, people, reachableId, scrollers, adding, onOpen }: ListColumnProps) {
   const isAddingHere = adding.at?.listId === list.listId
   const { t } = useTranslation('board')
-  const scroller = useRef<HTMLUListElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const labels = useMemo(
     () => new Map(picture.frame.labels.map((label) => [label.labelId, label])),
     [picture.frame.labels],
@@ -90,17 +90,16 @@ function Cards({ list, tasks, picture, people, reachableId, scrollers, adding, o
   }, [list.listId, scrollers, virtual])
 
   return (
-    <ul
+    <div
       ref={scroller}
-      aria-label={t('list.tasks_in', { list: list.title })}
       data-zone={list.listId}
       data-zone-kind="card"
       data-zone-axis="y"
       data-drag-scroll="y"
       className="relative min-h-2 overflow-x-hidden overflow-y-auto overscroll-y-contain px-2"
     >
-      <li role="presentation" className="relative block" style={{ height: virtual.getTotalSize() }}>
-        <ul className="contents" role="presentation">
+      <div className="relative" style={{ height: virtual.getTotalSize() }}>
+        <ul aria-label={t('list.tasks_in', { list: list.title })}>
           {virtual.getVirtualItems().map((row) => {
             const task = tasks[row.index]!
             const { closed, total } = progressOf(subTasksOf(picture, task.taskId))
@@ -128,9 +127,9 @@ function Cards({ list, tasks, picture, people, reachableId, scrollers, adding, o
           })}
         </ul>
         <DropLine kind="card" zone={list.listId} />
-      </li>
+      </div>
       {adding.allowed && !isAddingHere && (
-        <li role="presentation" className="block pb-2">
+        <div className="pb-2">
           <Button
             kind="quiet"
             className="w-full justify-start"
@@ -139,8 +138,8 @@ function Cards({ list, tasks, picture, people, reachableId, scrollers, adding, o
           >
             {t('task.add')}
           </Button>
-        </li>
+        </div>
       )}
-    </ul>
+    </div>
   )
 }
