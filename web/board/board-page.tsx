@@ -1,15 +1,16 @@
 // A board: head, tabs, lists; and over it the task that is open.
 
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Picture } from '#shared/board/picture.ts'
 import { BoardId, TabId, TaskId, type UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { usePage } from '#web/host/page.tsx'
 import { Kanban } from '#web/list/kanban.tsx'
 import { useCatchUp } from '#web/picture/use-catch-up.ts'
 import { BoardContext, boardView, usePicture } from '#web/picture/use-board.ts'
 import { TabBar, tabsInOrder } from '#web/tab/tab-bar.tsx'
+import { useIsPhone } from '#web/ui/use-media.ts'
 import { useMe } from '#web/user/queries.ts'
 import { BoardGone } from './board-gone.tsx'
 import { BoardHead } from './board-head.tsx'
@@ -46,7 +47,8 @@ function Shown({ boardId, picture, me }: { boardId: BoardId; picture: Picture; m
   const openTask = TaskId.safeParse(named).data ?? null
   const current = tabOf(picture, openTask) ?? tabs.find(({ tabId }) => tabId === tab)?.tabId ?? tabs[0]?.tabId ?? null
   const counts = useMemo(() => countsOf(picture), [picture])
-  useTitle(picture.frame.board.title)
+  const phone = useIsPhone()
+  usePage(picture.frame.board.title)
 
   const go = useCallback(
     (to: { tab?: TabId | null; task?: TaskId | null }) =>
@@ -61,7 +63,7 @@ function Shown({ boardId, picture, me }: { boardId: BoardId; picture: Picture; m
 
   return (
     <BoardContext value={view}>
-      <BoardHead />
+      {phone ? <h1 className="sr-only">{picture.frame.board.title}</h1> : <BoardHead />}
       <TabBar current={current} counts={counts} onPick={(tabId) => go({ tab: tabId })} />
       <BoardTools find={find} onFind={setFind} />
       {current && <Kanban key={current} tabId={current} matches={matches} onOpen={onOpen} />}
@@ -91,11 +93,4 @@ function countsOf({ frame, ofList }: Picture): Map<TabId, number> {
     counts.set(tabId, (counts.get(tabId) ?? 0) + (ofList.get(listId)?.length ?? 0))
   }
   return counts
-}
-
-function useTitle(title: string): void {
-  const { t } = useTranslation('common')
-  useEffect(() => {
-    document.title = t('page_title', { page: title })
-  }, [t, title])
 }

@@ -1,46 +1,76 @@
-// The row of tools above the lists: how the board is looked at, and what is looked for.
+// The row above the lists: what is looked for. On a phone also the status and the people, and the field on demand.
 
-import { useEffect, useRef } from 'react'
+import { Search } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageActions } from '#web/host/page.tsx'
+import { useBoard } from '#web/picture/use-board.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useLetter } from '#web/ui/use-letter.ts'
+import { useIsPhone } from '#web/ui/use-media.ts'
+import { usePreferences } from '#web/user/queries.ts'
+import { BoardMembers } from './board-members.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import { StatusMenu } from './status-menu.tsx'
 
 type BoardToolsProps = { find: string; onFind: (text: string) => void }
 
-export function BoardTools({ find, onFind }: BoardToolsProps) {
-  const { t } = useTranslation(['board', 'common'])
+export function BoardTools(props: BoardToolsProps) {
+  const phone = useIsPhone()
   const row = useRef<HTMLDivElement>(null)
-  useLetter('f', () => row.current?.querySelector('input')?.focus())
+  useLetter('f', usePreferences().letterKeys, () => row.current?.querySelector('input')?.focus())
+  if (phone) return <PhoneTools {...props} />
   return (
-    <div ref={row} className="flex h-13 shrink-0 items-center gap-2 px-6 max-md:px-4">
+    <div ref={row} className="flex h-13 shrink-0 items-center gap-2 px-6">
       <div className="flex-1" />
-      <div className="w-42 max-md:w-full">
-        <SearchField
-          label={t('board.find_in_tab')}
-          placeholder={t('board.find_in_tab')}
-          value={find}
-          onSearch={onFind}
-          clearLabel={t('common:clear')}
-          keys={['F']}
-        />
+      <div className="w-42">
+        <Find {...props} keys={['F']} />
       </div>
     </div>
   )
 }
 
-/** A single letter anywhere but where one types (look §9). */
-function useLetter(letter: string, then: () => void): void {
-  const latest = useRef(then)
-  latest.current = then
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]')
-      if (typing || event.key !== letter || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      latest.current()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [letter])
+function PhoneTools(props: BoardToolsProps) {
+  const { t } = useTranslation('board')
+  const { mayBoard } = useBoard()
+  const [finding, setFinding] = useState(props.find !== '')
+  return (
+    <>
+      <PageActions>
+        <IconButton
+          label={t('board.find_in_tab')}
+          icon={<Search />}
+          size={40}
+          aria-expanded={finding}
+          onClick={() => setFinding(!finding)}
+        />
+        {mayBoard('board.configure') === 'allowed' && <MoreMenu />}
+      </PageActions>
+      <div className="flex h-13 shrink-0 items-center gap-2 px-4">
+        <StatusMenu />
+        <div className="flex-1" />
+        <BoardMembers />
+      </div>
+      {finding && (
+        <div className="px-4 pb-2">
+          <Find {...props} autoFocus />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Find({ find, onFind, ...rest }: BoardToolsProps & { keys?: string[]; autoFocus?: boolean }) {
+  const { t } = useTranslation(['board', 'common'])
+  return (
+    <SearchField
+      {...rest}
+      label={t('board.find_in_tab')}
+      placeholder={t('board.find_in_tab')}
+      value={find}
+      onSearch={onFind}
+      clearLabel={t('common:clear')}
+    />
+  )
 }

@@ -1,0 +1,36 @@
+// How the board is doing; Owners change it.
+
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { BoardStatus } from '#shared/board/model.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { Menu } from '#web/ui/menu.tsx'
+import { BoardStatusPill } from './board-status-pill.tsx'
+import { useBoardMutations } from './mutations.ts'
+
+export function StatusMenu() {
+  const { t } = useTranslation('board')
+  const { boardId, picture, mayBoard } = useBoard()
+  const { change } = useBoardMutations(boardId)
+  const { status } = picture.frame.board
+  if (mayBoard('board.configure') !== 'allowed') return <BoardStatusPill status={status} />
+  return (
+    <Menu
+      label={t('board.status.label')}
+      trigger={
+        <button
+          type="button"
+          aria-label={`${t('board.status.label')}: ${t(`board.status.${status}`)}`}
+          className="flex rounded-full"
+        >
+          <BoardStatusPill status={status} tail={<ChevronDown size={12} />} />
+        </button>
+      }
+      entries={BoardStatus.options.map((to) => ({
+        label: t(`board.status.${to}`),
+        checked: to === status,
+        onPick: () => void (to !== status && change({ field: 'status', from: status, to })),
+      }))}
+    />
+  )
+}
