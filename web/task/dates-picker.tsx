@@ -63,7 +63,7 @@ function Dates({ value, onPick, dueOnly }: Pick<DatesPickerProps, 'value' | 'onP
       startLabel={dueOnly ? undefined : t('task.dates.start')}
       dueLabel={t('task.dates.due')}
       clearLabel={t('task.dates.clear')}
-      wrongLabel={t('task.dates.wrong')}
+      wrongLabel={t('common:error.wrong_date')}
       earlierLabel={t('task.dates.earlier_month')}
       laterLabel={t('task.dates.later_month')}
       quick={[

@@ -24,10 +24,10 @@ function useNews({ boardId, taskId }: TaskRef, now: number | undefined, known: n
   const cache = useQueryClient()
   const change = useOpenedChange(taskId)
   useEffect(() => {
-    if (now === undefined || known === undefined || now <= known) return
+    if (now === undefined || known === undefined || now <= known) return undefined
     if (!isOwnSince(taskId, known, now)) {
       void cache.invalidateQueries({ queryKey: openedKey(taskId) })
-      return
+      return undefined
     }
     const asking = new AbortController()
     const read = async () => {

@@ -17,6 +17,10 @@ type InlineEditProps = {
   disabled?: boolean
   multiline?: boolean
   placeholder?: string
+  /** What was typed here before and not saved; the field opens with it. */
+  begun?: string
+  /** Told every letter; null once it was put back. */
+  onText?: (text: string | null) => void
   /** The type of the text: text-xl, text-sm font-title. It is the same while reading and editing. */
   className?: string
 }
@@ -24,7 +28,7 @@ type InlineEditProps = {
 const place = '-mx-1.5 rounded-sm px-1.5 py-0.5'
 
 export function InlineEdit({ value, label, disabled, placeholder, className, ...rest }: InlineEditProps) {
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(rest.begun !== undefined && !disabled)
   const back = useRef<HTMLButtonElement>(null)
 
   if (editing) {
@@ -57,8 +61,8 @@ export function InlineEdit({ value, label, disabled, placeholder, className, ...
 type EditorProps = Omit<InlineEditProps, 'disabled'> & { onClose: (byKey: boolean) => void }
 
 /** What was typed, what is wrong with it, and the one attempt at a time to save it. */
-function useDraft({ value, onSave, problemOf, failedText = '', onClose }: EditorProps) {
-  const [text, setText] = useState(value)
+function useDraft({ value, begun, onText, onSave, problemOf, failedText = '', onClose }: EditorProps) {
+  const [text, setText] = useState(begun ?? value)
   const [wrong, setWrong] = useState<string | null>(null)
   const saving = useRef(false)
 
@@ -72,7 +76,8 @@ function useDraft({ value, onSave, problemOf, failedText = '', onClose }: Editor
     }
     saving.current = true
     try {
-      if (wanted !== value) await onSave(wanted)
+      if (wanted === value) onText?.(null)
+      else await onSave(wanted)
       onClose(byKey)
     } catch {
       setWrong(failedText)
@@ -83,6 +88,7 @@ function useDraft({ value, onSave, problemOf, failedText = '', onClose }: Editor
   const type = (typed: string) => {
     setText(typed)
     setWrong(null)
+    onText?.(typed)
   }
   return { text, wrong, type, save }
 }
@@ -101,7 +107,10 @@ function Editor(props: EditorProps) {
     if (event.nativeEvent.isComposing) return
     // Single letters are commands elsewhere; here they are text.
     event.stopPropagation()
-    if (event.key === 'Escape') onClose(true)
+    if (event.key === 'Escape') {
+      props.onText?.(null)
+      onClose(true)
+    }
     if (event.key !== 'Enter' || (multiline && !event.ctrlKey && !event.metaKey)) return
     event.preventDefault()
     void save(true)

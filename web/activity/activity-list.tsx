@@ -1,0 +1,65 @@
+// The log of a task, newest first; earlier entries come as one gets near them.
+
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isOfTask } from '#shared/activity/event.ts'
+import type { TaskRef } from '#shared/task/model.ts'
+import type { Opened } from '#web/picture/opened.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SectionError } from '#web/ui/section-error.tsx'
+import { ActivityLine } from './activity-line.tsx'
+import { useEarlierActivity } from './queries.ts'
+import { isTold } from './sentence.ts'
+import { type Known, useNames } from './use-names.ts'
+
+type ActivityListProps = { task: TaskRef; activity: Opened['activity']; known: Known }
+
+export function ActivityList({ task, activity, known }: ActivityListProps) {
+  const { t } = useTranslation('board')
+  const nameOf = useNames(known)
+  const { mutate: readOn, isPending, isError } = useEarlierActivity(task, activity.cursor)
+  const entries = activity.events.filter(isOfTask).filter(isTold)
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {entries.map((event) => (
+          <li key={event.entryId}>
+            <ActivityLine event={event} nameOf={nameOf} />
+          </li>
+        ))}
+      </ul>
+      {isError && (
+        <SectionError
+          text={t('activity.failure.load')}
+          retryLabel={t('common:try_again')}
+          onRetry={() => readOn()}
+          className="mt-4"
+        />
+      )}
+      {activity.cursor && !isError && <Earlier key={activity.cursor} busy={isPending} onReach={() => readOn()} />}
+    </>
+  )
+}
+
+/** Pressed, or only come near: both read on. */
+function Earlier({ busy, onReach }: { busy: boolean; onReach: () => void }) {
+  const { t } = useTranslation('board')
+  const end = useRef<HTMLDivElement>(null)
+  const latest = useRef(onReach)
+  useEffect(() => {
+    latest.current = onReach
+  })
+  useEffect(() => {
+    if (!end.current || typeof IntersectionObserver !== 'function') return undefined
+    const near = new IntersectionObserver(([seen]) => seen?.isIntersecting && latest.current(), { rootMargin: '200px' })
+    near.observe(end.current)
+    return () => near.disconnect()
+  }, [])
+  return (
+    <div ref={end} className="mt-4 grid justify-items-center">
+      <Button size={28} kind="quiet" busy={busy} onClick={onReach}>
+        {t('activity.earlier')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+// Shows a picture or a PDF large, over the task it belongs to.
+
+import { useQuery } from '@tanstack/react-query'
+import { Download, ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Attachment } from '#shared/attachment/model.ts'
+import type { BoardId } from '#shared/common/ids.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SectionError } from '#web/ui/section-error.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { looksOf } from './kinds.ts'
+import { addressQuery } from './queries.ts'
+import { useDownload } from './use-download.ts'
+
+type AttachmentViewerProps = { boardId: BoardId; attachment: Attachment; onClose: () => void }
+
+export function AttachmentViewer({ boardId, attachment, onClose }: AttachmentViewerProps) {
+  const { t } = useTranslation('board')
+  const { data, isError, isFetching, refetch } = useQuery(addressQuery(useRpc(), { ...attachment, boardId }))
+  const download = useDownload()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={attachment.name}
+      size={1000}
+      closeLabel={t('attachment.close')}
+      bare
+      footer={
+        <>
+          {data && (
+            <a href={data.url} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
+              <ExternalLink />
+              {t('attachment.open_apart')}
+            </a>
+          )}
+          <Button icon={<Download />} onClick={() => void download({ ...attachment, boardId })}>
+            {t('attachment.download')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid min-h-0 flex-1 place-items-center overflow-auto bg-sunken">
+        {isError && (
+          <SectionError
+            text={t('attachment.failure.show')}
+            retryLabel={t('common:try_again')}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !isError && <Spinner label={t('attachment.loading')} />}
+        {data && looksOf(attachment) === 'picture' && (
+          <img src={data.url} alt={attachment.name} className="max-h-full max-w-full object-contain picture" />
+        )}
+        {data && looksOf(attachment) === 'pdf' && (
+          <iframe src={data.url} title={attachment.name} sandbox="" className="size-full border-0" />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+// A comment: who, when, what; and what may be done with it by whoever looks.
+
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Comment } from '#shared/comment/model.ts'
+import type { TaskId } from '#shared/common/ids.ts'
+import { type DraftOf, useDraft } from '#web/draft/use-draft.ts'
+import type { Colleague } from '#web/people/queries.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { useQuestion } from '#web/ui/use-question.tsx'
+import { CommentEditor } from './comment-editor.tsx'
+import { CommentTime } from './comment-time.tsx'
+import { MarkdownText } from './markdown-text.tsx'
+
+export type CommentItemProps = {
+  comment: Comment
+  author: Colleague | undefined
+  /** Left out for those who may not. */
+  onEdit?: (markdown: string, base: number) => Promise<boolean>
+  onRemove?: () => void
+  /** Where an unsent change of it is kept. */
+  draft: DraftOf
+  mentionable: readonly Colleague[]
+  onOpenTask?: (taskId: TaskId) => void
+}
+
+export function CommentItem({ comment, author, onEdit, onRemove, draft, mentionable, onOpenTask }: CommentItemProps) {
+  const { t } = useTranslation('board')
+  const { left } = useDraft(draft)
+  const [wanted, setEditing] = useState<boolean | null>(null)
+  // A change that was begun and not sent goes on where it was left.
+  const editing = onEdit !== undefined && (wanted ?? Boolean(left))
+  const name = author?.name ?? comment.authorName ?? t('comment.author.gone')
+  return (
+    <article aria-label={t('comment.by', { name })} className="group/comment flex gap-3">
+      <Avatar name={name} hue={author?.hue} src={author?.picture} size={28} decorative />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-2">
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+            <b className="text-sm font-semibold">{name}</b>
+            <CommentTime comment={comment} />
+          </span>
+          {!editing && <CommentMenu {...{ name, onEdit, onRemove }} onStart={() => setEditing(true)} />}
+        </div>
+        {editing ? (
+          <div className="mt-1.5">
+            <CommentEditor
+              draft={draft}
+              begun={comment.text}
+              base={comment.version}
+              people={mentionable}
+              onSend={onEdit}
+              onClose={() => setEditing(false)}
+            />
+          </div>
+        ) : (
+          <div className="mt-0.5 max-w-[76ch] text-sm">
+            <MarkdownText text={comment.text} onOpenTask={onOpenTask} />
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+type CommentMenuProps = Pick<CommentItemProps, 'onEdit' | 'onRemove'> & { name: string; onStart: () => void }
+
+/** Its place is kept, so that nothing jumps when it shows itself. */
+function CommentMenu({ name, onEdit, onRemove, onStart }: CommentMenuProps) {
+  const { t } = useTranslation('board')
+  const ask = useQuestion()
+  if (!onEdit && !onRemove) return null
+  const remove = async () => {
+    const sure = await ask({
+      title: t('comment.remove.title'),
+      text: t('comment.remove.text'),
+      confirm: t('comment.remove.confirm'),
+      stay: t('comment.remove.stay'),
+      danger: true,
+    })
+    if (sure) onRemove?.()
+  }
+  return (
+    <span className="-my-1.5 opacity-0 transition-opacity group-focus-within/comment:opacity-100 group-hover/comment:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100">
+      <Menu
+        align="end"
+        label={t('comment.menu')}
+        trigger={<IconButton label={t('comment.menu_of', { name })} icon={<Ellipsis />} />}
+        entries={[
+          onEdit ? { label: t('comment.edit.start'), icon: <Pencil />, onPick: onStart } : null,
+          onRemove
+            ? { label: t('comment.remove.start'), icon: <Trash2 />, danger: true, onPick: () => void remove() }
+            : null,
+        ]}
+      />
+    </span>
+  )
+}

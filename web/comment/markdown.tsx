@@ -1,0 +1,154 @@
+// Draws Markdown: no raw HTML, links only where they may lead, and our own two schemes as chips and links.
+
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import type { TaskId } from '#shared/common/ids.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { targetOf } from './safe-links.ts'
+import { withTick } from './ticks.ts'
+
+export type MarkdownProps = {
+  text: string
+  onOpenTask?: (taskId: TaskId) => void
+  /** Left out where nobody may tick; given the text as it would be. */
+  onTick?: (text: string) => void
+}
+
+type Around = Pick<MarkdownProps, 'onOpenTask'> & { tick?: (itemStart: number) => void }
+
+const AroundContext = createContext<Around>({})
+const ItemContext = createContext(0)
+
+export function Markdown({ text, onOpenTask, onTick }: MarkdownProps) {
+  const around = useMemo(
+    () => ({ onOpenTask, tick: onTick && ((itemStart: number) => onTick(withTick(text, itemStart))) }),
+    [text, onOpenTask, onTick],
+  )
+  return (
+    <AroundContext value={around}>
+      <ReactMarkdown
+        remarkPlugins={plugins}
+        // Links are judged where they are drawn.
+        urlTransform={asWritten}
+        components={components}
+      >
+        {text}
+      </ReactMarkdown>
+    </AroundContext>
+  )
+}
+
+const plugins = [remarkGfm]
+const asWritten = (url: string) => url
+
+type Given = { children?: ReactNode } & ExtraProps
+
+function Link({ href, children }: Given & { href?: string }) {
+  const { onOpenTask } = use(AroundContext)
+  const target = targetOf(href)
+  if (target.kind === 'person')
+    return (
+      <span className="rounded-xs bg-accent-soft px-[3px] font-medium text-accent-ink contrast:underline">
+        {children}
+      </span>
+    )
+  if (target.kind === 'task' && onOpenTask) {
+    return (
+      <button type="button" className="link inline wrap-anywhere" onClick={() => onOpenTask(target.taskId)}>
+        {children}
+      </button>
+    )
+  }
+  if (target.kind !== 'outside') return <span className="font-medium">{children}</span>
+  return (
+    <a href={target.href} target="_blank" rel="noopener noreferrer" className="link wrap-anywhere">
+      {children}
+    </a>
+  )
+}
+
+/** A picture from elsewhere would tell its owner who reads; it is a link until somebody follows it. */
+const Picture = ({ src, alt }: { src?: string | Blob; alt?: string }) => (
+  <Link href={typeof src === 'string' ? src : undefined}>{alt || (typeof src === 'string' ? src : '')}</Link>
+)
+
+function Item({ node, className, children }: Given & { className?: string }) {
+  const boxed = className?.includes('task-list-item')
+  return (
+    <ItemContext value={node?.position?.start.offset ?? 0}>
+      <li
+        className={classNames(
+          'relative pl-[18px] not-first:mt-0.5',
+          !boxed && 'in-[ul]:before:absolute in-[ul]:before:top-2 in-[ul]:before:left-[5px] in-[ul]:before:size-1',
+          !boxed && 'in-[ul]:before:rounded-full in-[ul]:before:bg-ink-3 in-[ol]:ml-1 in-[ol]:list-item in-[ol]:pl-0.5',
+          boxed && 'pl-0',
+        )}
+      >
+        {children}
+      </li>
+    </ItemContext>
+  )
+}
+
+function Box({ checked }: { checked?: boolean }) {
+  const { t } = useTranslation('board')
+  const { tick } = use(AroundContext)
+  const itemStart = use(ItemContext)
+  return (
+    <input
+      type="checkbox"
+      checked={checked ?? false}
+      disabled={!tick}
+      aria-label={t(checked ? 'comment.box.done' : 'comment.box.open')}
+      onChange={() => tick?.(itemStart)}
+      className="mr-2 size-3.5 translate-y-px accent-(--accent)"
+    />
+  )
+}
+
+const Heading = ({ children }: Given) => <h4 className="mt-3.5 mb-1 text-base first:mt-0">{children}</h4>
+
+const components: Components = {
+  a: Link,
+  img: Picture,
+  input: Box,
+  li: Item,
+  h1: Heading,
+  h2: Heading,
+  h3: Heading,
+  h4: Heading,
+  h5: Heading,
+  h6: Heading,
+  p: ({ children }) => <p className="wrap-anywhere not-first:mt-2">{children}</p>,
+  ul: ({ children }) => <ul className="not-first:mt-2">{children}</ul>,
+  ol: ({ children, start }) => (
+    <ol start={start} className="list-decimal pl-4 not-first:mt-2 marker:text-ink-3">
+      {children}
+    </ol>
+  ),
+  blockquote: ({ children }) => (
+    <blockquote className="border-l-2 border-line-2 pl-3 text-ink-2 not-first:mt-2">{children}</blockquote>
+  ),
+  code: ({ children }) => (
+    <code className="rounded-xs bg-press px-1 py-px font-mono text-xs/[18px] in-[pre]:bg-transparent in-[pre]:p-0">
+      {children}
+    </code>
+  ),
+  pre: ({ children }) => (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <pre tabIndex={0} className="overflow-x-auto rounded-md bg-press p-3 not-first:mt-2">
+      {children}
+    </pre>
+  ),
+  hr: () => <hr className="my-3 border-line" />,
+  table: ({ children }) => (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <div tabIndex={0} className="overflow-x-auto not-first:mt-2">
+      <table className="text-sm [&_td]:border [&_td]:border-line [&_td]:px-2 [&_td]:py-1 [&_th]:border [&_th]:border-line [&_th]:px-2 [&_th]:py-1 [&_th]:text-left [&_th]:font-semibold">
+        {children}
+      </table>
+    </div>
+  ),
+}

@@ -1,0 +1,116 @@
+// A field for a text of several lines in which people are called by @.
+
+import { Popover } from 'radix-ui'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Colleague } from '#web/people/queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { OptionRows } from '#web/ui/option-rows.tsx'
+import { listSurface } from '#web/ui/surfaces.ts'
+import { useAutoGrow } from '#web/ui/use-auto-grow.ts'
+import { bold, nextLine } from './typing.ts'
+import { useCalling } from './use-calling.tsx'
+import { type TypedField, useChangeTyped } from './use-change-typed.ts'
+
+type MentionFieldProps = TypedField & {
+  label: string
+  placeholder?: string
+  people: readonly Colleague[]
+  onSend: () => void
+  /** Asked by Esc when there is something to lose, or where the field can be closed. */
+  onEscape?: () => void
+  maxLength: number
+  className?: string
+}
+
+export function MentionField(props: MentionFieldProps) {
+  const { label, placeholder, value, onChange, fieldRef, maxLength, className } = props
+  const { t } = useTranslation('board')
+  const calling = useCalling({ value, onChange, fieldRef }, props.people)
+  const { list, open, close, look } = calling
+  const onKeyDown = useKeys(props, calling)
+  useAutoGrow(fieldRef)
+
+  return (
+    <Popover.Root open={open} onOpenChange={(wanted) => !wanted && close()}>
+      <Popover.Anchor asChild>
+        <textarea
+          ref={fieldRef}
+          rows={1}
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-controls={open ? list.listId : undefined}
+          aria-activedescendant={open && list.active ? list.idOf(list.active) : undefined}
+          data-keeps-escape={open || props.onEscape ? true : undefined}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          value={value}
+          onChange={({ target }) => {
+            onChange(target.value)
+            look(target.value, target.selectionStart)
+          }}
+          onBlur={close}
+          onKeyDown={onKeyDown}
+          className={classNames(
+            'field-sizing-content block w-full resize-none bg-transparent outline-none pointer-coarse:text-[1rem]',
+            className,
+          )}
+        />
+      </Popover.Anchor>
+      {/* No portal: inside a dialog the list has to stay within its focus. */}
+      <Popover.Content
+        align="start"
+        side="top"
+        sideOffset={6}
+        collisionPadding={8}
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        aria-label={t('comment.mention.label')}
+        className={classNames(listSurface, 'w-60')}
+      >
+        <OptionRows list={list} label={t('comment.mention.label')} chosen={[]} emptyLabel="" />
+      </Popover.Content>
+    </Popover.Root>
+  )
+}
+
+const listKeys = new Set(['ArrowDown', 'ArrowUp', 'Enter'])
+
+function useKeys(props: MentionFieldProps, { open, list, close }: ReturnType<typeof useCalling>) {
+  const { value, onSend, onEscape } = props
+  const become = useChangeTyped(props)
+
+  return (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return
+    // Single letters are commands elsewhere; here they are text.
+    if (event.key !== 'Escape') event.stopPropagation()
+    const command = event.ctrlKey || event.metaKey
+    if (open && !command && handled(event)) return
+    if (event.key === 'Escape') onEscape?.()
+    else if (command && event.key === 'Enter') {
+      event.preventDefault()
+      onSend()
+    } else {
+      const { selectionStart: from, selectionEnd: to } = event.currentTarget
+      const now = { text: value, from, to }
+      const plain = event.key === 'Enter' && !event.shiftKey
+      const next = command && event.key === 'b' ? bold(now) : plain ? nextLine(now) : null
+      if (!next) return
+      event.preventDefault()
+      become(next)
+    }
+  }
+
+  /** While names are offered, a few keys belong to them. */
+  function handled(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'Tab') {
+      event.preventDefault()
+      list.pick()
+    } else if (listKeys.has(event.key)) list.onKeyDown(event)
+    else return false
+    return true
+  }
+}

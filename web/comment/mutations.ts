@@ -1,0 +1,99 @@
+// What the comment room changes: shown at once on the opened task, then sent.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ulid } from 'ulid'
+import type { Comment } from '#shared/comment/model.ts'
+import { CommentId, type UserId } from '#shared/common/ids.ts'
+import type { Card } from '#shared/task/card.ts'
+import type { TaskRef } from '#shared/task/model.ts'
+import { noteOwn, type Opened, openedKey, showCard, useOpenedWishes } from '#web/picture/opened.ts'
+import { useFailureToast } from '#web/rpc/failure-toast.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+
+const withComments = (opened: Opened, change: (comments: Comment[]) => Comment[]): Opened => ({
+  ...opened,
+  comments: change(opened.comments),
+})
+
+const put = (comment: Comment) => (comments: Comment[]) =>
+  comments.some(({ commentId }) => commentId === comment.commentId)
+    ? comments.map((it) => (it.commentId === comment.commentId ? comment : it))
+    : [...comments, comment]
+
+const without = (id: CommentId) => (comments: Comment[]) => comments.filter(({ commentId }) => commentId !== id)
+
+const drawn = ({ taskId }: TaskRef, authorId: UserId, commentId: CommentId, text: string): Comment => ({
+  taskId,
+  commentId,
+  authorId,
+  authorName: null,
+  text,
+  version: 1,
+  createdAt: new Date(),
+  editedAt: null,
+})
+
+/** Each promise brings the answer, or null when it was refused and taken back. */
+export function useCommentMutations({ boardId, taskId }: TaskRef, me: UserId) {
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  const say = useFailureToast()
+  const send = useOpenedWishes(taskId)
+
+  return useMemo(() => {
+    const ref = { boardId, taskId }
+    // The count on the card of the board follows.
+    const told = <Answer extends { card: Card } | null>(answer: Answer): Answer => {
+      if (answer) showCard(cache, boardId, noteOwn(answer.card))
+      return answer
+    }
+    return {
+      add: async (text: string) => {
+        const comment = drawn(ref, me, CommentId.parse(`cmt_${ulid().toLowerCase()}`), text)
+        const answer = await send({
+          apply: (opened) => withComments(opened, put(comment)),
+          call: (mutationId) => rpc.comments.add.mutate({ ...ref, commentId: comment.commentId, text, mutationId }),
+          confirm: (base, { comment: added }) => watchedBy(me, withComments(base, put(added))),
+          failure: 'board:comment.failure.add',
+        })
+        return told(answer)
+      },
+
+      /** Given a text and the version it replaces; whether it was taken. */
+      edit:
+        ({ commentId }: Comment) =>
+        async (text: string, from: number) => {
+          const answer = await send({
+            // The editor shows it until it is saved.
+            apply: (opened) => opened,
+            call: (mutationId) => rpc.comments.edit.mutate({ ...ref, commentId, from, text, mutationId }),
+            confirm: (base, edited) => withComments(base, put(edited)),
+            failure: 'board:comment.failure.edit',
+            // What the other one wrote is shown; one's own text stays in the field.
+            onConflict: (error) => {
+              say('board:comment.failure.edit', error)
+              void cache.invalidateQueries({ queryKey: openedKey(taskId) })
+            },
+          })
+          return answer !== null
+        },
+
+      remove: async ({ commentId }: Comment) =>
+        told(
+          await send({
+            apply: (opened) => withComments(opened, without(commentId)),
+            call: (mutationId) => rpc.comments.remove.mutate({ ...ref, commentId, mutationId }),
+            confirm: (base) => withComments(base, without(commentId)),
+            failure: 'board:comment.failure.delete',
+          }),
+        ),
+    }
+  }, [boardId, taskId, me, rpc, cache, say, send])
+}
+
+/** Whoever comments watches from then on (decisions §9). */
+const watchedBy = (me: UserId, opened: Opened): Opened => ({
+  ...opened,
+  body: { ...opened.body, watchers: [...new Set([...opened.body.watchers, me])] },
+})

@@ -1,0 +1,20 @@
+// Which links of a text lead anywhere, and where to (decisions §5: no script URLs).
+
+import { TaskId, UserId } from '#shared/common/ids.ts'
+
+export type Target =
+  | { kind: 'outside'; href: string }
+  | { kind: 'person'; userId: UserId }
+  | { kind: 'task'; taskId: TaskId }
+  | { kind: 'nowhere' }
+
+const outside = /^(?:https?:\/\/|mailto:)/i
+
+export function targetOf(href: string | undefined): Target {
+  const [scheme, rest = ''] = (href ?? '').split(/:(.*)/s)
+  const person = scheme === 'person' ? UserId.safeParse(rest) : null
+  if (person?.success) return { kind: 'person', userId: person.data }
+  const task = scheme === 'task' ? TaskId.safeParse(rest) : null
+  if (task?.success) return { kind: 'task', taskId: task.data }
+  return href && outside.test(href) ? { kind: 'outside', href } : { kind: 'nowhere' }
+}

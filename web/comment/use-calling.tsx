@@ -1,0 +1,48 @@
+// Who is being called by @ right now, and what happens when they are chosen.
+
+import { useState } from 'react'
+import type { Colleague } from '#web/people/queries.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { useOptionList } from '#web/ui/use-option-list.ts'
+import { calledAt } from './mentions.ts'
+import { type TypedField, useChangeTyped } from './use-change-typed.ts'
+
+export function useCalling(field: TypedField, people: readonly Colleague[]) {
+  const { value } = field
+  const [called, setCalled] = useState<{ from: number; query: string } | null>(null)
+  const become = useChangeTyped(field)
+  const close = () => setCalled(null)
+
+  const pick = (userId: string) => {
+    const person = people.find((one) => one.userId === userId)
+    close()
+    if (!person || !called) return
+    const before = `${value.slice(0, called.from)}@${person.name} `
+    const text = before + value.slice(called.from + 1 + called.query.length)
+    become({ text, from: before.length, to: before.length })
+  }
+
+  const list = useOptionList({
+    options: people.map((person) => ({
+      value: person.userId,
+      label: person.name,
+      keywords: person.email,
+      icon: <Avatar name={person.name} hue={person.hue} src={person.picture} size={20} decorative />,
+    })),
+    chosen: [],
+    onPick: pick,
+  })
+
+  return {
+    list,
+    open: called !== null && list.shown.length > 0,
+    close,
+    /** Looks at what stands before the caret. */
+    look: (text: string, caret: number) => {
+      const now = calledAt(text, caret)
+      if (now?.from === called?.from && now?.query === called?.query) return
+      setCalled(now)
+      if (now) list.search(now.query)
+    },
+  }
+}

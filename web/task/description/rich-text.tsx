@@ -1,0 +1,71 @@
+// Writes a description as it will read. Load it late: it brings an editor along.
+
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Colleague } from '#web/people/queries.ts'
+import { CallList } from './call-list.tsx'
+import { extensions } from './extensions.ts'
+import { plainer } from './plainer.ts'
+import { Tools } from './tools.tsx'
+import { useCalling } from './use-calling.ts'
+import { useLatest } from './use-latest.ts'
+
+export type RichTextProps = {
+  /** What it begins with; later changes do not reach the editor. */
+  begun: string
+  people: readonly Colleague[]
+  onText: (markdown: string) => void
+  onSave: () => void
+  onEscape: () => void
+}
+
+const look =
+  'min-h-24 px-3 py-2.5 outline-none wrap-anywhere [&_p+p]:mt-2 [&_:is(h2,h3,h4)]:mt-3.5 [&_:is(h2,h3,h4)]:mb-1 ' +
+  '[&_:is(h2,h3,h4)]:text-base [&_ul:not([data-type])]:list-disc [&_ol]:list-decimal [&_:is(ul:not([data-type]),ol)]:pl-[18px] ' +
+  '[&_:is(ul,ol)]:mt-2 [&_li_:is(ul,ol)]:mt-0.5 [&_li>p]:mt-0! marker:text-ink-3 [&_blockquote]:mt-2 [&_blockquote]:border-l-2 ' +
+  '[&_blockquote]:border-line-2 [&_blockquote]:pl-3 [&_code]:rounded-xs [&_code]:bg-press [&_code]:px-1 [&_code]:font-mono ' +
+  '[&_code]:text-xs [&_pre]:mt-2 [&_pre]:overflow-x-auto [&_pre]:rounded-md [&_pre]:bg-press [&_pre]:p-3 ' +
+  '[&_pre_code]:bg-transparent [&_[data-type=taskList]_li]:flex [&_[data-type=taskList]_li]:gap-2 ' +
+  '[&_.is-editor-empty:first-child]:before:pointer-events-none [&_.is-editor-empty:first-child]:before:float-left ' +
+  '[&_.is-editor-empty:first-child]:before:h-0 [&_.is-editor-empty:first-child]:before:text-ink-3 ' +
+  '[&_.is-editor-empty:first-child]:before:content-[attr(data-placeholder)]'
+
+export function RichText(props: RichTextProps) {
+  const { t } = useTranslation('board')
+  const around = useRef<HTMLDivElement>(null)
+  const latest = useLatest(props)
+  const { call, listen, calling } = useCalling(props.people)
+  const open = useLatest(call !== null)
+  const known = useMemo(() => extensions({ placeholder: t('task.description.placeholder'), calling }), [t, calling])
+
+  const editor = useEditor({
+    extensions: known,
+    content: props.begun,
+    contentType: 'markdown',
+    autofocus: 'end',
+    onUpdate: ({ editor: now }) => latest.current.onText(plainer(now.getMarkdown())),
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('task.description.title'), class: look },
+      handleKeyDown: (_, event) => {
+        const save = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+        if (save) latest.current.onSave()
+        const escape = event.key === 'Escape' && !open.current
+        if (escape) latest.current.onEscape()
+        return save || escape
+      },
+    },
+  })
+
+  return (
+    // Single letters are commands elsewhere; here they are text.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={around} data-keeps-escape onKeyDown={(event) => event.stopPropagation()} className="relative text-base">
+      <EditorContent editor={editor} />
+      {call && <CallList call={call} listen={listen} around={around} />}
+      <div className="flex flex-wrap items-center gap-0.5 px-1.5 pb-1.5">
+        <Tools editor={editor} />
+      </div>
+    </div>
+  )
+}

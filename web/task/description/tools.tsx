@@ -1,0 +1,55 @@
+// What can be done to the text of a description, as buttons.
+
+import { type Editor, useEditorState } from '@tiptap/react'
+import {
+  AtSign,
+  Bold,
+  Code,
+  Heading,
+  Italic,
+  List,
+  ListChecks,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+const tools = {
+  bold: { Icon: Bold, keys: ['Ctrl', 'B'], run: (editor) => editor.chain().focus().toggleBold().run() },
+  italic: { Icon: Italic, keys: ['Ctrl', 'I'], run: (editor) => editor.chain().focus().toggleItalic().run() },
+  heading: { Icon: Heading, run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run() },
+  bulletList: { Icon: List, run: (editor) => editor.chain().focus().toggleBulletList().run() },
+  orderedList: { Icon: ListOrdered, run: (editor) => editor.chain().focus().toggleOrderedList().run() },
+  taskList: { Icon: ListChecks, run: (editor) => editor.chain().focus().toggleTaskList().run() },
+  blockquote: { Icon: Quote, run: (editor) => editor.chain().focus().toggleBlockquote().run() },
+  code: { Icon: Code, run: (editor) => editor.chain().focus().toggleCode().run() },
+  mention: { Icon: AtSign, run: (editor) => editor.chain().focus().insertContent(' @').run() },
+} satisfies Record<string, { Icon: LucideIcon; keys?: string[]; run: (editor: Editor) => boolean }>
+
+type Tool = keyof typeof tools
+const names = Object.keys(tools).filter((name): name is Tool => name in tools)
+
+export function Tools({ editor }: { editor: Editor }) {
+  const { t } = useTranslation('board')
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => Object.fromEntries(names.map((name) => [name, now.isActive(name)])),
+  })
+  return names.map((name) => {
+    const tool: { Icon: LucideIcon; keys?: string[]; run: (editor: Editor) => boolean } = tools[name]
+    return (
+      <IconButton
+        key={name}
+        label={t(`task.description.tool.${name}`)}
+        keys={tool.keys}
+        icon={<tool.Icon />}
+        aria-pressed={name === 'mention' ? undefined : on[name]}
+        // The selection in the text is what the button is about.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => tool.run(editor)}
+      />
+    )
+  })
+}

@@ -1,0 +1,11 @@
+// The latest of something, for listeners that are set up once.
+
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+export function useLatest<Value>(value: Value): Readonly<RefObject<Value>> {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
+}

@@ -1,0 +1,60 @@
+// The facts of a task, two beside each other.
+
+import {
+  Calendar,
+  ChartNoAxesColumnIncreasing,
+  CircleDashed,
+  type LucideIcon,
+  Rows3,
+  Tag,
+  UserRound,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#shared/task/model.ts'
+import { TaskValue, type TaskValueName, taskValues } from './task-value.tsx'
+import type { Completion } from './use-completion.tsx'
+import type { TaskEdits } from './use-task-edits.ts'
+
+type FactsProps = {
+  task: Task
+  edits: TaskEdits
+  setStatus: Completion['setStatus']
+  /** The picker that is open, by press or by key. */
+  open: TaskValueName | null
+  onOpen: (name: TaskValueName | null) => void
+}
+
+const icons: Record<TaskValueName, LucideIcon> = {
+  status: CircleDashed,
+  assignee: UserRound,
+  priority: ChartNoAxesColumnIncreasing,
+  dates: Calendar,
+  list: Rows3,
+  labels: Tag,
+}
+
+export function Facts({ task, edits, setStatus, open, onOpen }: FactsProps) {
+  const { t } = useTranslation('board')
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-x-8 gap-y-0.5 max-md:grid-cols-1">
+      {taskValues.map((name) => {
+        const Icon = icons[name]
+        return (
+          <div key={name} className="flex min-h-8 gap-2">
+            <dt className="flex h-8 w-[104px] shrink-0 items-center gap-2 text-sm text-ink-3">
+              <Icon aria-hidden />
+              {t(`task.${name}.label`)}
+            </dt>
+            <dd className="min-w-0 flex-1">
+              <TaskValue
+                {...{ name, task, edits, setStatus }}
+                open={open === name}
+                onOpenChange={(wanted) => onOpen(wanted ? name : null)}
+              />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,29 @@
+// Completes a task, or opens it again.
+
+import { Check, RotateCcw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#shared/task/model.ts'
+import { useBecause } from '#web/permission/use-because.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import type { Completion } from '#web/task/use-completion.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type CompleteButtonProps = { task: Task; setStatus: Completion['setStatus'] }
+
+export function CompleteButton({ task, setStatus }: CompleteButtonProps) {
+  const { t } = useTranslation('board')
+  const { mayTask } = useBoard()
+  const because = useBecause()(mayTask('task.edit', task))
+  const completed = task.status === 'completed'
+  return (
+    <Button
+      size={28}
+      icon={completed ? <RotateCcw /> : <Check />}
+      because={because}
+      className="max-md:h-9"
+      onClick={() => setStatus(task, completed ? 'not_started' : 'completed')}
+    >
+      {t(completed ? 'task.complete.reopen' : 'task.complete.do')}
+    </Button>
+  )
+}

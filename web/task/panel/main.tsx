@@ -1,0 +1,82 @@
+// The task itself: where it lies, its title, its facts, what it is about, its parts and its files.
+
+import { useTranslation } from 'react-i18next'
+import type { TaskId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import { Attachments } from '#web/attachment/attachments.tsx'
+import type { Opened } from '#web/picture/opened.ts'
+import { Description } from '#web/task/description/description.tsx'
+import { Facts } from '#web/task/facts.tsx'
+import { SubTasks } from '#web/task/sub-tasks/sub-tasks.tsx'
+import type { TaskValueName } from '#web/task/task-value.tsx'
+import { TaskTitle } from '#web/task/task-title.tsx'
+import type { Completion } from '#web/task/use-completion.tsx'
+import type { TaskEdits } from '#web/task/use-task-edits.ts'
+import { SectionError } from '#web/ui/section-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { CompleteButton } from './complete-button.tsx'
+import { useMentionable } from './use-mentionable.ts'
+import { VisibleTo } from './visible-to.tsx'
+
+type MainProps = {
+  task: Task
+  opened: Opened | undefined
+  failed: boolean
+  retrying: boolean
+  onRetry: () => void
+  edits: TaskEdits
+  setStatus: Completion['setStatus']
+  picker: TaskValueName | null
+  onPicker: (name: TaskValueName | null) => void
+  onOpenTask: (taskId: TaskId) => void
+}
+
+export function Main({ task, opened, edits, setStatus, picker, onPicker, onOpenTask, ...loading }: MainProps) {
+  return (
+    <>
+      <Breadcrumb task={task} onOpenTask={onOpenTask} />
+      <div className="mb-3 flex flex-wrap gap-2 md:hidden">
+        <CompleteButton task={task} setStatus={setStatus} />
+        {task.visibleTo && <VisibleTo people={task.visibleTo} />}
+      </div>
+      <h2 className="mb-4 text-xl leading-7">
+        <TaskTitle task={task} set={edits.set} className="text-xl leading-7 font-head" />
+      </h2>
+      <Facts task={task} edits={edits} setStatus={setStatus} open={picker} onOpen={onPicker} />
+      <About task={task} opened={opened} onOpenTask={onOpenTask} {...loading} />
+      {!task.rootId && <SubTasks root={task} edits={edits} setStatus={setStatus} onOpenTask={onOpenTask} />}
+      {opened && <Attachments boardId={task.boardId} attachments={opened.attachments} />}
+    </>
+  )
+}
+
+type AboutProps = Pick<MainProps, 'task' | 'opened' | 'failed' | 'retrying' | 'onRetry' | 'onOpenTask'>
+
+function About({ task, opened, failed, retrying, onRetry, onOpenTask }: AboutProps) {
+  const { t } = useTranslation('board')
+  const people = useMentionable(task)
+  if (opened) return <Description task={task} body={opened.body} people={people} onOpenTask={onOpenTask} />
+  if (failed) {
+    return (
+      <SectionError
+        text={t('task.failure.load')}
+        retryLabel={t('common:try_again')}
+        retrying={retrying}
+        onRetry={onRetry}
+        className="mb-6"
+      />
+    )
+  }
+  return (
+    <div className="mb-6 grid gap-2.5">
+      <Skeleton className="h-4 w-28" />
+      {task.described && (
+        <>
+          <Skeleton className="h-3.5 w-full" />
+          <Skeleton className="h-3.5 w-4/5" />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// The body of an opened task: the task, what is said about it beside or below, and the field for the next comment.
+
+import type { TaskId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import { Main } from './main.tsx'
+import { Say } from './say.tsx'
+import { Talk } from './talk.tsx'
+import type { Picking } from './task-keys.tsx'
+import type { OpenTaskState } from './use-open-task.ts'
+
+type OpenTaskProps = Omit<OpenTaskState, 'task'> &
+  Picking & {
+    task: Task
+    onOpenTask: (taskId: TaskId) => void
+  }
+
+export function OpenTask(props: OpenTaskProps) {
+  const { task, watchers } = props
+  return (
+    // Wide enough, task and comments scroll by themselves; else they lie one below the other in one scroll.
+    <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_348px] lg:grid-rows-[minmax(0,1fr)_auto]">
+      <div data-drag-scroll="y" className="min-h-0 flex-1 overflow-y-auto lg:contents">
+        <div data-drag-scroll="y" className="px-8 py-6 max-md:p-4 lg:row-span-2 lg:overflow-y-auto">
+          <Main {...props} />
+        </div>
+        <Talk {...props} />
+      </div>
+      <Say task={task} watchers={watchers} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+// The head of an opened task: what most people come for at the left, the ways on at the right.
+
+import { ChevronDown, ChevronLeft, ChevronUp, Link2, Maximize2, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { TaskId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import type { Colleague } from '#web/people/queries.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import type { Completion } from '#web/task/use-completion.tsx'
+import type { TaskEdits } from '#web/task/use-task-edits.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Tile } from '#web/ui/tile.tsx'
+import { CompleteButton } from './complete-button.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import { useCopyLink } from './use-copy-link.ts'
+import { useNeighbours } from './use-neighbours.ts'
+import { VisibleTo } from './visible-to.tsx'
+import { Watchers } from './watchers.tsx'
+
+export type PanelHeadProps = {
+  task: Task
+  edits: TaskEdits
+  setStatus: Completion['setStatus']
+  watchers: readonly Colleague[]
+  onOpenTask: (taskId: TaskId) => void
+  onOpenPage?: () => void
+  onClose: () => void
+}
+
+export function PanelHead(props: PanelHeadProps) {
+  const { t } = useTranslation('board')
+  const { task, setStatus, watchers, onOpenTask, onOpenPage, onClose } = props
+  const copyLink = useCopyLink()
+  const { place, total, previous, next } = useNeighbours(task)
+  return (
+    <>
+      <PhoneStart {...props} />
+      <div className="flex items-center gap-2 max-md:hidden">
+        <CompleteButton task={task} setStatus={setStatus} />
+        {task.visibleTo && <VisibleTo people={task.visibleTo} />}
+      </div>
+      <span className="flex-1 max-md:hidden" />
+      {place > 0 && (
+        <div className="flex items-center max-md:hidden">
+          <span className="num mr-3 text-xs whitespace-nowrap text-ink-3">
+            {t(task.rootId ? 'task.place.in_root' : 'task.place.in_list', { place, total })}
+          </span>
+          <IconButton
+            label={t('task.place.previous')}
+            keys={['K']}
+            icon={<ChevronUp />}
+            disabled={!previous}
+            onClick={() => previous && onOpenTask(previous)}
+          />
+          <IconButton
+            label={t('task.place.next')}
+            keys={['J']}
+            icon={<ChevronDown />}
+            disabled={!next}
+            onClick={() => next && onOpenTask(next)}
+          />
+          <span className="mx-1 h-5 w-px bg-line" />
+        </div>
+      )}
+      <Watchers people={watchers} />
+      <span className="flex items-center max-md:hidden">
+        <IconButton label={t('task.link.copy')} icon={<Link2 />} onClick={() => void copyLink(task)} />
+        {onOpenPage && <IconButton label={t('task.page.open')} icon={<Maximize2 />} onClick={onOpenPage} />}
+      </span>
+      <MoreMenu {...props} />
+      <IconButton label={t('task.close')} icon={<X />} onClick={onClose} className="max-md:hidden" />
+    </>
+  )
+}
+
+/** On a phone the head says where one is, and how to get back. */
+function PhoneStart({ task, onClose }: PanelHeadProps) {
+  const { t } = useTranslation('board')
+  const { board, tabs, lists } = useBoard().picture.frame
+  const list = lists.find(({ listId }) => listId === task.listId)
+  const tab = tabs.find(({ tabId }) => tabId === list?.tabId)
+  return (
+    <>
+      <IconButton size={40} label={t('task.back')} icon={<ChevronLeft />} onClick={onClose} className="md:hidden" />
+      <span className="flex min-w-0 flex-1 items-center gap-2 text-sm text-ink-2 md:hidden">
+        <Tile title={board.title} hue={board.color} size={20} />
+        <span className="truncate">{[tab?.title, list?.title].filter(Boolean).join(' / ')}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+// The field for a new comment, and who is told of it; who may not comment is told why.
+
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#shared/task/model.ts'
+import { CommentEditor } from '#web/comment/comment-editor.tsx'
+import { useCommentMutations } from '#web/comment/mutations.ts'
+import type { Colleague } from '#web/people/queries.ts'
+import { useBecause } from '#web/permission/use-because.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { AvatarStack } from '#web/ui/avatar-stack.tsx'
+import { useMentionable } from './use-mentionable.ts'
+
+export function Say({ task, watchers }: { task: Task; watchers: readonly Colleague[] }) {
+  const { t } = useTranslation('board')
+  const { me, mayTask } = useBoard()
+  const comments = useCommentMutations(task, me)
+  const mentionable = useMentionable(task)
+  const because = useBecause()(mayTask('task.comment', task))
+  const told = watchers.filter(({ userId }) => userId !== me)
+  const notified = t('comment.notified', { count: told.length })
+  return (
+    <div className="shrink-0 border-line bg-sunken px-4 pb-4 max-lg:border-t max-lg:pt-3 max-md:bg-frame max-md:px-3 max-md:pt-2 max-md:pb-[max(12px,env(safe-area-inset-bottom))] lg:border-l dark:bg-sheet">
+      {because ? (
+        <p className="rounded-md border border-line px-3 py-2.5 text-sm text-ink-3">
+          {t('comment.may_not')} {because}
+        </p>
+      ) : (
+        <CommentEditor
+          key={task.taskId}
+          atFoot
+          draft={{ person: me, kind: 'comment', id: task.taskId }}
+          people={mentionable}
+          onSend={async (text) => (await comments.add(text)) !== null}
+        />
+      )}
+      {told.length > 0 && (
+        <p className="mt-2.5 flex items-center gap-3 text-xs text-ink-3 max-md:hidden">
+          <AvatarStack
+            size={18}
+            surface="sunken"
+            label={told.map(({ name }) => name).join(', ')}
+            people={told.map(({ userId, name, hue, picture }) => ({ id: userId, name, hue, src: picture }))}
+          />
+          {notified}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+// What single letters do while a task is open (look §9).
+
+import type { KeyboardEvent } from 'react'
+import type { TaskId } from '#shared/common/ids.ts'
+import type { TaskValueName } from '#web/task/task-value.tsx'
+import { usePreferences } from '#web/user/queries.ts'
+import type { Neighbours } from './use-neighbours.ts'
+
+const pickers: Record<string, TaskValueName> = { a: 'assignee', p: 'priority', d: 'dates', l: 'labels', s: 'status' }
+
+/** Fields, lists and menus have a use of their own for letters. */
+const typing =
+  'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [data-radix-popper-content-wrapper]'
+
+type Keys = {
+  neighbours: Neighbours
+  onOpenTask: (taskId: TaskId) => void
+  onPicker: (name: TaskValueName) => void
+}
+
+export function usePanelKeys({ neighbours, onOpenTask, onPicker }: Keys) {
+  const { letterKeys } = usePreferences()
+  return (event: KeyboardEvent) => {
+    const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
+    if (!letterKeys || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return
+    if (target instanceof Element && target.closest(typing)) return
+    const picker = pickers[key]
+    const other = key === 'j' ? neighbours.next : key === 'k' ? neighbours.previous : null
+    if (picker) onPicker(picker)
+    else if (other) onOpenTask(other)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}

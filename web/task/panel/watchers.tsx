@@ -1,0 +1,40 @@
+// How many people watch a task, and who they are.
+
+import { Eye } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { UserId } from '#shared/common/ids.ts'
+import type { Colleague, People } from '#web/people/queries.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+
+/** Those of the watchers who are known here and still take part. */
+export const known = (watchers: readonly UserId[], people: People): Colleague[] =>
+  watchers.flatMap((userId) => people.get(userId) ?? []).filter(({ state }) => state === 'active')
+
+export function Watchers({ people }: { people: readonly Colleague[] }) {
+  const { t } = useTranslation('board')
+  const label = t('task.watchers.count', { count: people.length })
+  return (
+    <Popover
+      label={label}
+      align="end"
+      className="w-60 max-md:w-full"
+      trigger={
+        <Button kind="quiet" size={28} icon={<Eye />} aria-label={label} title={label}>
+          <span className="num">{people.length}</span>
+        </Button>
+      }
+    >
+      <p className="border-b border-line px-3 py-2 text-xs text-ink-3">{t('task.watchers.what')}</p>
+      <ul className="max-h-80 overflow-y-auto p-1">
+        {people.map(({ userId, name, hue, picture }) => (
+          <li key={userId} className="flex min-h-8 items-center gap-2.5 px-2 text-sm">
+            <Avatar name={name} hue={hue} src={picture} size={20} decorative />
+            <span className="truncate">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  )
+}

@@ -1,0 +1,75 @@
+// The line for a new sub-task; it stays open for the next one.
+
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { titleLength } from '#shared/common/limits.ts'
+import type { Task } from '#shared/task/model.ts'
+import { useDraft } from '#web/draft/use-draft.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { StatusIcon } from '#web/task/status-icon.tsx'
+import type { TaskEdits } from '#web/task/use-task-edits.ts'
+
+type AddSubTaskProps = { root: Task; edits: Pick<TaskEdits, 'addSubTask'>; onClose: () => void }
+
+export function AddSubTask({ root, edits, onClose }: AddSubTaskProps) {
+  const { t } = useTranslation('board')
+  const { me } = useBoard()
+  const draft = useDraft({ person: me, kind: 'quick-add', id: root.taskId })
+  const [typed, setTyped] = useState<string | null>(null)
+  const [wrong, setWrong] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const text = typed ?? draft.left?.text ?? ''
+
+  const type = (next: string) => {
+    setTyped(next)
+    setWrong(false)
+    draft.write(next)
+  }
+  const add = async () => {
+    const title = text.trim()
+    setWrong(title === '')
+    if (title === '') return
+    setTyped('')
+    const added = await edits.addSubTask(root, title)
+    // What was refused is offered again, unless the next one is being typed.
+    if (added) draft.clear()
+    else setTyped((now) => now || title)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    // Single letters are commands elsewhere; here they are text.
+    event.stopPropagation()
+    if (event.key === 'Escape') {
+      draft.clear()
+      onClose()
+    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void add()
+  }
+
+  return (
+    <div>
+      <div className="-mx-2 flex h-9 items-center gap-2.5 rounded-sm px-2 outline-1 -outline-offset-1 outline-line-2 focus-within:outline-2 focus-within:outline-ring">
+        <StatusIcon status="not_started" />
+        <input
+          ref={field}
+          aria-label={t('task.sub_tasks.new')}
+          aria-invalid={wrong || undefined}
+          data-keeps-escape
+          placeholder={t('task.sub_tasks.placeholder')}
+          maxLength={titleLength}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => text.trim() === '' && onClose()}
+          className="min-w-0 flex-1 self-stretch bg-transparent text-sm outline-none pointer-coarse:text-[1rem]"
+        />
+      </div>
+      <p aria-live="polite" className="text-xs text-bad-ink">
+        {wrong && t('common:error.title_empty')}
+      </p>
+    </div>
+  )
+}

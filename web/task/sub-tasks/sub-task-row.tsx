@@ -1,0 +1,157 @@
+// A sub-task in a line: state, title, due date, who does it; and the way into it.
+
+import { Calendar, GripVertical, Maximize2 } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TaskId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import { usePeople } from '#web/people/queries.ts'
+import { Explained } from '#web/permission/explained.tsx'
+import { useBecause } from '#web/permission/use-because.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { DueLabel } from '#web/task/due-label.tsx'
+import { StatusIcon } from '#web/task/status-icon.tsx'
+import { TaskTitle } from '#web/task/task-title.tsx'
+import { TaskValue } from '#web/task/task-value.tsx'
+import type { Completion } from '#web/task/use-completion.tsx'
+import type { TaskEdits } from '#web/task/use-task-edits.ts'
+
+type SubTaskRowProps = {
+  subTask: Task
+  edits: TaskEdits
+  setStatus: Completion['setStatus']
+  onOpenTask: (taskId: TaskId) => void
+  /** One place up or down. */
+  step: (subTask: Task, by: 1 | -1) => void
+}
+
+const onHover =
+  'opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100'
+
+export function SubTaskRow({ subTask, edits, setStatus, onOpenTask, step }: SubTaskRowProps) {
+  const { t } = useTranslation('board')
+  const { mayTask } = useBoard()
+  const because = useBecause()(mayTask('task.edit', subTask))
+  const completed = subTask.status === 'completed'
+  return (
+    <li
+      data-drag={subTask.taskId}
+      data-drag-kind="sub-task"
+      className="group/row relative -mx-2 flex min-h-9 items-center gap-2.5 rounded-sm px-2 transition-colors hover:bg-hover pointer-coarse:min-h-14"
+    >
+      {!because && <Handle subTask={subTask} step={step} />}
+      <Tick subTask={subTask} because={because} setStatus={setStatus} />
+      <span
+        className={classNames('min-w-0 flex-1 text-sm', completed && 'text-ink-3 line-through decoration-line-ctl')}
+      >
+        <TaskTitle task={subTask} set={edits.set} label={t('task.sub_tasks.title_of')} />
+      </span>
+      <span className={onHover}>
+        <IconButton
+          label={t('task.sub_tasks.open', { title: subTask.title })}
+          icon={<Maximize2 />}
+          onClick={() => onOpenTask(subTask.taskId)}
+        />
+      </span>
+      <Due {...{ subTask, edits, setStatus, because }} />
+      <Who {...{ subTask, edits, setStatus }} />
+    </li>
+  )
+}
+
+function Handle({ subTask, step }: Pick<SubTaskRowProps, 'subTask' | 'step'>) {
+  const { t } = useTranslation('board')
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    step(subTask, event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    <button
+      type="button"
+      data-drag-start="sub-task"
+      aria-label={t('task.sub_tasks.move', { title: subTask.title })}
+      title={t('task.sub_tasks.move_how')}
+      onKeyDown={onKeyDown}
+      className={classNames(
+        'absolute -left-3.5 flex cursor-grab rounded-xs py-1 text-ink-3 pointer-coarse:hidden',
+        onHover,
+      )}
+    >
+      <GripVertical className="icon-14" />
+    </button>
+  )
+}
+
+type TickProps = Pick<SubTaskRowProps, 'subTask' | 'setStatus'> & { because: string | null }
+
+function Tick({ subTask, because, setStatus }: TickProps) {
+  const { t } = useTranslation('board')
+  const { status, title } = subTask
+  const label = t(status === 'completed' ? 'task.sub_tasks.reopen' : 'task.sub_tasks.complete', { title })
+  if (because) {
+    return (
+      <Explained because={because} label={`${title}: ${t(`task.status.${status}`)}`} className="flex rounded-full">
+        <StatusIcon status={status} />
+      </Explained>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={() => setStatus(subTask, status === 'completed' ? 'not_started' : 'completed')}
+      className="touch-target flex rounded-full"
+    >
+      <StatusIcon status={status} />
+    </button>
+  )
+}
+
+type PartProps = Pick<SubTaskRowProps, 'subTask' | 'edits' | 'setStatus'>
+
+function Due({ subTask, edits, setStatus, because }: PartProps & { because: string | null }) {
+  const { t } = useTranslation('board')
+  const { due, status } = subTask
+  const shown = due && <DueLabel due={due} completed={status === 'completed'} />
+  // A date that is over says nothing about what is done.
+  if (because || status === 'completed')
+    return status === 'completed' ? null : <span className="flex text-xs">{shown}</span>
+  const trigger = (
+    <button
+      type="button"
+      aria-label={t('task.sub_tasks.due', { title: subTask.title })}
+      className={classNames(
+        'touch-target flex min-h-6 items-center rounded-sm px-1 text-xs hover:bg-hover',
+        !due && onHover,
+      )}
+    >
+      {shown ?? <Calendar className="icon-14 text-ink-3" />}
+    </button>
+  )
+  return <TaskValue name="dates" task={subTask} edits={edits} setStatus={setStatus} trigger={trigger} />
+}
+
+function Who({ subTask, edits, setStatus }: PartProps) {
+  const { t } = useTranslation('board')
+  const { mayTask } = useBoard()
+  const people = usePeople()
+  const { assigneeId } = subTask
+  const person = assigneeId ? people.get(assigneeId) : undefined
+  const name = assigneeId ? (person?.name ?? t('task.assignee.unknown')) : null
+  const face = <Avatar name={name} hue={person?.hue} src={person?.picture} size={20} />
+  if (mayTask('task.assign', subTask) !== 'allowed') return name ? face : <span className="size-5" />
+  const trigger = (
+    <button
+      type="button"
+      aria-label={t('task.sub_tasks.assignee', { title: subTask.title, name: name ?? t('task.assignee.nobody') })}
+      className={classNames('touch-target flex rounded-full', !name && onHover)}
+    >
+      {face}
+    </button>
+  )
+  return <TaskValue name="assignee" task={subTask} edits={edits} setStatus={setStatus} trigger={trigger} />
+}
