@@ -127,6 +127,7 @@ export const plan: Record<string, readonly string[]> = {
     'web/picture',
     'web/user',
     'web/people',
+    'web/exchange',
     'web/tab',
     'web/list',
     'web/task',

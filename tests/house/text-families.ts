@@ -5,6 +5,7 @@ import { BoardRole, BoardStatus } from '#shared/board/model.ts'
 import { Hue } from '#shared/common/hues.ts'
 import { refusals } from '#shared/common/verdict.ts'
 import { rpcStatus } from '#shared/error/catalogue.ts'
+import { leftCodes } from '#shared/exchange/left.ts'
 import { ListChange } from '#shared/list/change.ts'
 import { TabChange } from '#shared/tab/change.ts'
 import { TaskChange } from '#shared/task/change.ts'
@@ -20,6 +21,15 @@ export const families: Record<string, readonly string[]> = {
   'auth:error.*': signInFailures,
   'board:board.failure.*': fieldsOf(BoardChange),
   'board:board.status.*': BoardStatus.options,
+  'board:import.*.title': ['changes', 'stays'],
+  'board:import.choose.*': ['too_large', 'empty', 'not_json'],
+  'board:import.choose.step.*': ['menu', 'export', 'save'],
+  'board:import.comes.*': ['lists', 'tasks', 'sub_tasks', 'labels', 'comments', 'links'],
+  'board:import.failure.*': ['confirm', 'resume', 'discard'],
+  'board:import.left.*': leftCodes,
+  'board:import.people.by_*': ['email', 'name'],
+  'board:import.phase.*': ['sending', 'lost', 'reading', 'running'],
+  'board:import.unfinished.*': ['waiting', 'lost', 'reading', 'ready', 'running', 'failed'],
   'board:list.failure.*': fieldsOf(ListChange),
   'board:tab.failure.*': fieldsOf(TabChange),
   'board:task.failure.*': fieldsOf(TaskChange),

@@ -7,6 +7,7 @@ const words: Record<string, readonly Language[]> = {
   '{{page}} · Project Board': ['de', 'pt', 'es'],
   Editor: ['pt', 'es'],
   Indigo: ['de'],
+  Labels: ['de'],
   Name: ['de'],
   Orange: ['de'],
   Status: ['de', 'pt'],

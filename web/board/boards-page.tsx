@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { FolderOpen, SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ImportButton } from '#web/exchange/import-button.tsx'
+import { UnfinishedImports } from '#web/exchange/unfinished-imports.tsx'
 import { usePage } from '#web/host/page.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
@@ -27,6 +29,7 @@ export function BoardsPage() {
     <main id="main" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <div className="flex items-start gap-4 px-8 pt-7 pb-5 max-md:sr-only">
         <h1 className="min-w-0 flex-1 text-xl">{t('navigation:projects')}</h1>
+        <ImportButton className="max-md:hidden" />
         <NewBoardButton className="max-md:hidden" />
       </div>
       <div className="flex justify-end gap-2 px-8 pb-3 max-md:px-4 max-md:pt-4">
@@ -39,6 +42,7 @@ export function BoardsPage() {
         />
         <NewBoardButton className="md:hidden" />
       </div>
+      <UnfinishedImports className="px-8 pb-2 max-md:px-4" />
       {isPending && <BoardTableSkeleton />}
       {error && !data && (
         <div className="px-8 max-md:px-4">
@@ -51,6 +55,9 @@ export function BoardsPage() {
         </div>
       )}
       {data && <Boards boards={data.boards} find={find} onClear={() => setFind('')} />}
+      <div className="px-4 py-4 md:hidden">
+        <ImportButton className="w-full" />
+      </div>
     </main>
   )
 }
@@ -68,7 +75,12 @@ function Boards({ boards, find, onClear }: BoardsProps) {
         icon={<FolderOpen />}
         title={t('board.none.title')}
         text={t('board.none.text')}
-        actions={<NewBoardButton />}
+        actions={
+          <>
+            <NewBoardButton />
+            <ImportButton className="max-md:hidden" />
+          </>
+        }
         className="py-16"
       />
     )

@@ -1,0 +1,34 @@
+// Opens the import; where somebody may not create projects, it says why.
+
+import { Import } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { can } from '#shared/permission/can.ts'
+import { Allowed } from '#web/permission/allowed.tsx'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { useProfile } from '#web/user/queries.ts'
+
+export const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+
+export function ImportButton(props: Pick<ButtonProps, 'kind' | 'size' | 'className'>) {
+  const { t } = useTranslation('board')
+  const facts = useProfile().data?.facts
+  const [open, setOpen] = useState(false)
+  if (!facts) return null
+  return (
+    <Allowed verdict={can('board.create', facts)}>
+      {(because) => (
+        <>
+          <Button {...props} icon={<Import />} because={because} onClick={() => setOpen(true)}>
+            {t('import.open')}
+          </Button>
+          {open && (
+            <Suspense>
+              <ImportDialog begun={null} onClose={() => setOpen(false)} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </Allowed>
+  )
+}
