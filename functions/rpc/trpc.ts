@@ -21,8 +21,7 @@ const t = initTRPC
     errorFormatter: ({ shape, error: { cause } }) => ({
       ...shape,
       // The words of a library are nobody's business; the browser finds its own by the code.
-      message:
-        cause instanceof DomainError ? cause.code : shape.message.startsWith('[') ? 'request.invalid' : shape.message,
+      message: messageOf(shape, cause),
       data: {
         code: shape.data.code,
         httpStatus: shape.data.httpStatus,
@@ -33,6 +32,13 @@ const t = initTRPC
       },
     }),
   })
+
+function messageOf({ message, data }: { message: string; data: { code: string } }, cause: unknown): string {
+  if (cause instanceof DomainError) return cause.code
+  if (cause instanceof z.core.$ZodError) return 'request.invalid'
+  // What nobody expected is told in the log, and may name what is nobody's business.
+  return data.code === 'INTERNAL_SERVER_ERROR' ? data.code : message
+}
 
 const fieldOf = ({ path, code, ...issue }: z.core.$ZodIssue) => ({
   path: path.join('.'),
