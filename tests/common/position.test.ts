@@ -1,0 +1,181 @@
+// Order keys: always a place in between, and keys stay short (adr 0009).
+
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { positionLength } from '#shared/common/limits.ts'
+import {
+  byPosition,
+  isTooLong,
+  lastOf,
+  placeBetween,
+  Position,
+  positionBetween,
+  positionsBetween,
+} from '#shared/common/position.ts'
+import { mulberry32 } from '#tests/kit/ports.ts'
+
+const anyKey = fc
+  .tuple(fc.stringMatching(/^[1-9a-y][0-9a-z]{7}$/), fc.stringMatching(/^([0-9a-z]{0,20}[1-9a-z])?$/))
+  .map(([whole, rest]) => Position.parse(whole + rest))
+const chance = fc.integer({ min: 0, max: 2 ** 31 }).map(mulberry32)
+/** The least and the greatest that chance can be. */
+const extremes = fc.constantFrom(
+  () => 0,
+  () => 1 - 2 ** -47,
+)
+const anyChance = fc.oneof(chance, extremes)
+
+describe('a key between two others', () => {
+  it('lies strictly between them, whatever they are', () => {
+    fc.assert(
+      fc.property(anyKey, anyKey, anyChance, (one, other, random) => {
+        fc.pre(one !== other)
+        const [low, high] = one < other ? [one, other] : [other, one]
+        const key = positionBetween(low, high, random)
+        expect(Position.safeParse(key).success).toBe(true)
+        expect(low < key && key < high).toBe(true)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('lies strictly between neighbours that are as near as can be', () => {
+    fc.assert(
+      fc.property(anyKey, anyChance, (low, random) => {
+        const high = Position.parse(`${low}1`)
+        const key = positionBetween(low, high, random)
+        expect(low < key && key < high).toBe(true)
+      }),
+    )
+  })
+
+  it('lies before the first, and behind the last', () => {
+    fc.assert(
+      fc.property(anyKey, anyChance, (key, random) => {
+        expect(positionBetween(null, key, random) < key).toBe(true)
+        expect(positionBetween(key, null, random) > key).toBe(true)
+      }),
+    )
+  })
+
+  it('is refused between two in the wrong order, or the same', () => {
+    const random = mulberry32(1)
+    const key = positionBetween(null, null, random)
+    expect(() => positionBetween(key, key, random)).toThrow('no place')
+  })
+
+  it('is found even where the whole numbers end', () => {
+    for (const random of [() => 0, () => 1 - 2 ** -47]) {
+      const [first, last] = [Position.parse('00000001'), Position.parse('zzzzzzzz')]
+      expect(positionBetween(null, first, random) < first).toBe(true)
+      expect(positionBetween(last, null, random) > last).toBe(true)
+    }
+  })
+
+  it('differs for two who draw at once, also in a narrow gap', () => {
+    const random = mulberry32(7)
+    let [low, high] = positionsBetween(null, null, 2, random) as [Position, Position]
+    let same = 0
+    for (let i = 0; i < 2_000; i++) {
+      const [one, other] = [positionBetween(low, high, random), positionBetween(low, high, random)]
+      if (one === other) same++
+      if (i % 2) low = one
+      else high = one
+      if (isTooLong(low) || isTooLong(high))
+        [low, high] = positionsBetween(null, null, 2, random) as [Position, Position]
+    }
+    expect(same).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('many keys', () => {
+  it('stay short when ten thousand things are put at random places', () => {
+    const random = mulberry32(42)
+    const keys: Position[] = [positionBetween(null, null, random)]
+    for (let i = 0; i < 10_000; i++) {
+      const place = Math.floor(random() * (keys.length + 1))
+      keys.splice(place, 0, positionBetween(keys[place - 1] ?? null, keys[place] ?? null, random))
+    }
+    expect(keys).toEqual(keys.toSorted())
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(Math.max(...keys.map(({ length }) => length))).toBeLessThanOrEqual(20)
+  })
+
+  it('stay eight characters long when ten thousand things are put one behind the other, or one before the other', () => {
+    const random = mulberry32(42)
+    for (const ahead of [false, true]) {
+      let key = positionBetween(null, null, random)
+      for (let i = 0; i < 10_000; i++)
+        key = ahead ? positionBetween(null, key, random) : positionBetween(key, null, random)
+      expect(key).toHaveLength(8)
+    }
+  })
+
+  it('fit forty into one place, one after the other, before they are too long', () => {
+    const random = mulberry32(42)
+    const [low, end] = positionsBetween(null, null, 2, random) as [Position, Position]
+    let high = end
+    let fitted = 0
+    for (; !isTooLong(high); fitted++) high = positionBetween(low, high, random)
+    expect(fitted).toBeGreaterThan(40)
+    expect(high.length).toBeLessThanOrEqual(positionLength + 2)
+  })
+
+  it('are made in order, strictly between their ends', () => {
+    fc.assert(
+      fc.property(
+        fc.option(anyKey),
+        fc.option(anyKey),
+        fc.integer({ min: 1, max: 60 }),
+        chance,
+        (one, other, count, random) => {
+          fc.pre(one === null || other === null || one < other)
+          const keys = positionsBetween(one, other, count, random)
+          expect(keys).toHaveLength(count)
+          const all = [...(one ? [one] : []), ...keys, ...(other ? [other] : [])]
+          expect(all).toEqual([...new Set(all)].toSorted())
+        },
+      ),
+    )
+  })
+})
+
+describe('a place among things', () => {
+  const random = mulberry32(3)
+  const things = positionsBetween(null, null, 5, random).map((position, i) => ({ id: 'abcde'[i]!, position }))
+  const order = (position: Position) =>
+    [...things, { id: '+', position }]
+      .toSorted(byPosition(({ id }) => id))
+      .map(({ id }) => id)
+      .join('')
+  const put = (after: string | null, before: string | null, among = things) =>
+    order(placeBetween(among, { after, before }, random))
+
+  it.each([
+    ['between two neighbours', 'b', 'c', 'ab+cde'],
+    ['ahead of the first', null, 'a', '+abcde'],
+    ['behind the last', 'e', null, 'abcde+'],
+    ['at the end when nobody is named', null, null, 'abcde+'],
+    ['behind the one that is left', 'b', 'gone', 'ab+cde'],
+    ['ahead of the one that is left', 'gone', 'c', 'ab+cde'],
+    ['at the end when both have gone', 'gone', 'lost', 'abcde+'],
+    ['behind the first named when they no longer stand side by side', 'a', 'd', 'a+bcde'],
+    ['behind the first named when they have changed places', 'd', 'b', 'abcd+e'],
+  ])('is found %s', (_, after, before, expected) => expect(put(after, before)).toBe(expected))
+
+  it('is found behind two that share a key', () => {
+    const shared = things.map((thing, i) => (i === 2 ? { ...thing, position: things[1]!.position } : thing))
+    const position = placeBetween(shared, { after: 'b', before: 'c' }, random)
+    expect(shared[1]!.position < position && position < shared[3]!.position).toBe(true)
+  })
+
+  it('is found among none', () =>
+    expect(Position.safeParse(placeBetween([], { after: null, before: null }, random)).success).toBe(true))
+
+  it('sorts by key, and by id where keys are the same', () => {
+    const same = ['b', 'a', 'c'].map((id) => ({ id, position: things[0]!.position }))
+    expect(same.toSorted(byPosition(({ id }) => id)).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(lastOf(things)).toBe(things[4]!.position)
+    expect(lastOf([])).toBeNull()
+  })
+})

@@ -1,0 +1,185 @@
+// The small rules that every room uses: days and instants, texts, colours, ids, verdicts, states.
+
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Day, dayIn, DayOrTime, type Instant, isBefore, isDay } from '#shared/common/day-or-time.ts'
+import { Hue, hueOf } from '#shared/common/hues.ts'
+import * as ids from '#shared/common/ids.ts'
+import { bytesOf, Markdown, Title } from '#shared/common/texts.ts'
+import { kindest, refusals, type Verdict } from '#shared/common/verdict.ts'
+import { CommentText } from '#shared/comment/model.ts'
+import { mentionedIn } from '#shared/comment/rules.ts'
+import { stateWithin } from '#shared/lifecycle/rules.ts'
+import { LifecycleState } from '#shared/lifecycle/states.ts'
+import { holdsFeature, isWritable, Plan, plans, SubscriptionState } from '#shared/subscription/plans.ts'
+
+const day = (text: string) => text as Day
+const instant = (text: string) => text as Instant
+
+describe('a day or a time', () => {
+  it.each(['2026-11-21', '2028-02-29', '2026-11-21T18:00:00.000Z'])('takes %s', (text) => {
+    expect(DayOrTime.parse(text)).toBe(text)
+  })
+
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '21.11.2026',
+    '2026-11-21T18:00Z',
+    '2026-11-21T18:00:00.000+01:00',
+    '',
+    'today',
+  ])('refuses %s', (text) => expect(DayOrTime.safeParse(text).success).toBe(false))
+
+  it('tells a day from a time', () => {
+    expect(isDay(day('2026-11-21'))).toBe(true)
+    expect(isDay(instant('2026-11-21T18:00:00.000Z'))).toBe(false)
+  })
+
+  it.each([
+    [day('2026-11-21'), 'Pacific/Auckland', '2026-11-21'],
+    [instant('2026-11-21T18:00:00.000Z'), 'Europe/Berlin', '2026-11-21'],
+    [instant('2026-11-21T23:30:00.000Z'), 'Europe/Berlin', '2026-11-22'],
+    [instant('2026-11-21T18:00:00.000Z'), 'Pacific/Auckland', '2026-11-22'],
+    [instant('2026-11-21T04:00:00.000Z'), 'America/Los_Angeles', '2026-11-20'],
+    [new Date('2026-03-29T00:59:00.000Z'), 'Europe/Berlin', '2026-03-29'],
+  ])('%s in %s is the %s', (date, zone, expected) => expect(dayIn(date, zone)).toBe(expected))
+
+  it.each<[string, DayOrTime, DayOrTime, boolean]>([
+    ['the same day', day('2026-11-21'), day('2026-11-21'), false],
+    ['the day before', day('2026-11-20'), day('2026-11-21'), true],
+    ['a minute before', instant('2026-11-21T17:59:00.000Z'), instant('2026-11-21T18:00:00.000Z'), true],
+    ['a day and a time of the same day', day('2026-11-21'), instant('2026-11-21T23:00:00.000Z'), false],
+    [
+      'a day, and a time that is still that day somewhere',
+      day('2026-11-21'),
+      instant('2026-11-22T05:00:00.000Z'),
+      false,
+    ],
+    ['a time, and a day that it is somewhere', instant('2026-11-20T23:00:00.000Z'), day('2026-11-21'), false],
+    ['two days before a time', day('2026-11-19'), instant('2026-11-21T00:00:00.000Z'), true],
+  ])('is due before the start or not: %s', (_, due, start, before) => expect(isBefore(due, start)).toBe(before))
+})
+
+describe('a title', () => {
+  it.each([
+    ['  Oil the chain ', 'Oil the chain'],
+    ['Oil\tthe\r\nchain', 'Oil the chain'],
+    ['Öl für die Kette 🚲', 'Öl für die Kette 🚲'],
+    ['x'.repeat(500), 'x'.repeat(500)],
+  ])('is trimmed, on one line: %j', (text, title) => expect(Title.parse(text)).toBe(title))
+
+  it.each(['', '   ', '\n\t', '\u0000', 'x'.repeat(501)])('is not %j', (text) => {
+    expect(Title.safeParse(text).success).toBe(false)
+  })
+
+  it('is the same when it is read again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const read = Title.safeParse(text)
+        if (read.success) expect(Title.parse(read.data)).toBe(read.data)
+      }),
+    )
+  })
+})
+
+describe('a longer text', () => {
+  it('has at most fifty thousand characters and a hundred thousand bytes', () => {
+    expect(Markdown.safeParse('x'.repeat(50_000)).success).toBe(true)
+    expect(Markdown.safeParse('x'.repeat(50_001)).success).toBe(false)
+    expect(Markdown.safeParse('ü'.repeat(50_000)).success).toBe(true)
+    expect(Markdown.safeParse('€'.repeat(40_000)).success).toBe(false)
+  })
+
+  it('is counted in bytes as the network counts them', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(bytesOf(text)).toBe(new TextEncoder().encode(text).length)
+      }),
+    )
+  })
+
+  it('says something when it is a comment', () => {
+    expect(CommentText.safeParse(' \n').success).toBe(false)
+    expect(CommentText.safeParse(' yes ').success).toBe(true)
+  })
+
+  it('mentions people, each once, and only people', () => {
+    const text =
+      '[@Mara](person:usr_0000000001) and [@Mara](person:usr_0000000001), [x](person:tsk_0000000001), (person:usr_0000000002)'
+    expect(mentionedIn(text)).toEqual(['usr_0000000001'])
+    expect(mentionedIn('[@x](person:usr_UPPER00001)')).toEqual([])
+  })
+})
+
+describe('a colour', () => {
+  it('follows from a name, always the same', () => {
+    fc.assert(fc.property(fc.string(), (name) => hueOf(name) === hueOf(name) && Hue.options.includes(hueOf(name))))
+  })
+
+  it('spreads names over all of them', () => {
+    expect(new Set(Array.from({ length: 300 }, (_, i) => hueOf(`Person ${i}`))).size).toBe(Hue.options.length)
+  })
+})
+
+describe('an id', () => {
+  it('is its kind and letters that can stand anywhere', () => {
+    expect(ids.TaskId.safeParse('tsk_01jd0000000000000000000000').success).toBe(true)
+    for (const wrong of [
+      'brd_01jd0000000000',
+      'tsk_',
+      'tsk_01JD000000',
+      'tsk_01jd/../../x',
+      'tsk_01jd#0000000',
+      ' tsk_0000000001',
+    ])
+      expect(ids.TaskId.safeParse(wrong).success, wrong).toBe(false)
+  })
+})
+
+describe('of several verdicts', () => {
+  it('the kindest counts, and of refusals the one that tells most', () => {
+    expect(kindest(['hidden', 'allowed', 'not-your-role'])).toBe('allowed')
+    expect(kindest(['not-your-role', 'switched-off'])).toBe('switched-off')
+    expect(kindest([])).toBe('hidden')
+  })
+
+  it('one of those given is answered, whatever their order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom<Verdict>('allowed', ...refusals), { minLength: 1 }), (verdicts) => {
+        expect(verdicts).toContain(kindest(verdicts))
+        expect(kindest(verdicts.toReversed())).toBe(kindest(verdicts))
+      }),
+    )
+  })
+})
+
+describe('a state within others', () => {
+  it('is the gravest of them', () => {
+    for (const own of LifecycleState.options) {
+      expect(stateWithin(own)).toBe(own)
+      expect(stateWithin(own, 'deleted', 'archived')).toBe('deleted')
+      expect(stateWithin(own, 'active')).toBe(own)
+    }
+    expect(stateWithin('active', 'archived')).toBe('archived')
+  })
+})
+
+describe('a plan', () => {
+  it('holds no less than a smaller one', () => {
+    for (const [i, name] of Plan.options.entries()) {
+      const smaller = plans[Plan.options[Math.max(0, i - 1)]!]
+      const { features, ...limits } = plans[name]
+      for (const [limit, value] of Object.entries(limits))
+        expect(value).toBeGreaterThanOrEqual(smaller[limit as keyof typeof limits])
+      for (const feature of smaller.features) expect(features).toContain(feature)
+    }
+    expect(holdsFeature('free', 'explicit-permissions')).toBe(false)
+    expect(holdsFeature('team', 'explicit-permissions')).toBe(true)
+    expect(holdsFeature('team', 'vaults')).toBe(false)
+  })
+
+  it('leaves a workspace writable until it has expired', () => {
+    expect(SubscriptionState.options.filter((state) => !isWritable(state))).toEqual(['expired'])
+  })
+})

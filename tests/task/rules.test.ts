@@ -1,0 +1,172 @@
+// What can be decided about a task without table, clock or screen.
+
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { DayOrTime } from '#shared/common/day-or-time.ts'
+import { BoardId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
+import type { Position } from '#shared/common/position.ts'
+import { LifecycleState } from '#shared/lifecycle/states.ts'
+import { packed, unpacked } from '#shared/task/card.ts'
+import type { TaskChange } from '#shared/task/change.ts'
+import { Task, TaskPriority, TaskStatus } from '#shared/task/model.ts'
+import { asksAboutSubTasks, changed, hasWrongDates, isOutdated, progressOf } from '#shared/task/rules.ts'
+
+const letters = [...'0123456789abcdefghjkmnpqrstvwxyz']
+const anyId = (prefix: string) =>
+  fc
+    .string({ unit: fc.constantFrom(...letters), minLength: 26, maxLength: 26 })
+    .map((end) => `${prefix}_${end}` as never)
+const anyMoment = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+const anyDate = fc.oneof(
+  fc.constant(null),
+  anyMoment.map((date) => date.toISOString() as DayOrTime),
+  anyMoment.map((date) => date.toISOString().slice(0, 10) as DayOrTime),
+)
+const anyTask: fc.Arbitrary<Task> = fc.record({
+  boardId: anyId('brd'),
+  taskId: anyId('tsk'),
+  version: fc.integer({ min: 1, max: 1_000_000 }),
+  rootId: fc.option(anyId('tsk')),
+  listId: anyId('lst'),
+  position: fc.constant('i0000000' as Position),
+  number: fc.integer({ min: 1, max: 1_000_000 }),
+  title: fc.stringMatching(/^[\p{L}\p{N}"\\,🚲][\p{L}\p{N} "\\,🚲]{0,40}[\p{L}\p{N}]$/u),
+  status: fc.constantFrom(...TaskStatus.options),
+  priority: fc.constantFrom(...TaskPriority.options),
+  labelIds: fc.array(anyId('lbl'), { maxLength: 4 }),
+  assigneeId: fc.option(anyId('usr')),
+  start: anyDate,
+  due: anyDate,
+  createdAt: anyMoment,
+  createdBy: anyId('usr'),
+  completedAt: fc.option(anyMoment.filter((date) => date.getTime() !== 0)),
+  state: fc.constantFrom(...LifecycleState.options),
+  comments: fc.nat(500),
+  attachments: fc.nat(500),
+  coverId: fc.option(anyId('att')),
+  described: fc.boolean(),
+  visibleTo: fc.option(fc.array(anyId('usr'), { maxLength: 4 })),
+})
+
+const task: Task = {
+  ...unpacked(BoardId.parse('brd_0000000001'), [
+    TaskId.parse('tsk_0000000001'),
+    1,
+    0,
+    ListId.parse('lst_0000000001'),
+    'i0000000' as Position,
+    1,
+    'Paint the door',
+    0,
+    1,
+    [],
+    0,
+    0,
+    0,
+    0,
+    UserId.parse('usr_0000000001'),
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]),
+}
+
+describe('a packed card', () => {
+  it('says all that the task says, through a text and back', () => {
+    fc.assert(
+      fc.property(anyTask, (any) => {
+        const read = unpacked(any.boardId, JSON.parse(JSON.stringify(packed(any))))
+        expect(read).toEqual(any)
+        expect(Task.safeParse(read).success).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('keeps an empty list of people apart from none', () => {
+    const shown = (visibleTo: Task['visibleTo']) => unpacked(task.boardId, packed({ ...task, visibleTo })).visibleTo
+    expect(shown([])).toEqual([])
+    expect(shown(null)).toBeNull()
+  })
+
+  it('keeps its places', () => {
+    // Rows lie in tables: a place once given is never given to something else (adr 0011).
+    expect(packed(task)).toEqual(
+      JSON.parse(
+        '["tsk_0000000001",1,0,"lst_0000000001","i0000000",1,"Paint the door",0,1,[],0,0,0,0,"usr_0000000001",0,0,0,0,0,0,0]',
+      ),
+    )
+  })
+})
+
+describe('how a task looks after a change', () => {
+  const at = new Date('2026-11-21T09:00:00.000Z')
+
+  it('has the new value, and all else as it was', () => {
+    const change: TaskChange = { field: 'title', from: task.title, to: 'Paint the gate' }
+    expect(changed(task, change, at)).toEqual({ ...task, title: 'Paint the gate' })
+  })
+
+  it.each<[Task['status'], Task['status'], Date | null, Date | null]>([
+    ['not_started', 'completed', null, at],
+    ['in_progress', 'completed', null, at],
+    ['completed', 'in_progress', new Date(0), null],
+    ['not_started', 'in_progress', null, null],
+    ['completed', 'completed', new Date(5), new Date(5)],
+  ])('knows since when it is completed: from %s to %s', (from, to, before, after) => {
+    const changedTask = changed({ ...task, status: from, completedAt: before }, { field: 'status', from, to }, at)
+    expect(changedTask.completedAt).toEqual(after)
+  })
+
+  it('is undone by the inverse', () => {
+    fc.assert(
+      fc.property(anyTask, fc.constantFrom(...TaskPriority.options), (any, to) => {
+        const there = changed(any, { field: 'priority', from: any.priority, to }, at)
+        expect(changed(there, { field: 'priority', from: to, to: any.priority }, at)).toEqual(any)
+      }),
+    )
+  })
+
+  it('is outdated when the value it takes up is no longer there', () => {
+    expect(isOutdated(task, { field: 'status', from: 'not_started', to: 'completed' })).toBe(false)
+    expect(isOutdated(task, { field: 'status', from: 'in_progress', to: 'completed' })).toBe(true)
+    expect(isOutdated(task, { field: 'due', from: null, to: null })).toBe(false)
+  })
+})
+
+describe('dates of a task', () => {
+  it.each([
+    [null, null, false],
+    ['2026-11-21', null, false],
+    [null, '2026-11-21', false],
+    ['2026-11-21', '2026-11-21', false],
+    ['2026-11-22', '2026-11-21', true],
+  ] as const)('start %s, due %s: wrong is %s', (start, due, wrong) => {
+    expect(hasWrongDates({ start: start as DayOrTime | null, due: due as DayOrTime | null })).toBe(wrong)
+  })
+})
+
+describe('sub-tasks', () => {
+  const open = { status: 'in_progress', state: 'active' } as const
+  const done = { status: 'completed', state: 'active' } as const
+
+  it('are asked about when their root is completed and one of them is open', () => {
+    expect(asksAboutSubTasks({ field: 'status', to: 'completed' }, [done, open])).toBe(true)
+    expect(asksAboutSubTasks({ field: 'status', to: 'completed' }, [done])).toBe(false)
+    expect(asksAboutSubTasks({ field: 'status', to: 'completed' }, [])).toBe(false)
+    expect(asksAboutSubTasks({ field: 'status', to: 'in_progress' }, [open])).toBe(false)
+    expect(asksAboutSubTasks({ field: 'title', to: 'completed' }, [open])).toBe(false)
+  })
+
+  it('are counted as closed out of all, without archived and deleted ones', () => {
+    expect(progressOf([])).toEqual({ closed: 0, total: 0 })
+    expect(progressOf([open, done, { ...done, state: 'deleted' }, { ...open, state: 'archived' }])).toEqual({
+      closed: 1,
+      total: 2,
+    })
+  })
+})
