@@ -10,5 +10,5 @@ export const change = boardProcedure('board.configure')
   .mutation(async ({ ctx: { table, board, happened }, input: { change: wish } }) => {
     const done = await table.frame.change(board, wish, happened('board.changed', { change: wish }))
     if (!done) overruled(wish.field, (await table.frame.get(board.boardId, true))?.board[wish.field])
-    return { ...board, [wish.field]: wish.to } as typeof board
+    return { ...board, [wish.field]: wish.to }
   })

@@ -29,7 +29,7 @@ export async function handler(event: HttpEvent): Promise<HttpAnswer> {
         platform.reports.problem(error.cause ?? error, { path: path ?? '', request: event.requestContext.requestId })
       }
     },
-  })(event as never, {} as never)
+  })(event, {})
   await handOver(context)
   return packed(event, answer as HttpAnswer)
 }

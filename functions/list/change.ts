@@ -22,5 +22,5 @@ export const change = boardProcedure(
       const now = (await table.frame.get(list.boardId, true))?.lists.find((it) => it.listId === listId)
       overruled(wish.field, now?.[wish.field])
     }
-    return { ...list, [wish.field]: wish.to } as typeof list
+    return { ...list, [wish.field]: wish.to }
   })

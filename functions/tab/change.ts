@@ -22,5 +22,5 @@ export const change = boardProcedure(
       const now = (await table.frame.get(tab.boardId, true))?.tabs.find((it) => it.tabId === tabId)
       overruled(wish.field, now?.[wish.field])
     }
-    return { ...tab, [wish.field]: wish.to } as typeof tab
+    return { ...tab, [wish.field]: wish.to }
   })

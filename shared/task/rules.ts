@@ -6,7 +6,7 @@ import type { Task } from './model.ts'
 
 /** How a task looks after one of its fields has changed. */
 export function changed(task: Task, { field, to }: TaskChange, at: Date): Task {
-  const next = { ...task, [field]: to } as Task
+  const next = { ...task, [field]: to }
   if (field !== 'status' || (to === 'completed') === (task.status === 'completed')) return next
   return { ...next, completedAt: to === 'completed' ? at : null }
 }

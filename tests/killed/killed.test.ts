@@ -104,21 +104,35 @@ async function load(
       ledger.created.add(taskId)
       const known = { acknowledged: title, asked: new Set<string>() }
       ledger.titles.set(taskId, known)
-      for (let change = 0; change < 3; change++) {
-        const to = `Task ${i}, change ${change}`
-        known.asked.add(to)
-        const wish = { field: 'title', from: known.acknowledged, to }
-        const { status } = await client.mutate('tasks.change', { boardId, taskId, change: wish })
-        if (status !== 200) return
-        known.acknowledged = to
-        known.asked.clear()
-      }
+      if (!(await rename({ client, boardId, taskId, known }))) return
     }
   } catch {
     // The connection broke: it has been killed.
   } finally {
     client.close()
   }
+}
+
+type Renaming = {
+  client: Connection
+  boardId: string
+  taskId: string
+  known: { acknowledged: string; asked: Set<string> }
+}
+
+/** @returns whether every change was acknowledged */
+async function rename({ client, boardId, taskId, known }: Renaming): Promise<boolean> {
+  const first = known.acknowledged
+  for (let change = 0; change < 3; change++) {
+    const to = `${first}, change ${change}`
+    known.asked.add(to)
+    const wish = { field: 'title', from: known.acknowledged, to }
+    const { status } = await client.mutate('tasks.change', { boardId, taskId, change: wish })
+    if (status !== 200) return false
+    known.acknowledged = to
+    known.asked.clear()
+  }
+  return true
 }
 
 /** Every process of it, in any order, with no time to say goodbye. */

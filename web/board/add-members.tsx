@@ -15,28 +15,13 @@ import { useMemberMutations } from './member-mutations.ts'
 
 export function AddMembers() {
   const { t } = useTranslation(['board', 'permission'])
-  const { boardId, picture } = useBoard()
+  const { boardId } = useBoard()
   const people = usePeople()
   const { add } = useMemberMutations(boardId)
   const [chosen, setChosen] = useState<string[]>([])
   const [role, setRole] = useState<BoardRole>('editor')
   const [tried, setTried] = useState(false)
-  const members = new Set<string>(picture.frame.members.map(({ userId }) => userId))
-
-  const options = [...people.values()]
-    // A guest is listed only where they were added (decisions §1).
-    .filter(
-      ({ userId, state, role: inWorkspace }) =>
-        !members.has(userId) && state !== 'deactivated' && inWorkspace !== 'guest',
-    )
-    .map(({ userId, name, email, hue, picture: src, state }) => ({
-      value: userId,
-      label: name,
-      keywords: email,
-      hint: state === 'pending' ? t('member.pending') : undefined,
-      icon: <Avatar name={name} hue={hue} src={src} size={20} decorative />,
-      because: state === 'pending' ? t('member.error.pending') : null,
-    }))
+  const options = useCandidates()
 
   async function save() {
     setTried(true)
@@ -83,4 +68,26 @@ export function AddMembers() {
       </div>
     </div>
   )
+}
+
+/** Whom one may add. Pending people stay visible with the reason; a guest is listed only where they are (decisions §1). */
+function useCandidates() {
+  const { t } = useTranslation('board')
+  const { picture } = useBoard()
+  const people = usePeople()
+  const members = new Set<string>(picture.frame.members.map(({ userId }) => userId))
+
+  return [...people.values()]
+    .filter(
+      ({ userId, state, role: inWorkspace }) =>
+        !members.has(userId) && state !== 'deactivated' && inWorkspace !== 'guest',
+    )
+    .map(({ userId, name, email, hue, picture: src, state }) => ({
+      value: userId,
+      label: name,
+      keywords: email,
+      hint: state === 'pending' ? t('member.pending') : undefined,
+      icon: <Avatar name={name} hue={hue} src={src} size={20} decorative />,
+      because: state === 'pending' ? t('member.error.pending') : null,
+    }))
 }

@@ -3,7 +3,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Picture } from '#shared/board/picture.ts'
-import { BoardId, TabId, TaskId, type UserId } from '#shared/common/ids.ts'
+import { BoardId, type TabId, TaskId, type UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { usePage } from '#web/host/page.tsx'
 import { Kanban } from '#web/list/kanban.tsx'

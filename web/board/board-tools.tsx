@@ -53,15 +53,18 @@ function PhoneTools(props: BoardToolsProps) {
         <BoardMembers />
       </div>
       {finding && (
-        <div className="px-4 pb-2">
-          <Find {...props} autoFocus />
+        <div className="px-4 pb-2" ref={focusField}>
+          <Find {...props} />
         </div>
       )}
     </>
   )
 }
 
-function Find({ find, onFind, ...rest }: BoardToolsProps & { keys?: string[]; autoFocus?: boolean }) {
+/** Once, when the field appears. */
+const focusField = (row: HTMLElement | null): void => row?.querySelector('input')?.focus()
+
+function Find({ find, onFind, ...rest }: BoardToolsProps & { keys?: string[] }) {
   const { t } = useTranslation(['board', 'common'])
   return (
     <SearchField

@@ -7,6 +7,7 @@ import type { ListId, TabId } from '#shared/common/ids.ts'
 import { titleLength } from '#shared/common/limits.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
+import { takesFocus } from '#web/ui/takes-focus.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useListMutations } from './mutations.ts'
 
@@ -46,7 +47,7 @@ export function AddList({ tabId, last, first }: AddListProps) {
   return (
     <div className="flex w-70 shrink-0 flex-col gap-2 rounded-lg bg-sunken p-2">
       <TextInput
-        autoFocus
+        ref={takesFocus}
         size={36}
         value={title}
         maxLength={titleLength}

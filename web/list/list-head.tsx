@@ -9,6 +9,7 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { takesFocus } from '#web/ui/takes-focus.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useListMutations } from './mutations.ts'
 import type { Adding } from './use-adding.ts'
@@ -107,7 +108,7 @@ function Renaming({ list, onDone }: { list: List; onDone: () => void }) {
   }
   return (
     <TextInput
-      autoFocus
+      ref={takesFocus}
       size={32}
       value={text}
       maxLength={titleLength}

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { ListId } from '#shared/common/ids.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Task } from '#shared/task/model.ts'
-import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
+import type { Place } from '#web/ui/drag/drag-store.ts'
 import { announce } from '#web/ui/live-region.tsx'
-import type { ScrollTo } from './list-column.tsx'
+import { liftedKeys, type Spot } from './lifted-keys.ts'
+import type { ScrollTo } from './cards.tsx'
 import type { Adding } from './use-adding.ts'
 
 type Given = {
@@ -21,8 +22,6 @@ type Given = {
   onOpen: (task: Task) => void
 }
 
-type Spot = { list: number; at: number }
-
 const cardOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-drag-kind="card"]') : null
 
@@ -33,29 +32,7 @@ export function useCardKeys({ area, lists, shown, scrollers, move, held, adding,
   const first = rows.find((row) => row.length > 0)?.[0]?.taskId ?? null
   const reachable = last && rows.some((row) => row.some(({ taskId }) => taskId === last)) ? last : first
 
-  const spotOf = useCallback(
-    (id: string): Spot | null => {
-      const list = rows.findIndex((row) => row.some(({ taskId }) => taskId === id))
-      return list < 0 ? null : { list, at: rows[list]!.findIndex(({ taskId }) => taskId === id) }
-    },
-    [rows],
-  )
-
-  /** Brings a card into the page, waits until it is drawn, and goes there. */
-  const reach = useCallback(
-    (id: string, then: (card: HTMLElement) => void = (card) => card.focus()) => {
-      const spot = spotOf(id)
-      if (!spot) return
-      scrollers.current?.get(lists[spot.list]!.listId)?.(spot.at)
-      const look = (tries: number) => {
-        const card = area.current?.querySelector<HTMLElement>(`[data-drag="${CSS.escape(id)}"]`)
-        if (card) then(card)
-        else if (tries > 0) requestAnimationFrame(() => look(tries - 1))
-      }
-      look(6)
-    },
-    [area, lists, scrollers, spotOf],
-  )
+  const { spotOf, reach } = useReach({ area, lists, rows, scrollers })
 
   const walk = (id: string, key: string) => {
     const spot = spotOf(id)
@@ -98,6 +75,37 @@ export function useCardKeys({ area, lists, shown, scrollers, move, held, adding,
   }
 }
 
+type Reach = Pick<Given, 'area' | 'lists' | 'scrollers'> & { rows: readonly (readonly Task[])[] }
+
+/** Where cards are, and how the focus comes to one that may not be drawn yet. */
+function useReach({ area, lists, rows, scrollers }: Reach) {
+  const spotOf = useCallback(
+    (id: string): Spot | null => {
+      const list = rows.findIndex((row) => row.some(({ taskId }) => taskId === id))
+      return list < 0 ? null : { list, at: rows[list]!.findIndex(({ taskId }) => taskId === id) }
+    },
+    [rows],
+  )
+
+  /** Brings a card into the page, waits until it is drawn, and goes there. */
+  const reach = useCallback(
+    (id: string, then: (card: HTMLElement) => void = (card) => card.focus()) => {
+      const spot = spotOf(id)
+      if (!spot) return
+      scrollers.current?.get(lists[spot.list]!.listId)?.(spot.at)
+      const look = (tries: number) => {
+        const card = area.current?.querySelector<HTMLElement>(`[data-drag="${CSS.escape(id)}"]`)
+        if (card) then(card)
+        else if (tries > 0) requestAnimationFrame(() => look(tries - 1))
+      }
+      look(6)
+    },
+    [area, lists, scrollers, spotOf],
+  )
+
+  return { spotOf, reach }
+}
+
 /** One step through the board, staying inside it. */
 function stepped(rows: readonly (readonly Task[])[], { list, at }: Spot, key: string): Spot | null {
   const row = rows[list]!
@@ -110,85 +118,4 @@ function stepped(rows: readonly (readonly Task[])[], { list, at }: Spot, key: st
     if (rows[next]!.length > 0) return { list: next, at: Math.min(rows[next]!.length - 1, at) }
   }
   return null
-}
-
-type Lifted = {
-  rows: readonly (readonly Task[])[]
-  lists: readonly List[]
-  spotOf: (id: string) => Spot | null
-  reach: (id: string, then?: (card: HTMLElement) => void) => void
-  move: (id: string, place: Place) => void
-  held: (id: string) => string | null
-  say: (key: string, facts: Record<string, string | number>) => void
-}
-
-/** What the keys do while a card is lifted; each step is announced. */
-function liftedKeys({ rows, lists, spotOf, reach, move, held, say }: Lifted) {
-  const without = (list: number, id: string) => rows[list]!.filter(({ taskId }) => taskId !== id)
-
-  const aim = (id: string, { list, at }: Spot) => {
-    const row = without(list, id)
-    const place = Math.max(0, Math.min(row.length, at))
-    const before = row[place]?.taskId ?? null
-    const zone = lists[list]!.listId
-    say('list.announce.place', { list: lists[list]!.title, place: place + 1, of: row.length + 1 })
-    const show = (line: number) =>
-      setDragging({ kind: 'card', id, height: 0, width: 0, over: { zone, before }, line, refused: null })
-    const neighbour = before ?? row.at(-1)?.taskId
-    if (!neighbour) return show(0)
-    reach(neighbour, (card) => show(before === null ? topOf(card) + card.offsetHeight + 8 : topOf(card)))
-  }
-
-  const current = (id: string): Spot | null => {
-    const over = dragNow()?.over
-    if (!over) return null
-    const list = lists.findIndex(({ listId }) => listId === over.zone)
-    const row = list < 0 ? [] : without(list, id)
-    const at = over.before === null ? row.length : row.findIndex(({ taskId }) => taskId === over.before)
-    return { list, at }
-  }
-
-  const drop = (id: string) => {
-    const over = dragNow()?.over
-    setDragging(null)
-    if (!over) return
-    move(id, over)
-    say('list.announce.dropped', {})
-    requestAnimationFrame(() => reach(id))
-  }
-
-  return {
-    onKey(key: string, id: string): boolean {
-      const now = dragNow()
-      if (!now) {
-        if (key !== 'm' && key !== 'M') return false
-        const reason = held(id)
-        const spot = spotOf(id)
-        if (reason !== null) say('list.announce.held', { reason })
-        else if (spot) aim(id, spot)
-        return true
-      }
-      if (now.id !== id) return false
-      const spot = current(id)
-      if (key === 'Escape') {
-        setDragging(null)
-        say('list.announce.put_back', {})
-      } else if (key === 'Enter' || key === ' ' || key === 'm') drop(id)
-      else if (spot) {
-        if (key === 'ArrowDown') aim(id, { ...spot, at: spot.at + 1 })
-        if (key === 'ArrowUp') aim(id, { ...spot, at: spot.at - 1 })
-        if (key === 'ArrowRight' && spot.list < lists.length - 1) aim(id, { list: spot.list + 1, at: spot.at })
-        if (key === 'ArrowLeft' && spot.list > 0) aim(id, { list: spot.list - 1, at: spot.at })
-        if (key === 'Home') aim(id, { ...spot, at: 0 })
-        if (key === 'End') aim(id, { ...spot, at: Number.MAX_SAFE_INTEGER })
-      }
-      return true
-    },
-  }
-}
-
-/** Where a card begins in the content of its list. */
-function topOf(card: HTMLElement): number {
-  const zone = card.closest<HTMLElement>('[data-zone-kind="card"]')
-  return zone ? card.getBoundingClientRect().top - zone.getBoundingClientRect().top + zone.scrollTop : 0
 }

@@ -1,19 +1,18 @@
 // A single letter as a shortcut: silent where somebody types, in dialogs, and for those who switched letters off (look §9).
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 const typing = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]'
 
 export function useLetter(letter: string, enabled: boolean, then: () => void): void {
-  const latest = useRef(then)
-  latest.current = then
+  const onLetter = useEffectEvent(then)
   useEffect(() => {
     if (!enabled) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== letter || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.target instanceof Element && event.target.closest(typing)) return
       event.preventDefault()
-      latest.current()
+      onLetter()
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)

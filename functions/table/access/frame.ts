@@ -99,7 +99,7 @@ export const frameAccess = (bound: Bound) => ({
         entities.tab
           .patch({ boardId, tabId })
           .set({ [field]: to })
-          .where((row, { eq }) => eq(row[field] as typeof row.title, from))
+          .where((row, { eq }) => eq(row[field], from))
           .commit(),
       ],
     })

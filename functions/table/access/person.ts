@@ -66,7 +66,7 @@ export const personAccess = (bound: Bound) => {
     async shelf(userId: UserId) {
       const { data } = await entities.shelf.query.ofUser({ userId }).go({ pages: 'all' })
       const at = (field: 'pinnedAt' | 'openedAt') =>
-        data.filter((row) => row[field]).sort((a, b) => (a[field]! < b[field]! ? 1 : -1))
+        data.filter((row) => row[field]).toSorted((a, b) => (a[field]! < b[field]! ? 1 : -1))
       return {
         pinned: at('pinnedAt')
           .toReversed()

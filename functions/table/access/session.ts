@@ -84,7 +84,7 @@ export const sessionAccess = (bound: Bound) => {
       const { data } = await entities.attempt.delete({ hash }).go({ response: 'all_old' })
       if (!data || data.expiresAtSeconds <= seconds(now)) return null
       const { expiresAtSeconds: _until, ...attempt } = data
-      return attempt as Omit<Attempt, 'expiresAt'>
+      return attempt
     },
   }
 }

@@ -29,7 +29,9 @@ type Lift = { element: HTMLElement; id: string; x: number; y: number }
 /** Makes everything of a kind inside an element draggable. Rules may change between two drags. */
 export function useDrag(area: RefObject<HTMLElement | null>, rules: DragRules): void {
   const latest = useRef(rules)
-  latest.current = rules
+  useEffect(() => {
+    latest.current = rules
+  })
 
   useEffect(() => {
     const element = area.current

@@ -1,0 +1,52 @@
+// The one line of facts on a card: priority, date, sub-tasks, comments, attachments, and who does it.
+
+import { MessageSquare, Paperclip } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#shared/task/model.ts'
+import type { Colleague } from '#web/people/queries.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ProgressRing } from '#web/ui/progress-ring.tsx'
+import { DueLabel } from './due-label.tsx'
+import { PriorityIcon } from './priority-icon.tsx'
+
+type CardFactsProps = { task: Task; assignee: Colleague | undefined; closed: number; total: number }
+
+export function CardFacts({ task, assignee, closed, total }: CardFactsProps) {
+  const { t } = useTranslation('board')
+  const { priority, due, status, comments, attachments } = task
+  return (
+    <div className="mt-2.5 flex min-h-6 items-center gap-2.5 text-xs text-ink-2">
+      <PriorityIcon priority={priority} label={t(`task.priority.${priority}`)} />
+      {due && <DueLabel due={due} completed={status === 'completed'} />}
+      {total > 0 && (
+        <Fact icon={<ProgressRing done={closed} total={total} />} label={t('task.progress', { closed, total })}>
+          {`${closed}/${total}`}
+        </Fact>
+      )}
+      {comments > 0 && (
+        <Fact icon={<MessageSquare size={14} strokeWidth={2} />} label={t('comment.count', { count: comments })}>
+          {comments}
+        </Fact>
+      )}
+      {attachments > 0 && (
+        <Fact icon={<Paperclip size={14} strokeWidth={2} />} label={t('attachment.count', { count: attachments })}>
+          {attachments}
+        </Fact>
+      )}
+      <span className="flex-1" />
+      {assignee && <Avatar name={assignee.name} hue={assignee.hue} src={assignee.picture} size={24} />}
+    </div>
+  )
+}
+
+/** A number that is read out with its word. */
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <span className="num inline-flex items-center gap-1">
+      {icon}
+      <span className="sr-only">{label}</span>
+      <span aria-hidden>{children}</span>
+    </span>
+  )
+}
