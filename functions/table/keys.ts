@@ -16,5 +16,3 @@ export const tableKeys = {
     { name: 'due', partition: 'duepk', sort: 'duesk', projection: 'KEYS_ONLY' },
   ],
 } as const
-
-export type IndexName = (typeof tableKeys.indexes)[number]['name']

@@ -1,6 +1,6 @@
 // What a browser gets of a board: everything once, and from then on what has changed (engine §3).
 
-import type { EntryId, ListId, TabId, TaskId } from '#shared/common/ids.ts'
+import type { EntryId, TaskId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Card } from '#shared/task/card.ts'
@@ -39,5 +39,3 @@ export type Changes = {
   /** The reader's rights have changed, or too much happened: take a new snapshot. */
   again: boolean
 }
-
-export type ContainerId = TabId | ListId

@@ -176,38 +176,6 @@ export function deletesComment(
   ]
 }
 
-export function writesAttachment({
-  url,
-  objectKey,
-  addedAt,
-  ...attachment
-}: StoredAttachment): Parameters<typeof commit>[1]['writes'] {
-  return (rows) => [
-    rows.attachment
-      .create({
-        ...attachment,
-        ...(url && { url }),
-        ...(objectKey && { objectKey }),
-        addedAt: addedAt.toISOString(),
-      })
-      .commit(),
-  ]
-}
-
-/** People begin to watch a task; each is added on its own, so that two additions never collide (decisions §5). */
-export function writesWatchers(task: Task, watchers: readonly UserId[]): Parameters<typeof commit>[1]['writes'] {
-  return (rows) => [watches(rows, task, watchers)]
-}
-
-export function removesWatcher({ taskId }: Task, userId: UserId): Parameters<typeof commit>[1]['writes'] {
-  return (rows) => [
-    rows.taskBody
-      .update({ taskId })
-      .delete({ watchers: [userId] })
-      .commit(),
-  ]
-}
-
 type Rows = Parameters<Parameters<Bound['transaction']['write']>[0]>[0]
 
 const watches = (rows: Rows, { taskId }: Task, watchers: readonly UserId[]) =>
