@@ -1,6 +1,7 @@
 // Hands the keeper of the session to whoever signs out, and keeps the session going.
 
 import { createContext, use, useEffect } from 'react'
+import { wipeDrafts } from '#web/draft/store.ts'
 import type { SessionKeeper } from './session-keeper.ts'
 
 const KeeperContext = createContext<SessionKeeper | null>(null)
@@ -28,11 +29,12 @@ export function useSessionRenewal(signedIn: boolean): void {
   }, [signedIn, keeper])
 }
 
-/** Signs out, and leaves nothing of the person in the memory of the page. */
+/** Signs out, and leaves nothing of the person in this browser: neither in the page's memory nor what they typed. */
 export function useSignOut(onFailed: () => void): () => Promise<void> {
   const keeper = useSessionKeeper()
   return async () => {
-    if (await keeper?.signOut()) window.location.assign('/auth/signin?signedOut=true')
-    else onFailed()
+    if (!(await keeper?.signOut())) return onFailed()
+    await wipeDrafts()
+    window.location.assign('/auth/signin?signedOut=true')
   }
 }

@@ -82,8 +82,8 @@ const left = (tasks: readonly Task[], matches: KanbanProps['matches']) => (match
 /** Adds tasks at either end of a list; a title that could not be saved comes back into the field. */
 function useAddingTo(tasks: TaskMutations) {
   const { t } = useTranslation('permission')
-  const { boardId, picture, mayBoard } = useBoard()
-  const draft = useQuickDraft(boardId)
+  const { boardId, picture, me, mayBoard } = useBoard()
+  const draft = useQuickDraft(boardId, me)
   const verdict = mayBoard('task.create')
   const add = useCallback(
     (listId: ListId, title: string, end: End) => {

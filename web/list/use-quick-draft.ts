@@ -1,42 +1,27 @@
 // What is being typed as a new task survives a closed tab and a refused save (decisions §5).
 
 import { useMemo, useState } from 'react'
-import type { BoardId } from '#shared/common/ids.ts'
+import type { BoardId, UserId } from '#shared/common/ids.ts'
+import { useDraft } from '#web/draft/use-draft.ts'
 
-const keyOf = (boardId: BoardId) => `draft:quick-add:${boardId}`
-
-function stored(boardId: BoardId): string {
-  try {
-    return localStorage.getItem(keyOf(boardId)) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function store(boardId: BoardId, text: string): void {
-  try {
-    if (text === '') localStorage.removeItem(keyOf(boardId))
-    else localStorage.setItem(keyOf(boardId), text)
-  } catch {
-    // A browser that stores nothing still lets one type.
-  }
-}
-
-export function useQuickDraft(boardId: BoardId) {
-  const [text, setText] = useState(() => stored(boardId))
+export function useQuickDraft(boardId: BoardId, person: UserId) {
+  const { left, write } = useDraft({ person, kind: 'quick-add', id: boardId })
+  const [typed, setTyped] = useState<string | null>(null)
+  // Until somebody types here, what they left here before stands in the field.
+  const text = typed ?? left?.text ?? ''
   return useMemo(() => {
     const onText = (next: string) => {
-      setText(next)
-      store(boardId, next)
+      setTyped(next)
+      write(next)
     }
     /** A title that could not be saved comes back into the field, ahead of what has been typed since. */
     const keep = (title: string) => {
-      setText((now) => {
-        const both = now === '' ? title : `${title} ${now}`
-        store(boardId, both)
+      setTyped((now) => {
+        const both = now ? `${title} ${now}` : title
+        write(both)
         return both
       })
     }
     return { text, onText, keep }
-  }, [boardId, text])
+  }, [text, write])
 }
