@@ -18,7 +18,11 @@ export const remove = taskProcedure('task.view')
       telling,
       next: (now) => ({ ...still(now, action), comments: Math.max(0, now.comments - 1) }),
       answer: (card) => ({ card, commentId }),
-      also: () => deletesComment(comment, { userId: me.userId, at: telling.event.at }),
+      // Somebody may have edited it meanwhile, or removed it.
+      also: async (_, tries) => {
+        const there = tries === 0 ? comment : await table.opened.comment(taskId, commentId)
+        return deletesComment(there ?? refuse('comment.not_found'), { userId: me.userId, at: telling.event.at })
+      },
     })
     return { card: packed(after), commentId }
   })

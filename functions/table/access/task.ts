@@ -20,7 +20,7 @@ type Change = {
   telling: Telling
   /** How the task will look. Asked again with the task as it stands now when somebody was quicker; may refuse. */
   next: (task: Task) => Task
-  also?: (task: Task) => Writes
+  also?: (task: Task, tries: number) => Writes | Promise<Writes>
   /** What the call answers, when that is more than the card. */
   answer?: (card: Card) => unknown
 }
@@ -69,7 +69,7 @@ export const taskAccess = (bound: Bound, { keepBoards }: TaskOptions) => ({
       const after = { ...wished, version: current.version + 1 }
       const card = packed(after)
       const before = current.version
-      const more = also?.(current)
+      const more = await also?.(current, tries)
       const done = await commit(bound, {
         telling,
         answer: answer(card),
