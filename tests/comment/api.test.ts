@@ -234,6 +234,20 @@ describe('comments.remove', () => {
     expect(await onTheCard(task)).toBe(1)
   })
 
+  it('is removed also while its author edits it', async () => {
+    const board = await world.aBoard()
+    const [owner, author, task] = [await board.with('owner'), await board.with('editor'), await board.aTask()]
+    for (let round = 0; round < 5; round++) {
+      const { comment } = await say(author.rpc, task)
+      const at = { ...task, commentId: comment.commentId }
+      await Promise.allSettled([
+        author.rpc.comments.edit({ ...at, from: 1, text: 'One' }),
+        owner.rpc.comments.remove(at),
+      ])
+      expect(await onTheCard(task)).toBe(0)
+    }
+  })
+
   answersEverybody(
     world,
     async ({ rpc, task, owner }) => {

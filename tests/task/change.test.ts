@@ -111,6 +111,7 @@ describe('tasks.change', () => {
     const owner = await board.with('owner')
     const task = await board.aTask({ start: '2026-11-23' as never, due: '2026-11-20' as never })
     await owner.rpc.tasks.change({ ...task, change: { field: 'title', from: task.title, to: 'Imported' } })
+    expect(await world.table.task.get(task)).toMatchObject({ title: 'Imported' })
   })
 
   it('takes only an attachment of the task itself as its cover', async () => {
@@ -132,6 +133,7 @@ describe('tasks.change', () => {
     const sub = await board.aSubTask(root)
     await mine.rpc.tasks.change({ ...root, change: begin })
     await mine.rpc.tasks.change({ ...sub, change: begin })
+    expect(await world.log(board.boardId)).toHaveLength(2)
   })
 
   it.each(['archived', 'deleted'] as const)('refuses to change what is %s', async (state) => {
@@ -220,7 +222,7 @@ describe('tasks.assign', () => {
     const task = await board.aTask({ assigneeId: mine.userId })
     const call = mine.rpc.tasks.assign({ ...task, from: mine.userId, to: other.userId })
     if (refusal) await expectRefused(call, refusal)
-    else await call
+    else expect((await call).card[10]).toBe(other.userId)
   })
 
   answersEverybody(

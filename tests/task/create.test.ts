@@ -231,7 +231,9 @@ describe('tasks.addSubTask', () => {
   it('lets a restricted member add to what is theirs', async () => {
     const board = await world.aBoard()
     const mine = await board.with('restricted')
-    await mine.rpc.tasks.addSubTask(inside(await board.aTask({ assigneeId: mine.userId })))
+    const root = await board.aTask({ assigneeId: mine.userId })
+    const { card } = await mine.rpc.tasks.addSubTask(inside(root))
+    expect(card[2]).toBe(root.taskId)
   })
 
   answersEverybody(world, ({ rpc, task }) => rpc.tasks.addSubTask(inside(task)), editingATask)

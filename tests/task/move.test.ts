@@ -119,7 +119,8 @@ describe('tasks.move', () => {
     const board = await world.aBoard()
     const mine = await board.with('restricted')
     const task = await board.aTask({ assigneeId: mine.userId })
-    await mine.rpc.tasks.move({ ...task, listId: board.doing.listId, after: null, before: null })
+    const { card } = await mine.rpc.tasks.move({ ...task, listId: board.doing.listId, after: null, before: null })
+    expect(card[3]).toBe(board.doing.listId)
   })
 
   answersEverybody(

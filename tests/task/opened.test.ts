@@ -78,8 +78,8 @@ describe('tasks.get', () => {
       assigneeId: assignee.userId,
       createdBy: creator.userId,
     })
-    await assignee.rpc.tasks.get(task)
-    await creator.rpc.tasks.get(task)
+    expect((await assignee.rpc.tasks.get(task)).card).toEqual(packed(task))
+    expect((await creator.rpc.tasks.get(task)).card).toEqual(packed(task))
   })
 
   it('hides a task from a restricted member who created it and gave it away', async () => {

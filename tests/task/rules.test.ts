@@ -11,7 +11,7 @@ import type { TaskChange } from '#shared/task/change.ts'
 import { Task, TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import { asksAboutSubTasks, changed, hasWrongDates, isOutdated, progressOf } from '#shared/task/rules.ts'
 
-const letters = [...'0123456789abcdefghjkmnpqrstvwxyz']
+const letters = '0123456789abcdefghjkmnpqrstvwxyz'.split('')
 const anyId = (prefix: string) =>
   fc
     .string({ unit: fc.constantFrom(...letters), minLength: 26, maxLength: 26 })
