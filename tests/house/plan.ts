@@ -94,7 +94,8 @@ export const plan: Record<string, readonly string[]> = {
   'web/user': ['shared/*', 'web/i18n', 'web/rpc'],
   // The board as this browser holds it, and how it is kept up to date.
   'web/picture': ['shared/*', 'web/rpc'],
-  'web/auth': ['shared/*', 'web/ui', 'web/host', 'web/rpc', 'web/user'],
+  // Signing out takes the drafts along.
+  'web/auth': ['shared/*', 'web/ui', 'web/host', 'web/rpc', 'web/user', 'web/draft'],
   'web/workspace': ['web/ui', 'web/host', 'web/auth', 'web/user'],
   'web/label': ['shared/*', 'web/ui', 'web/rpc', 'web/picture'],
   'web/tab': ['shared/*', 'web/ui', 'web/rpc', 'web/picture'],
@@ -117,7 +118,7 @@ export const plan: Record<string, readonly string[]> = {
     'web/comment',
   ],
   'web/exchange': ['shared/*', 'web/ui', 'web/rpc', 'web/permission', 'web/user', 'web/people'],
-  'web/list': ['shared/*', 'web/ui', 'web/rpc', 'web/picture', 'web/people', 'web/task'],
+  'web/list': ['shared/*', 'web/ui', 'web/rpc', 'web/draft', 'web/picture', 'web/people', 'web/task'],
   'web/board': [
     'shared/*',
     'web/ui',
