@@ -1,7 +1,7 @@
 // Lambda entry of imports: a request names one, and the work goes on until the time runs out. May come twice.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import superjson from 'superjson'
+import { deserialize } from 'superjson'
 import { ImportRef } from '#shared/exchange/inputs.ts'
 import { runImport } from '#functions/exchange/run.ts'
 import { openGround } from './ground.ts'
@@ -16,7 +16,7 @@ export async function handler(
   event: BusEvent,
   { getRemainingTimeInMillis }: { getRemainingTimeInMillis: () => number },
 ): Promise<void> {
-  const read = ImportRef.safeParse(superjson.deserialize(event.detail as never))
+  const read = ImportRef.safeParse(deserialize(event.detail as never))
   if (!read.success) return
   try {
     await runImport({ table, platform }, read.data.importId, {

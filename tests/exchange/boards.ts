@@ -55,6 +55,8 @@ export function refusalOf(source: string | Uint8Array): { code: ImportRefusalCod
 
 export const fileOf = (name: string) => readFileSync(new URL(`files/${name}`, import.meta.url), 'utf8')
 
+const parts = (at: number) => Array.from({ length: at % 4 }, (_, item) => ({ id: `i${at}-${item}`, name: `${item}` }))
+
 /** Two slices: forty cards with all that a card can have, and eighty comments each. */
 export function aBigBoard(name: string): Raw {
   const cards = Array.from({ length: 40 }, (_, at) =>
@@ -68,7 +70,6 @@ export function aBigBoard(name: string): Raw {
       attachments: [{ name: 'Plan', url: 'https://plans.example/1' }],
     }),
   )
-  const parts = (at: number) => Array.from({ length: at % 4 }, (_, item) => ({ id: `i${at}-${item}`, name: `${item}` }))
   return aBoard({
     id: name,
     name,

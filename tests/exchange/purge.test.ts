@@ -49,7 +49,7 @@ describe('what is not wanted any more', () => {
     await me.rpc.imports.cancel({ importId })
     expect(await me.rpc.imports.cancel({ importId })).toEqual({ state: 'discarded' })
     await expectRefused(me.rpc.imports.get({ importId }), 'import.not_found')
-    expect((await me.rpc.imports.mine({})).map((it) => it.importId)).not.toContain(importId)
+    expect((await me.rpc.imports.mine({})).map((one) => one.importId)).not.toContain(importId)
     await work(world, () => timeFor(1))
     await work(world)
     expect(await rowsWith(names)).toEqual([importId])
@@ -85,12 +85,12 @@ describe('what is not wanted any more', () => {
         await me.rpc.imports.confirm({ importId, people: {} })
         await runImport(world, importId, timeFor(1))
       }
-      const it = (await world.table.import.get(importId))!
-      await world.table.import.change(it, {
-        ...it,
+      const row = (await world.table.import.get(importId))!
+      await world.table.import.change(row, {
+        ...row,
         state,
-        version: it.version + 1,
-        tendAt: new Date(it.touchedAt.getTime() + 1_000),
+        version: row.version + 1,
+        tendAt: new Date(row.touchedAt.getTime() + 1_000),
       })
       world.requested.length = 0
       world.clock.forward(86_401)

@@ -46,9 +46,8 @@ export function ChooseFile({ onClose, onFile }: ChooseFileProps) {
           ref={input}
           type="file"
           accept=".json,application/json"
-          aria-label={t('import.choose.button')}
-          tabIndex={-1}
-          className="sr-only"
+          // The button is the one way in, also for those who cannot see it.
+          hidden
           onChange={({ target }) => {
             void take(target.files?.[0])
             // The same file may be chosen again after it was mended.

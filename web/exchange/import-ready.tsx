@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { ImportedBefore } from './imported-before.tsx'
 import { ImportPeople } from './import-people.tsx'
-import { ImportSummary } from './import-summary.tsx'
+import { ImportSummary, LeftLines } from './import-summary.tsx'
 import { type Step, StepBody } from './step-body.tsx'
 import { useDiscard } from './use-discard.ts'
 import { type Choices, useImport } from './use-import.ts'
@@ -52,6 +52,8 @@ export function ImportReady({ it, ...step }: Step & { it: ImportShown }) {
           onChoose={(key, userId) => setChoices({ ...choices, [key]: userId })}
         />
       )}
+      <LeftLines lines={it.summary?.left ?? []} fate="changes" />
+      <LeftLines lines={it.summary?.left ?? []} fate="stays" />
     </StepBody>
   )
 }

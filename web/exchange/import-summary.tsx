@@ -1,11 +1,11 @@
-// What a file brings, in numbers, and what it cannot bring, by name.
+// What a file brings, in numbers, and what of it changes or stays behind, by name.
 
 import { useTranslation } from 'react-i18next'
 import type { ImportSummary as Summary } from '#shared/exchange/summary.ts'
 
 export function ImportSummary({ summary }: { summary: Summary }) {
   const { t } = useTranslation('board')
-  const { title, lists, tasks, left } = summary
+  const { title, lists, tasks } = summary
   const rows: [name: string, count: number, archived: number][] = [
     ['lists', lists.active + lists.archived, lists.archived],
     ['tasks', tasks.active + tasks.archived, tasks.archived],
@@ -15,35 +15,31 @@ export function ImportSummary({ summary }: { summary: Summary }) {
     ['links', summary.attachments, 0],
   ]
   return (
-    <>
-      <section aria-labelledby="import-comes">
-        <h3 id="import-comes" className="text-md font-title">
-          {t('import.comes.title', { title })}
-        </h3>
-        <dl className="mt-2 grid grid-cols-3 gap-2 max-md:grid-cols-2">
-          {rows.map(([name, count, archived]) => (
-            <div key={name} className="rounded-md bg-sunken px-3 py-2">
-              <dt className="text-xs text-ink-2">{t(`import.comes.${name}`)}</dt>
-              <dd className="tabular-nums">
-                <span className="font-title">{count}</span>
-                {archived > 0 && (
-                  <span className="ml-1.5 text-xs text-ink-3">{t('import.comes.archived', { number: archived })}</span>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className="mt-2 text-sm text-ink-2">{t('import.comes.text')}</p>
-      </section>
-      <LeftLines lines={left} fate="changes" />
-      <LeftLines lines={left} fate="stays" />
-    </>
+    <section aria-labelledby="import-comes">
+      <h3 id="import-comes" className="text-md font-title">
+        {t('import.comes.title', { title })}
+      </h3>
+      <dl className="mt-2 grid grid-cols-3 gap-2 max-md:grid-cols-2">
+        {rows.map(([name, count, archived]) => (
+          <div key={name} className="rounded-md bg-sunken px-3 py-2">
+            <dt className="text-xs text-ink-2">{t(`import.comes.${name}`)}</dt>
+            <dd className="tabular-nums">
+              <span className="font-title">{count}</span>
+              {archived > 0 && (
+                <span className="ml-1.5 text-xs text-ink-3">{t('import.comes.archived', { number: archived })}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm text-ink-2">{t('import.comes.text')}</p>
+    </section>
   )
 }
 
 type Line = Summary['left'][number]
 
-function LeftLines({ lines, fate }: { lines: readonly Line[]; fate: Line['fate'] }) {
+export function LeftLines({ lines, fate }: { lines: readonly Line[]; fate: Line['fate'] }) {
   const { t } = useTranslation('board')
   const own = lines.filter((line) => line.fate === fate)
   if (own.length === 0) return null

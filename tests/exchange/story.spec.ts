@@ -1,0 +1,60 @@
+// A board that comes from Trello, end to end: the file, the bucket, the bus, the table, the page.
+
+import type { Page } from '@playwright/test'
+import { expect, expectUsable, test } from '#tests/kit/story.ts'
+import { aBigBoard, fileOf } from './boards.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import from Trello' })
+
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  await page.goto('/boards')
+  await page.getByRole('button', { name: 'Import from Trello' }).first().click()
+  const asked = page.waitForEvent('filechooser')
+  await dialog(page).getByRole('button', { name: 'Choose file' }).click()
+  await (await asked).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+}
+
+test('Mara brings a board from Trello, sees before what comes, and opens it', async ({ as }) => {
+  const page = await as('mara')
+  await choose(page, 'repair-shop.json', fileOf('today.json'))
+  await expect(dialog(page).getByText('What will come: Repair shop')).toBeVisible()
+  await expect(dialog(page).getByText('What cannot come')).toBeVisible()
+  await expect(dialog(page).getByText('Votes on cards')).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: 'Who is who' })).toBeVisible()
+  await expectUsable(page)
+  await dialog(page).getByRole('button', { name: 'Import project' }).click()
+  await dialog(page).getByRole('button', { name: 'Open project' }).click({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Repair shop' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Gravel bike' })).toBeVisible()
+
+  await choose(page, 'repair-shop.json', fileOf('today.json'))
+  await expect(dialog(page).getByText('This file was imported')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Open the earlier project' }).click()
+  await expect(page.getByRole('heading', { name: 'Repair shop' })).toBeVisible()
+})
+
+test('A file that was cut off is refused in words, and leaves nothing behind', async ({ as }) => {
+  const page = await as('mara')
+  await choose(page, 'half.json', fileOf('today.json').slice(0, -40))
+  await expect(dialog(page).getByText('This file ends too early.')).toBeVisible()
+  await expectUsable(page)
+  await dialog(page).getByRole('button', { name: 'Choose another file' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Choose file' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('list', { name: 'Unfinished imports' })).toBeHidden()
+})
+
+test('Somebody closes the dialog half-way, and goes on from the page of projects', async ({ as }) => {
+  const page = await as('mara')
+  await choose(page, 'left.json', JSON.stringify(aBigBoard('Left open')))
+  await expect(dialog(page).getByText('What will come: Left open')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const line = page.getByRole('list', { name: 'Unfinished imports' }).getByRole('listitem')
+  await expect(line).toContainText('Left open waits for your word')
+  await expectUsable(page)
+  await line.getByRole('button', { name: 'Go on' }).click()
+  await dialog(page).getByRole('button', { name: 'Import project' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Left open' })).toBeVisible({ timeout: 40_000 })
+  await expect(line).toHaveCount(0)
+})
