@@ -1,0 +1,78 @@
+// Dragging by a finger on a phone: resting lifts, moving at once scrolls.
+
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, test } from '#tests/kit/story.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+type Point = { x: number; y: number }
+
+async function finger(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  return {
+    down: (at: Point) => send('touchStart', [at]),
+    async glide(from: Point, to: Point) {
+      for (let step = 1; step <= 12; step++) {
+        await send('touchMove', [
+          { x: from.x + ((to.x - from.x) * step) / 12, y: from.y + ((to.y - from.y) * step) / 12 },
+        ])
+        await page.waitForTimeout(16)
+      }
+    },
+    up: () => send('touchEnd', []),
+  }
+}
+
+const titlesOf = (page: Page, list: string) =>
+  page
+    .getByRole('region', { name: list, exact: true })
+    .getByRole('article')
+    .evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')))
+
+async function openBoard(page: Page) {
+  await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+const middleOf = async (page: Page, card: string): Promise<Point> => {
+  const box = (await page.getByRole('article', { name: card }).boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('A finger that rests lifts a card and puts it somewhere else', async ({ as }) => {
+  const page = await as('mara', '/boards', phone)
+  await openBoard(page)
+  const [first, second] = (await titlesOf(page, 'To plan')) as [string, string]
+  const touch = await finger(page)
+  const [from, over] = [await middleOf(page, first), await middleOf(page, second)]
+  await touch.down(from)
+  await page.waitForTimeout(350)
+  const to = { x: over.x, y: over.y + 60 }
+  await touch.glide(from, to)
+  await expect(page.locator('.drag-ghost')).toBeVisible()
+  await touch.up()
+  await expect.poll(async () => (await titlesOf(page, 'To plan')).slice(0, 2)).toEqual([second, first])
+})
+
+test('A finger that moves at once scrolls the list and lifts nothing', async ({ as }) => {
+  const page = await as('mara', '/boards', phone)
+  await openBoard(page)
+  const before = await titlesOf(page, 'To plan')
+  const touch = await finger(page)
+  const from = await middleOf(page, before[1]!)
+  await touch.down(from)
+  await touch.glide(from, { x: from.x, y: from.y - 200 })
+  await expect(page.locator('.drag-ghost')).toHaveCount(0)
+  await touch.up()
+  expect(new URL(page.url()).pathname).not.toContain('/tasks/')
+  await expect
+    .poll(() =>
+      page
+        .locator('[data-zone-kind="card"]')
+        .first()
+        .evaluate((list) => list.scrollTop),
+    )
+    .toBeGreaterThan(50)
+})
