@@ -51,9 +51,9 @@ export function ImportPeople({ people, others, choices, onChoose }: ImportPeople
                 <div className="truncate text-sm font-title">{name}</div>
                 <div className="truncate text-xs text-ink-3">{t('import.people.has', countsOf(person))}</div>
               </div>
-              <span className="text-xs text-ink-3">
-                {!(key in choices) && person.by && t(`import.people.by_${person.by}`)}
-              </span>
+              {!(key in choices) && person.by && (
+                <span className="text-xs text-ink-3">{t(`import.people.by_${person.by}`)}</span>
+              )}
               <div className="w-52 max-md:w-full">
                 <Select
                   label={t('import.people.who', { name })}
