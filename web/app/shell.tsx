@@ -1,6 +1,6 @@
 // What surrounds every page: the frame where it belongs, the way to the sign-in, toasts and what is read out (spec §2).
 
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionRenewal } from '#web/auth/session-context.tsx'
@@ -13,14 +13,17 @@ import { Gate } from './gate.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { PagePending } from './page-pending.tsx'
 import { Toasts } from './toasts.tsx'
+import { useExpiryNotice } from './use-expiry-notice.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
+import { useShownPath } from './use-shown-path.ts'
 
 export function Shell() {
   const { i18n } = useTranslation('common')
   const { status, user } = useSession()
-  const { pathname } = useLocation()
+  const pathname = useShownPath()
   const { theme } = useTheme()
   useLanguageOfUser()
+  useExpiryNotice()
   useHeadingFocus()
   useSessionRenewal(status === 'authenticated')
   useEffect(() => {

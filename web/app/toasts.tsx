@@ -1,6 +1,6 @@
 // Where toasts appear. Fetched once the first page is there, as nothing has failed before.
 
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ToastMessage } from '#web/ui/toast.ts'
 
@@ -11,11 +11,23 @@ export function Toasts() {
   return (
     <Suspense>
       <Toaster label={t('toasts')} closeLabel={t('close')} />
+      <Ready />
     </Suspense>
   )
 }
 
+let isThere: () => void = () => {}
+const there = new Promise<void>((resolve) => {
+  isThere = resolve
+})
+
+function Ready() {
+  useEffect(() => isThere(), [])
+  return null
+}
+
+/** Says it once there is a place to say it in: what came before would be lost. */
 export async function sayLater(kind: 'warning' | 'error', message: ToastMessage): Promise<void> {
-  const { toast } = await import('#web/ui/toast.ts')
+  const [{ toast }] = await Promise.all([import('#web/ui/toast.ts'), there])
   toast[kind](message)
 }

@@ -24,18 +24,18 @@ const isNamespace = (name: string): name is Namespace => namespaces.some((namesp
  * Where a language has its own file, nothing has to stand in (tests/house/locales.test.ts), so the others are left
  * out until somebody speaks them.
  */
-function standIns(texts: Texts) {
+function standIns(first: Language) {
+  let spoken = first
   const left = new Set<string>()
   return {
     isNeeded(language: string, namespace: string): boolean {
-      const spoken = Language.safeParse(texts.language)
-      if (!spoken.success || !isNamespace(namespace) || language === spoken.data) return true
-      if (!has(spoken.data, namespace)) return true
+      if (language === spoken || !isNamespace(namespace) || !has(spoken, namespace)) return true
       left.add(`${language}/${namespace}`)
       return false
     },
-    /** What was left out of a language that is spoken from now on. */
-    takeUp(language: Language): string[] {
+    /** @returns what was left out of a language that is spoken from now on */
+    speaks(language: Language): string[] {
+      spoken = language
       const mine = [...left].filter((name) => name.startsWith(`${language}/`))
       for (const name of mine) left.delete(name)
       return mine.map((name) => name.slice(language.length + 1))
@@ -46,7 +46,7 @@ function standIns(texts: Texts) {
 export async function openTexts(options: TextsOptions) {
   const { language, read, fallback = 'de', shared = sharedNamespaces } = options
   const texts = createInstance()
-  const others = standIns(texts)
+  const others = standIns(language)
   texts.use(initReactI18next).use(
     resourcesToBackend((lng: string, namespace: string, tell: ReadCallback) => {
       if (!others.isNeeded(lng, namespace)) return tell(null, {})
@@ -70,7 +70,7 @@ export async function openTexts(options: TextsOptions) {
     retryTimeout: textRetryMs,
     react: { useSuspense: true },
   })
-  return { texts, speak: (wanted: Language) => speak(texts, wanted, others.takeUp(wanted)) }
+  return { texts, speak: (wanted: Language) => speak(texts, wanted, others.speaks(wanted)) }
 }
 
 /** Changes the language once everything of it is here, so that no page shows two. */

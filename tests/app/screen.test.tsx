@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+// The shell in a person's hands: who gets where, what stands around the pages, and what happens when something fails.
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hashOf } from '#functions/rpc/context.ts'
+import { type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { show } from './show.tsx'
+
+let world: World
+let workspace: AWorkspace
+let mara: Person
+beforeAll(async () => {
+  world = await openWorld()
+  workspace = await world.aWorkspace({ name: 'Havel Cargo Bikes' })
+  mara = await workspace.aPerson('administrator', { name: 'Mara Lindqvist' })
+})
+afterAll(() => world.close())
+beforeEach(() => localStorage.clear())
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+
+describe('somebody signed out', () => {
+  it('gets to the sign-in, which keeps the page they wanted', async () => {
+    const { path } = await show(world.nobody, '/boards?q=a%20b')
+    await heading('Welcome back')
+    const { searchParams } = new URL(path(), 'http://board.test')
+    expect(searchParams.get('redirectUrl')).toMatch(/^\/boards\?q=/)
+    const link = screen.getByRole('link', { name: 'Sign in' })
+    expect(link.getAttribute('href')).toMatch(/^\/api\/auth\/signin\?redirectUrl=%2Fboards%3Fq%3D/)
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  it('reads what went wrong, in words of ours whatever the address says', async () => {
+    await show(world.nobody, '/auth/signin?error=lost')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/took too long/)
+  })
+
+  it('reads nothing that somebody wrote into the address', async () => {
+    await show(world.nobody, '/auth/signin?error=call+this+number')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/did not work/)
+  })
+
+  it('is asked who they are after signing out', async () => {
+    await show(world.nobody, '/auth/signin?signedOut=true')
+    await screen.findByText('You are signed out.')
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('prompt=login')
+  })
+
+  it('may choose the language, and it is remembered', async () => {
+    const { user } = await show(world.nobody, '/auth/signin')
+    await user.click(await screen.findByRole('button', { name: 'Deutsch' }))
+    await heading('Willkommen zurück')
+    expect(localStorage.getItem('language')).toBe('de')
+    await waitFor(() => expect(document.documentElement.lang).toBe('de'))
+  })
+})
+
+describe('somebody signed in', () => {
+  it('is greeted inside the frame', async () => {
+    await show(mara, '/')
+    await heading(/^Good (morning|afternoon|evening), Mara$/)
+    expect(document.title).toBe('Home · Project Board')
+    expect(screen.getByRole('banner').textContent).toContain('Havel Cargo Bikes')
+    const main = screen.getByRole('navigation', { name: 'Main' })
+    expect(within(main).getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
+    expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main')
+  })
+
+  it('is led on from the sign-in to the page they wanted', async () => {
+    const { path } = await show(mara, '/auth/signin?redirectUrl=%2Fboards')
+    await heading('Projects')
+    expect(path()).toBe('/boards')
+  })
+
+  it.each(['https://elsewhere.example', '//elsewhere.example'])('is not led to %s', async (wanted) => {
+    const { path } = await show(mara, `/auth/signin?redirectUrl=${encodeURIComponent(wanted)}`)
+    await heading(/^Good/)
+    expect(path()).toBe('/')
+  })
+
+  it('hears of a page that is not there, and finds the way on', async () => {
+    const { user } = await show(mara, '/nowhere/at/all')
+    await heading('This page is not here')
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'All projects' }))
+    const next = await heading('Projects')
+    await waitFor(() => expect(document.activeElement).toBe(next))
+  })
+
+  it('changes the language for good', async () => {
+    const jonas = await workspace.aPerson('member', { name: 'Jonas Weber', preferences: { language: 'en' } })
+    const { user } = await show(jonas, '/boards')
+    await heading('Projects')
+    screen.getByRole('button', { name: 'Your profile' }).focus()
+    await user.keyboard('{Enter}')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('menuitemcheckbox', { name: 'Español' })
+    await user.keyboard('{End}{Enter}')
+    await heading('Proyectos')
+    expect(document.title).toBe('Proyectos · Project Board')
+    await waitFor(async () => {
+      const { user: kept } = await jonas.rpc.users.getProfile()
+      expect(kept.preferences.language).toBe('es')
+    })
+  })
+
+  it('reads in the language that is saved for them', async () => {
+    const ines = await workspace.aPerson('member', { name: 'Ines Carvalho', preferences: { language: 'pt' } })
+    await show(ines, '/boards')
+    await heading('Projetos')
+    await waitFor(() => expect(document.documentElement.lang).toBe('pt-BR'))
+  })
+
+  it('switches the theme, and it is kept', async () => {
+    const { user } = await show(mara, '/boards')
+    await user.click(await screen.findByRole('button', { name: 'Switch to dark theme' }))
+    expect(document.body.classList.contains('dark')).toBe(true)
+    expect(localStorage.getItem('theme')).toBe('dark')
+    expect(screen.getByRole('button', { name: 'Switch to light theme' })).toBeTruthy()
+  })
+})
+
+describe('somebody without a workspace they may use', () => {
+  it.each([
+    ['nobody invited', 'You are not in a workspace yet', () => world.aNewcomer()],
+    ['is still invited', 'Your invitation is waiting', () => workspace.aPerson('member', { state: 'pending' })],
+    [
+      'was sent away',
+      'Your access to this workspace has ended',
+      () => workspace.aPerson('member', { state: 'deactivated' }),
+    ],
+  ])('whom %s is told so, whatever page they want', async (_, title, aPerson) => {
+    const { path } = await show(await aPerson(), '/boards')
+    await heading(title)
+    expect(path()).toBe('/noworkspace')
+    expect(screen.queryByRole('banner')?.textContent ?? '').not.toContain('Havel')
+  })
+})
+
+describe('when something fails', () => {
+  it('a page that could not be loaded can be tried again', async () => {
+    let down = true
+    const { user } = await show(mara, '/boards', {
+      net: (send) => async (url, init) => {
+        if (down && new Request(url).url.includes('boards.list')) throw new TypeError('Failed to fetch')
+        return send(url, init)
+      },
+    })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The projects could not be loaded.')
+    down = false
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await screen.findByText('No projects yet')
+  })
+
+  it('nobody is sent to the sign-in because the net is gone', async () => {
+    await show(mara, '/boards', {
+      net: () => async () => {
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    await screen.findByText('This page could not be shown')
+    expect(screen.getByText('No connection. Your change is kept.')).toBeTruthy()
+  })
+
+  it('a session that has ended is said, and the page that was wanted is kept', async () => {
+    const lukas = await workspace.aPerson('member', { name: 'Lukas Brandt' })
+    const { cache, path } = await show(lukas, '/boards')
+    await heading('Projects')
+    await world.table.session.end(hashOf(lukas.userId))
+    world.clock.forward(60)
+    lukas.context().forget()
+    await cache.invalidateQueries({ queryKey: ['boards'] })
+    await heading('Welcome back')
+    expect(path()).toBe('/auth/signin?redirectUrl=%2Fboards')
+    await screen.findByText('Your session has ended')
+  })
+
+  it('says that there is no connection', async () => {
+    await show(mara, '/boards')
+    await heading('Projects')
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    await screen.findByText('No connection. Changes are kept and sent later')
+    online.mockRestore()
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(screen.queryByText(/Changes are kept/)).toBeNull())
+  })
+})

@@ -1,0 +1,49 @@
+// The whole web at an address, in the hands of somebody, over the real calls and the real texts.
+
+import '#tests/ui/browser.ts'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Language } from '#shared/user/model.ts'
+import { answering } from '#tests/kit/in-process-rpc.ts'
+import type { Person } from '#tests/kit/world.ts'
+import { App } from '#web/app/app.tsx'
+import { openRouter } from '#web/app/routes.ts'
+import { openSessionKeeper } from '#web/auth/session-keeper.ts'
+import { openTexts } from '#web/i18n/texts.ts'
+import { connect, type Rpc } from '#web/rpc/client.ts'
+import { openQueryClient } from '#web/rpc/query-client.ts'
+
+// The first of a file's pages is compiled when it is first asked for.
+configure({ asyncUtilTimeout: 8_000 })
+
+export async function readFromDisk(language: string, namespace: string): Promise<Record<string, unknown>> {
+  return JSON.parse(await readFile(join('locales', language, `${namespace}.json`), 'utf8'))
+}
+
+type Fetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>
+
+type Showing = {
+  language?: Language
+  /** What stands between the page and the server, as a bad net does. */
+  net?: (send: Fetch) => Fetch
+}
+
+export async function show(person: Pick<Person, 'context'>, address: string, { language = 'en', net }: Showing = {}) {
+  const { texts, speak } = await openTexts({ language, read: readFromDisk })
+  const cache = openQueryClient()
+  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } })
+  const keeper = openSessionKeeper({ cache, rpc: (): Rpc => rpc, embedded: false, onRefreshFailed: () => {} })
+  const send: Fetch = answering(person)
+  const rpc = connect({
+    embedded: false,
+    stillSignedIn: keeper.stillSignedIn,
+    url: 'http://board.test/api/trpc',
+    fetch: net ? net(send) : send,
+  })
+  const router = openRouter({ cache, rpc, history: createMemoryHistory({ initialEntries: [address] }) })
+  render(<App {...{ cache, rpc, keeper, router, texts, speak }} />)
+  return { user: userEvent.setup(), router, texts, cache, path: () => router.state.location.href }
+}
