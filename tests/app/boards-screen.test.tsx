@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+// The list of projects: found, sorted, pinned and begun, and what those are told who may not.
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type AWorkspace, openWorld, type World } from '#tests/kit/world.ts'
+import { show } from './show.tsx'
+
+let world: World
+let workspace: AWorkspace
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  workspace = await world.aWorkspace()
+})
+
+async function withBoards() {
+  await workspace.aBoard({ title: 'Website relaunch', status: 'at_risk', color: 'violet' })
+  await workspace.aBoard({ title: 'Ätherische Öle', status: 'none' })
+  await workspace.aBoard({ title: 'Dealer portal 10', status: 'on_track' })
+  await workspace.aBoard({ title: 'Dealer portal 9', status: 'completed' })
+  const mara = await workspace.aPerson('administrator', { name: 'Mara' })
+  return { mara, ...(await show(mara, '/boards')) }
+}
+
+async function titles(): Promise<string[]> {
+  const rows = await screen.findAllByRole('rowheader')
+  return rows.map((row) => within(row).getByRole('link').textContent)
+}
+
+it('shows how each stands and what one is there', async () => {
+  await withBoards()
+  expect(await titles()).toEqual(['Ätherische Öle', 'Dealer portal 9', 'Dealer portal 10', 'Website relaunch'])
+  const row = screen.getByRole('row', { name: /Website relaunch/ })
+  expect(within(row).getAllByText('At risk').length).toBeGreaterThan(0)
+  expect(within(row).getAllByText('Owner').length).toBeGreaterThan(0)
+})
+
+it('finds by any part of the name, whatever the case and the accents', async () => {
+  const { user } = await withBoards()
+  await titles()
+  await user.type(screen.getByRole('searchbox', { name: 'Find a project' }), 'ATHER')
+  await waitFor(async () => expect(await titles()).toEqual(['Ätherische Öle']))
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), 'nothing like it')
+  await screen.findByRole('heading', { name: 'No project matches “nothing like it”' })
+  await user.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1)!)
+  await waitFor(async () => expect(await titles()).toHaveLength(4))
+})
+
+it('sorts by name in both directions and says so', async () => {
+  const { user } = await withBoards()
+  await titles()
+  const sort = screen.getByRole('button', { name: 'Name' })
+  await user.click(sort)
+  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending')
+  await user.click(sort)
+  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending')
+  expect((await titles())[0]).toBe('Website relaunch')
+})
+
+it('pins a project: it comes first, stands in the navigation, and stays there', async () => {
+  const { user, mara } = await withBoards()
+  await titles()
+  await user.click(screen.getByRole('button', { name: 'Pin Website relaunch' }))
+  await waitFor(async () => expect((await titles())[0]).toBe('Website relaunch'))
+  const navigation = screen.getByRole('navigation', { name: 'Main' })
+  expect(within(navigation).getByRole('link', { name: 'Website relaunch' })).toBeTruthy()
+  await waitFor(async () => {
+    const { boards } = await mara.rpc.boards.list({})
+    expect(boards.filter(({ pinned }) => pinned !== null).map(({ title }) => title)).toEqual(['Website relaunch'])
+  })
+})
+
+it('puts the pin back when the server refuses, and says why', async () => {
+  await workspace.aBoard({ title: 'Website relaunch' })
+  const mara = await workspace.aPerson('administrator')
+  const { user } = await show(mara, '/boards', {
+    net: (send) => async (url, init) => {
+      if (new Request(url).url.includes('boards.pin')) throw new TypeError('Failed to fetch')
+      return send(url, init)
+    },
+  })
+  await titles()
+  await user.click(screen.getByRole('button', { name: 'Pin Website relaunch' }))
+  await screen.findByText('The pin could not be changed.')
+  await screen.findByText('No connection. Your change is kept.')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pin Website relaunch' })).toBeTruthy())
+})
+
+it('begins a project by keyboard alone, and goes there', async () => {
+  const mara = await workspace.aPerson('member', { name: 'Mara' })
+  const { user, path } = await show(mara, '/boards')
+  await screen.findByRole('heading', { name: 'No projects yet' })
+  screen.getAllByRole('button', { name: 'New project' })[0]!.focus()
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'New project' })
+  const title = within(dialog).getByRole('textbox', { name: 'Title' })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+
+  await user.keyboard('{Enter}')
+  await within(dialog).findByText('Title field can not be empty')
+  expect(title.getAttribute('aria-invalid')).toBe('true')
+
+  await user.keyboard('Winter test rides{Enter}')
+  await waitFor(() => expect(path()).toMatch(/^\/boards\/brd_/))
+  const { boards } = await mara.rpc.boards.list({})
+  expect(boards).toMatchObject([{ title: 'Winter test rides', color: 'indigo', role: 'owner' }])
+})
+
+it('tells a guest why they may not begin one', async () => {
+  const guest = await workspace.aPerson('guest')
+  await show(guest, '/boards')
+  const [button] = await screen.findAllByRole('button', { name: 'New project' })
+  expect(button!.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getAllByText('Your role does not allow this.').length).toBeGreaterThan(0)
+})
