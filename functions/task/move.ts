@@ -20,9 +20,12 @@ export const move = taskProcedure('task.edit', rows)
     if (!found.root && !found.lists.has(listId)) refuse('list.not_found')
     if (board.closed[listId]) refuse('lifecycle.not_active')
     const position = await placeIn({ table, platform, found, happened }, { boardId, listId, rootId, taskId }, input)
-    const from = { listId: task.listId, position: task.position }
     const after = await table.task.change(task, {
-      telling: happened('task.moved', { taskId, rootId, from, to: { listId, position } }),
+      telling: (now) => {
+        // Where it really was: somebody may have moved it since it was looked at, and undoing leads back there.
+        const from = { listId: now.listId, position: now.position }
+        return happened('task.moved', { taskId, rootId, from, to: { listId, position } })
+      },
       next: (now) => ({ ...still(now), listId, position }),
     })
     return { card: packed(after) }

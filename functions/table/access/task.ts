@@ -17,7 +17,8 @@ type Writes = Parameters<typeof commit>[1]['writes']
 
 /** What a change of a task may bring along: further rows, and how the event looks for the task as it stands. */
 type Change = {
-  telling: Telling
+  /** What happened; asked of the task as it stands when what it says depends on that. */
+  telling: Telling | ((task: Task) => Telling)
   /** How the task will look. Asked again with the task as it stands now when somebody was quicker; may refuse. */
   next: (task: Task) => Task
   also?: (task: Task, tries: number) => Writes | Promise<Writes>
@@ -71,7 +72,7 @@ export const taskAccess = (bound: Bound, { keepBoards }: TaskOptions) => ({
       const before = current.version
       const more = await also?.(current, tries)
       const done = await commit(bound, {
-        telling,
+        telling: typeof telling === 'function' ? telling(current) : telling,
         answer: answer(card),
         card,
         writes: (entities) => [
