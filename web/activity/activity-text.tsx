@@ -26,7 +26,8 @@ export function ActivityText({ event, nameOf }: { event: TaskBound; nameOf: Name
 function drawn(name: string, piece: Piece | undefined, nameOf: NameOf): ReactNode {
   if (!piece) return null
   const text = nameOf(piece)
-  if (name === 'from') return text
+  // What it was, and what it is called, stand in the weight of the sentence.
+  if (name === 'from' || name === 'name') return text
   return (
     <b className={classNames('wrap-anywhere', name === 'who' ? 'font-semibold' : 'font-medium', tintOf(piece))}>
       {text}

@@ -12,7 +12,8 @@ export type Piece =
   | { is: 'list'; listId: ListId }
   | { is: 'status'; status: TaskStatus }
   | { is: 'priority'; priority: TaskPriority }
-  | { is: 'date'; date: DayOrTime }
+  /** The time is left out where both dates have the same. */
+  | { is: 'date'; date: DayOrTime; timed: boolean }
   | { is: 'text'; text: string }
 
 export type Sentence = { key: string; pieces: Record<string, Piece> }
@@ -80,13 +81,19 @@ function changedBy(change: Change): Said {
     case 'coverId':
       return { key: `${key}.${to === null ? 'removed' : 'set'}` }
     default: {
-      const dates = { ...(change.from && { from: dated(change.from) }), ...(change.to && { to: dated(change.to) }) }
+      const timed = timeOf(change.from) !== timeOf(change.to)
+      const dates = {
+        ...(change.from && { from: dated(change.from, timed) }),
+        ...(change.to && { to: dated(change.to, timed) }),
+      }
       return { key: `${key}.${to === null ? 'removed' : from === null ? 'set' : 'moved'}`, pieces: dates }
     }
   }
 }
 
-const dated = (date: DayOrTime): Piece => ({ is: 'date', date })
+const dated = (date: DayOrTime, timed: boolean): Piece => ({ is: 'date', date, timed })
+
+const timeOf = (date: DayOrTime | null): string => date?.slice(10) ?? ''
 
 function assignedBy({ actorId, from, to }: Extract<TaskBound, { type: 'task.assigned' }>): Said {
   if (to === null)

@@ -35,7 +35,7 @@ function nameOf(piece: Piece, { people, frame }: Known, { t, dates }: Words): st
     case 'priority':
       return t(`task.priority.${piece.priority}`)
     case 'date':
-      return isDay(piece.date) ? dates.short(piece.date) : dates.full(piece.date)
+      return piece.timed && !isDay(piece.date) ? dates.full(piece.date) : dates.short(piece.date)
     default:
       return piece.text
   }

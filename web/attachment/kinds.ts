@@ -14,16 +14,12 @@ export function looksOf({ kind, contentType }: Pick<Attachment, 'kind' | 'conten
   return contentType === 'application/pdf' ? 'pdf' : 'file'
 }
 
-const units = ['kilobyte', 'megabyte', 'gigabyte'] as const
+const units = ['KB', 'MB', 'GB']
 
 /** 62 KB, 2.4 MB */
 export function sizeIn(language: Language, bytes: number): string {
   const step = bytes < 1_000_000 ? 0 : bytes < 1_000_000_000 ? 1 : 2
-  const size = bytes / 1_000 ** (step + 1)
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: units[step],
-    unitDisplay: 'short',
-    maximumFractionDigits: step === 0 || size >= 100 ? 0 : 1,
-  }).format(step === 0 ? Math.max(1, size) : size)
+  const size = Math.max(1, bytes / 1_000 ** (step + 1))
+  const maximumFractionDigits = step === 0 || size >= 100 ? 0 : 1
+  return `${new Intl.NumberFormat(language, { maximumFractionDigits }).format(size)} ${units[step]}`
 }

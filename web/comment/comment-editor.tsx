@@ -58,31 +58,34 @@ export function CommentEditor(props: CommentEditorProps) {
           <DraftLine onDiscard={typed.discard} />
         </div>
       )}
-      <div className={classNames(frame, atFoot && 'max-md:flex max-md:items-end max-md:gap-2')}>
-        <MentionField
-          fieldRef={field}
-          label={t(begun ? 'comment.edit.label' : 'comment.new.label')}
-          placeholder={t('comment.new.placeholder')}
-          value={text}
-          onChange={typed.type}
-          people={people}
-          maxLength={textLength}
-          onSend={() => void send()}
-          onEscape={dirty || onClose ? () => void escape() : undefined}
-          className={classNames('max-h-60 min-h-11 px-3 pt-2.5 pb-1 text-sm', atFoot && footField)}
-        />
-        <div className={classNames('flex items-center px-1.5 pb-1.5', atFoot && 'max-md:p-0')}>
-          <span className={classNames('flex', atFoot && 'max-md:hidden')}>
+      <div className={atFoot ? 'max-md:flex max-md:items-end max-md:gap-2' : undefined}>
+        <div className={classNames(frame, atFoot && footFrame)}>
+          <MentionField
+            fieldRef={field}
+            label={t(begun ? 'comment.edit.label' : 'comment.new.label')}
+            placeholder={t('comment.new.placeholder')}
+            value={text}
+            onChange={typed.type}
+            people={people}
+            maxLength={textLength}
+            onSend={() => void send()}
+            onEscape={dirty || onClose ? () => void escape() : undefined}
+            className={classNames('max-h-60 min-h-11 px-3 pt-2.5 pb-1 text-sm', atFoot && 'max-md:px-4 max-md:pb-2.5')}
+          />
+          <div className={classNames('flex items-center px-1.5 pb-1.5', atFoot && 'max-md:hidden')}>
             <TextTools value={text} onChange={typed.type} fieldRef={field} />
-          </span>
-          <span className="flex-1" />
-          {onClose && (
-            <Button size={28} kind="quiet" className="mr-1.5" onClick={() => void escape()}>
-              {t('comment.edit.cancel')}
+            <span className="flex-1" />
+            {onClose && (
+              <Button size={28} kind="quiet" className="mr-1.5" onClick={() => void escape()}>
+                {t('comment.edit.cancel')}
+              </Button>
+            )}
+            <Button size={28} kind="primary" disabled={!text.trim()} onClick={() => void send()}>
+              {t(begun ? 'comment.edit.save' : 'comment.new.send')}
             </Button>
-          )}
-          <SendButton atFoot={atFoot} off={!text.trim()} editing={Boolean(begun)} onSend={() => void send()} />
+          </div>
         </div>
+        {atFoot && <RoundSend off={!text.trim()} onSend={() => void send()} />}
       </div>
     </div>
   )
@@ -102,32 +105,24 @@ function Meanwhile({ text }: { text: string }) {
 const frame =
   'rounded-md border border-line-ctl bg-raised has-[textarea:focus-visible]:border-ring ' +
   'has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 ' +
-  'has-[textarea:focus-visible]:outline-ring max-md:data-foot:border-0'
+  'has-[textarea:focus-visible]:outline-ring'
 
-const footField = 'max-md:rounded-[22px] max-md:px-4 max-md:py-2.5'
+/** On a phone the field is a line with round ends. */
+const footFrame = 'max-md:min-w-0 max-md:flex-1 max-md:rounded-[22px] max-md:border-line-2'
 
-type SendButtonProps = { atFoot?: boolean; off: boolean; editing: boolean; onSend: () => void }
-
-function SendButton({ atFoot, off, editing, onSend }: SendButtonProps) {
+function RoundSend({ off, onSend }: { off: boolean; onSend: () => void }) {
   const { t } = useTranslation('board')
   return (
-    <>
-      <Button size={28} kind="primary" disabled={off} onClick={onSend} className={atFoot ? 'max-md:hidden' : undefined}>
-        {t(editing ? 'comment.edit.save' : 'comment.new.send')}
-      </Button>
-      {atFoot && (
-        <Button
-          size={40}
-          kind="primary"
-          iconOnly
-          icon={<ArrowUp />}
-          aria-label={t('comment.new.send')}
-          disabled={off}
-          onClick={onSend}
-          className="mr-0.5 mb-0.5 rounded-full! md:hidden"
-        />
-      )}
-    </>
+    <Button
+      size={40}
+      kind="primary"
+      iconOnly
+      icon={<ArrowUp />}
+      aria-label={t('comment.new.send')}
+      disabled={off}
+      onClick={onSend}
+      className="size-11 rounded-full! md:hidden"
+    />
   )
 }
 

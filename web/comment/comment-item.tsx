@@ -38,11 +38,9 @@ export function CommentItem({ comment, author, onEdit, onRemove, draft, mentiona
     <article aria-label={t('comment.by', { name })} className="group/comment flex gap-3">
       <Avatar name={name} hue={author?.hue} src={author?.picture} size={28} decorative />
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline gap-2">
-          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
-            <b className="text-sm font-semibold">{name}</b>
-            <CommentTime comment={comment} />
-          </span>
+        <div className="relative flex flex-wrap items-baseline gap-x-2">
+          <b className="text-sm font-semibold">{name}</b>
+          <CommentTime comment={comment} />
           {!editing && <CommentMenu {...{ name, onEdit, onRemove }} onStart={() => setEditing(true)} />}
         </div>
         {editing ? (
@@ -68,7 +66,7 @@ export function CommentItem({ comment, author, onEdit, onRemove, draft, mentiona
 
 type CommentMenuProps = Pick<CommentItemProps, 'onEdit' | 'onRemove'> & { name: string; onStart: () => void }
 
-/** Its place is kept, so that nothing jumps when it shows itself. */
+/** It lies over the line, so that nothing jumps when it shows itself. */
 function CommentMenu({ name, onEdit, onRemove, onStart }: CommentMenuProps) {
   const { t } = useTranslation('board')
   const ask = useQuestion()
@@ -84,7 +82,7 @@ function CommentMenu({ name, onEdit, onRemove, onStart }: CommentMenuProps) {
     if (sure) onRemove?.()
   }
   return (
-    <span className="-my-1.5 opacity-0 transition-opacity group-focus-within/comment:opacity-100 group-hover/comment:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100">
+    <span className="absolute -top-1 -right-2 rounded-sm bg-sunken opacity-0 transition-opacity group-focus-within/comment:opacity-100 group-hover/comment:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100 dark:bg-sheet">
       <Menu
         align="end"
         label={t('comment.menu')}

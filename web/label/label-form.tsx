@@ -38,7 +38,7 @@ export function LabelForm({ title: begun, onCreate, onBack }: LabelFormProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       aria-label={t('label.new')}
-      className="grid gap-3 p-3"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3"
       onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
       onSubmit={(event) => {
         event.preventDefault()
@@ -70,7 +70,7 @@ export function LabelForm({ title: begun, onCreate, onBack }: LabelFormProps) {
         }}
         nameOf={(hue) => t(`common:hue.${hue}`)}
       />
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         <Button size={28} onClick={onBack}>
           {t('label.back')}
         </Button>

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 type ExplainedProps = {
   because: string
-  /** What it is and what it says: "Status: In progress". */
+  /** What it is, said before its value. */
   label: string
   className?: string
   children: ReactNode
@@ -27,13 +27,13 @@ export function Explained({ because, label, className, children }: ExplainedProp
         <button
           type="button"
           aria-disabled
-          aria-label={label}
           // Once open, the tooltip describes it itself.
           aria-describedby={open ? undefined : id}
           onClick={explain}
           onPointerDown={explain}
           className={className}
         >
+          <span className="sr-only">{`${label}: `}</span>
           {children}
         </button>
       </Tooltip>

@@ -40,7 +40,6 @@ export function AssigneePicker({ value, onPick, members, people, me, ...ways }: 
         { value: nobody, label: t('task.assignee.nobody'), icon: <Avatar name={null} size={20} decorative /> },
         ...known.map(optionOf),
       ]}
-      valueText={value ? (people.get(value)?.name ?? t('task.assignee.unknown')) : t('task.assignee.nobody')}
       onPick={(picked) => onPick(picked === nobody ? null : UserId.parse(picked))}
       shown={<AssigneeLabel person={value ? people.get(value) : null} assigned={value !== null} />}
     />

@@ -13,16 +13,13 @@ type ChoicePickerProps = PickerWays & {
   options: Option[]
   onPick: (value: string) => void
   shown: ReactNode
-  /** Where the chosen one is not among the options, or says more than they do. */
-  valueText?: string
 }
 
-export function ChoicePicker({ label, value, options, onPick, valueText, ...rest }: ChoicePickerProps) {
+export function ChoicePicker({ label, value, options, onPick, ...rest }: ChoicePickerProps) {
   const { t } = useTranslation('board')
   const first = useRef<HTMLElement>(null)
-  const text = valueText ?? options.find((option) => option.value === value)?.label ?? ''
   return (
-    <ValuePicker {...rest} label={label} valueText={text} initialFocus={first}>
+    <ValuePicker {...rest} label={label} initialFocus={first}>
       {(close) => (
         <OptionList
           label={label}

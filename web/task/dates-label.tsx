@@ -19,7 +19,7 @@ export function DatesLabel({ start, due, completed }: TaskDates & { completed: b
   const dueText = useDueText()
   if (!start && !due) return <span className="text-ink-3">{t('task.dates.none')}</span>
   return (
-    <span className="num inline-flex flex-wrap items-center gap-2">
+    <span className="num inline-flex flex-wrap items-center gap-x-2">
       {start && <span>{dates.full(start)}</span>}
       {start && <ArrowRight aria-hidden className="icon-14 text-ink-3" />}
       {start && !due && <span className="font-normal text-ink-3">{t('task.dates.no_due')}</span>}
@@ -29,7 +29,7 @@ export function DatesLabel({ start, due, completed }: TaskDates & { completed: b
 }
 
 /** Near days by their name, with the time; others in full. */
-export function useDueText(): (due: DayOrTime) => string {
+function useDueText(): (due: DayOrTime) => string {
   const { t } = useTranslation('board')
   const dates = useDates()
   const { timeZone } = usePreferences()
@@ -37,16 +37,5 @@ export function useDueText(): (due: DayOrTime) => string {
     const wording = wordingOf(due, new Date(), timeZone)
     if (wording === 'on' || wording === 'last_week') return dates.full(due)
     return isDay(due) ? dates.due(due) : t('task.dates.with_time', { day: dates.due(due), time: dates.time(due) })
-  }
-}
-
-export function useDatesText(): (span: TaskDates) => string {
-  const { t } = useTranslation('board')
-  const dates = useDates()
-  const dueText = useDueText()
-  return ({ start, due }) => {
-    if (!start && !due) return t('task.dates.none')
-    if (!start) return dueText(due!)
-    return t('task.dates.span', { start: dates.full(start), due: due ? dueText(due) : t('task.dates.no_due') })
   }
 }

@@ -7,7 +7,7 @@ import { Day, DayOrTime } from '#shared/common/day-or-time.ts'
 import { dateOf, dayOf } from '#web/ui/civil-day.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDates } from '#web/user/use-dates.ts'
-import { DatesLabel, type TaskDates, useDatesText } from './dates-label.tsx'
+import { DatesLabel, type TaskDates } from './dates-label.tsx'
 import type { PickerWays } from './picker-ways.ts'
 import { useDateManner } from './use-date-manner.ts'
 import { ValuePicker } from './value-picker.tsx'
@@ -27,12 +27,10 @@ const DatePicker = lazy(async () => ({ default: (await import('#web/ui/date-pick
 
 export function DatesPicker({ value, onPick, completed = false, dueOnly, ...ways }: DatesPickerProps) {
   const { t } = useTranslation('board')
-  const say = useDatesText()
   return (
     <ValuePicker
       {...ways}
       label={t(dueOnly ? 'task.dates.due' : 'task.dates.label')}
-      valueText={say(value)}
       shown={<DatesLabel {...value} completed={completed} />}
       className="max-md:w-full"
     >

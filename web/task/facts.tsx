@@ -36,12 +36,12 @@ const icons: Record<TaskValueName, LucideIcon> = {
 export function Facts({ task, edits, setStatus, open, onOpen }: FactsProps) {
   const { t } = useTranslation('board')
   return (
-    <dl className="mb-6 grid grid-cols-2 gap-x-8 gap-y-0.5 max-md:grid-cols-1">
+    <dl className="mb-6 grid grid-cols-2 gap-x-8 gap-y-0.5 max-xl:gap-x-4 max-md:grid-cols-1">
       {taskValues.map((name) => {
         const Icon = icons[name]
         return (
           <div key={name} className="flex min-h-8 gap-2">
-            <dt className="flex h-8 w-[104px] shrink-0 items-center gap-2 text-sm text-ink-3">
+            <dt className="flex h-8 w-[104px] shrink-0 max-xl:w-24 max-md:w-[104px] items-center gap-2 text-sm text-ink-3">
               <Icon aria-hidden />
               {t(`task.${name}.label`)}
             </dt>

@@ -22,8 +22,6 @@ type LabelsPickerProps = PickerWays & {
 export function LabelsPicker({ labels, value, onAdd, onRemove, onCreate, ...ways }: LabelsPickerProps) {
   const { t } = useTranslation('board')
   const first = useRef<HTMLElement>(null)
-  const names = value.flatMap((labelId) => labels.find((it) => it.labelId === labelId)?.title || [])
-  const text = names.length > 0 ? names.join(', ') : t('task.labels.none')
   const shown = (
     <>
       <LabelRow labelIds={value} labels={labels} />
@@ -35,7 +33,7 @@ export function LabelsPicker({ labels, value, onAdd, onRemove, onCreate, ...ways
     </>
   )
   return (
-    <ValuePicker {...ways} label={t('task.labels.label')} valueText={text} shown={shown} initialFocus={first}>
+    <ValuePicker {...ways} label={t('task.labels.label')} shown={shown} initialFocus={first}>
       {() => <LabelPicker {...{ labels, onAdd, onRemove, onCreate }} chosen={value} focusRef={first} />}
     </ValuePicker>
   )

@@ -9,7 +9,7 @@ type ListLabelProps = { tab: Tab | undefined; list: List | undefined }
 
 export function ListLabel({ tab, list }: ListLabelProps) {
   return (
-    <span className="inline-flex min-w-0 flex-wrap items-center gap-2">
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
       {tab && (
         <>
           <span aria-hidden className={classNames(hueClass(tab.color), 'size-2 rounded-[2.5px] bg-hue-dot')} />

@@ -29,7 +29,6 @@ export function ListPicker({ value, onPick, frame, ...ways }: ListPickerProps) {
       label={t('task.list.label')}
       value={value}
       options={placesOf(frame)}
-      valueText={[tab?.title, list?.title].filter(Boolean).join(' / ')}
       onPick={(listId) => onPick(ListId.parse(listId))}
       shown={<ListLabel tab={tab} list={list} />}
     />

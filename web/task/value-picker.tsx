@@ -1,39 +1,38 @@
 // What pickers of a task's values share: the value is the button, the choice hangs on it.
 
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { Explained } from '#web/permission/explained.tsx'
 import { Popover } from '#web/ui/popover.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type PickerWays, valueClass } from './picker-ways.ts'
 
 type ValuePickerProps = PickerWays & {
   /** What is chosen, as "Status". */
   label: string
-  /** What is chosen now, in words. */
-  valueText: string
   shown: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
   className?: string
   children: (close: () => void) => ReactNode
 }
 
-export function ValuePicker({ label, valueText, shown, because, trigger, anchor, ...rest }: ValuePickerProps) {
+export function ValuePicker({ label, shown, because, trigger, anchor, ...rest }: ValuePickerProps) {
   const [openInside, setOpenInside] = useState(false)
   const open = rest.open ?? openInside
   const setOpen = (wanted: boolean) => {
     setOpenInside(wanted)
     rest.onOpenChange?.(wanted)
   }
-  const name = `${label}: ${valueText}`
   if (because && anchor) return null
   if (because) {
     return (
-      <Explained because={because} label={name} className={valueClass}>
+      <Explained because={because} label={label} className={valueClass}>
         {shown}
       </Explained>
     )
   }
   const own = (
-    <button type="button" aria-label={name} className={valueClass}>
+    <button type="button" className={valueClass}>
+      <span className="sr-only">{`${label}: `}</span>
       {shown}
     </button>
   )
@@ -47,7 +46,8 @@ export function ValuePicker({ label, valueText, shown, because, trigger, anchor,
       initialFocus={rest.initialFocus}
       className={rest.className ?? 'w-60 max-md:w-full'}
     >
-      {rest.children(() => setOpen(false))}
+      {/* Texts and parts that come late keep nothing but this surface waiting. */}
+      <Suspense fallback={<Skeleton className="m-3 h-40" />}>{rest.children(() => setOpen(false))}</Suspense>
     </Popover>
   )
 }

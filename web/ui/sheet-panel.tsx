@@ -37,7 +37,7 @@ export function SheetPanel({ open, onOpenChange, label, head, initialFocus, chil
           <InsideDialog value={true}>
             <Dialog.Title className="sr-only">{label}</Dialog.Title>
             {head && (
-              <header className="flex h-[55px] shrink-0 items-center gap-2 border-b border-line px-5 max-md:px-2">
+              <header className="flex h-[55px] shrink-0 items-center gap-2 border-b border-line px-5 max-md:bg-frame max-md:px-2">
                 {head}
               </header>
             )}

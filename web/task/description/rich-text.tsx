@@ -1,7 +1,7 @@
 // Writes a description as it will read. Load it late: it brings an editor along.
 
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useMemo, useRef } from 'react'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Colleague } from '#web/people/queries.ts'
 import { CallList } from './call-list.tsx'
@@ -35,8 +35,7 @@ export function RichText(props: RichTextProps) {
   const { t } = useTranslation('board')
   const around = useRef<HTMLDivElement>(null)
   const latest = useLatest(props)
-  const { call, listen, calling } = useCalling(props.people)
-  const open = useLatest(call !== null)
+  const { call, listen, calling, dismiss } = useCalling(props.people)
   const known = useMemo(() => extensions({ placeholder: t('task.description.placeholder'), calling }), [t, calling])
 
   const editor = useEditor({
@@ -50,17 +49,23 @@ export function RichText(props: RichTextProps) {
       handleKeyDown: (_, event) => {
         const save = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
         if (save) latest.current.onSave()
-        const escape = event.key === 'Escape' && !open.current
-        if (escape) latest.current.onEscape()
-        return save || escape
+        return save
       },
     },
   })
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key !== 'Escape') return
+    if (call) dismiss()
+    else props.onEscape()
+  }
+
   return (
-    // Single letters are commands elsewhere; here they are text.
+    // Single letters are commands elsewhere; here they are text. Esc is heard here, because the panel around keeps it
+    // from the editor.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={around} data-keeps-escape onKeyDown={(event) => event.stopPropagation()} className="relative text-base">
+    <div ref={around} data-keeps-escape onKeyDown={onKeyDown} className="relative text-base">
       <EditorContent editor={editor} />
       {call && <CallList call={call} listen={listen} around={around} />}
       <div className="flex flex-wrap items-center gap-0.5 px-1.5 pb-1.5">

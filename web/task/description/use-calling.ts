@@ -33,7 +33,7 @@ export function useCalling(people: readonly Colleague[]) {
     }),
     [known],
   )
-  return { call: call && call.items.length > 0 ? call : null, listen, calling }
+  return { call: call && call.items.length > 0 ? call : null, listen, calling, dismiss: () => setCall(null) }
 }
 
 const found = (people: readonly Colleague[], query: string): Colleague[] =>

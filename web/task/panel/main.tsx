@@ -40,7 +40,7 @@ export function Main({ task, opened, edits, setStatus, picker, onPicker, onOpenT
         <CompleteButton task={task} setStatus={setStatus} />
         {task.visibleTo && <VisibleTo people={task.visibleTo} />}
       </div>
-      <h2 className="mb-4 text-xl leading-7">
+      <h2 className="-mt-0.5 mb-3.5 text-xl leading-7">
         <TaskTitle task={task} set={edits.set} className="text-xl leading-7 font-head" />
       </h2>
       <Facts task={task} edits={edits} setStatus={setStatus} open={picker} onOpen={onPicker} />

@@ -20,7 +20,12 @@ export function OpenTask(props: OpenTaskProps) {
     // Wide enough, task and comments scroll by themselves; else they lie one below the other in one scroll.
     <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_348px] lg:grid-rows-[minmax(0,1fr)_auto]">
       <div data-drag-scroll="y" className="min-h-0 flex-1 overflow-y-auto lg:contents">
-        <div data-drag-scroll="y" className="px-8 py-6 max-md:p-4 lg:row-span-2 lg:overflow-y-auto">
+        <div
+          data-drag-scroll="y"
+          tabIndex={-1}
+          data-first-focus
+          className="px-8 py-6 outline-none max-md:p-4 lg:row-span-2 lg:overflow-y-auto"
+        >
           <Main {...props} />
         </div>
         <Talk {...props} />

@@ -41,8 +41,8 @@ export function PanelHead(props: PanelHeadProps) {
       </div>
       <span className="flex-1 max-md:hidden" />
       {place > 0 && (
-        <div className="flex items-center max-md:hidden">
-          <span className="num mr-3 text-xs whitespace-nowrap text-ink-3">
+        <div className="flex items-center gap-2 max-md:hidden">
+          <span className="num mr-1 text-xs whitespace-nowrap text-ink-3">
             {t(task.rootId ? 'task.place.in_root' : 'task.place.in_list', { place, total })}
           </span>
           <IconButton
@@ -63,7 +63,7 @@ export function PanelHead(props: PanelHeadProps) {
         </div>
       )}
       <Watchers people={watchers} />
-      <span className="flex items-center max-md:hidden">
+      <span className="flex items-center gap-2 max-md:hidden">
         <IconButton label={t('task.link.copy')} icon={<Link2 />} onClick={() => void copyLink(task)} />
         {onOpenPage && <IconButton label={t('task.page.open')} icon={<Maximize2 />} onClick={onOpenPage} />}
       </span>

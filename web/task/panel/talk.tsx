@@ -118,16 +118,34 @@ function useCommentItem(task: Task, onOpenTask: TalkProps['onOpenTask']): (comme
 
 type AtEndProps = { end: boolean; children: ReactNode }
 
-/** The latest comment is in sight when a task is opened, and when a new one comes. */
+/** The latest comment is in sight when a task is opened, and when a new one comes; also while texts still arrive. */
 function AtEnd({ end, children }: AtEndProps) {
   const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = box.current
-    if (element) element.scrollTop = end ? element.scrollHeight : 0
+    if (!element || !content.current || !end) return undefined
+    const toEnd = () => {
+      element.scrollTop = element.scrollHeight
+    }
+    toEnd()
+    const grown = new ResizeObserver(toEnd)
+    grown.observe(content.current)
+    // Whoever scrolls wants to stay there.
+    const stop = () => grown.disconnect()
+    element.addEventListener('wheel', stop, { passive: true, once: true })
+    element.addEventListener('pointerdown', stop, { once: true })
+    element.addEventListener('keydown', stop, { once: true })
+    return () => {
+      stop()
+      element.removeEventListener('wheel', stop)
+      element.removeEventListener('pointerdown', stop)
+      element.removeEventListener('keydown', stop)
+    }
   }, [end])
   return (
     <div ref={box} className="min-h-0 flex-1 px-5 py-4 max-md:px-4 lg:overflow-y-auto">
-      {children}
+      <div ref={content}>{children}</div>
     </div>
   )
 }

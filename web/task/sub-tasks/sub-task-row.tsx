@@ -40,14 +40,17 @@ export function SubTaskRow({ subTask, edits, setStatus, onOpenTask, step }: SubT
     <li
       data-drag={subTask.taskId}
       data-drag-kind="sub-task"
-      className="group/row relative -mx-2 flex min-h-9 items-center gap-2.5 rounded-sm px-2 transition-colors hover:bg-hover pointer-coarse:min-h-14"
+      className="group/row relative -mx-2 flex min-h-9 items-center gap-2.5 rounded-sm px-2 transition-colors hover:bg-hover pointer-coarse:min-h-11"
     >
       {!because && <Handle subTask={subTask} step={step} />}
       <Tick subTask={subTask} because={because} setStatus={setStatus} />
-      <span
-        className={classNames('min-w-0 flex-1 text-sm', completed && 'text-ink-3 line-through decoration-line-ctl')}
-      >
-        <TaskTitle task={subTask} set={edits.set} label={t('task.sub_tasks.title_of')} />
+      <span className="min-w-0 flex-1 text-sm">
+        <TaskTitle
+          task={subTask}
+          set={edits.set}
+          label={t('task.sub_tasks.title_of')}
+          className={completed ? 'text-ink-3 line-through decoration-line-ctl' : undefined}
+        />
       </span>
       <span className={onHover}>
         <IconButton
@@ -94,8 +97,8 @@ function Tick({ subTask, because, setStatus }: TickProps) {
   const label = t(status === 'completed' ? 'task.sub_tasks.reopen' : 'task.sub_tasks.complete', { title })
   if (because) {
     return (
-      <Explained because={because} label={`${title}: ${t(`task.status.${status}`)}`} className="flex rounded-full">
-        <StatusIcon status={status} />
+      <Explained because={because} label={title} className="flex rounded-full">
+        <StatusIcon status={status} label={t(`task.status.${status}`)} />
       </Explained>
     )
   }
@@ -123,12 +126,12 @@ function Due({ subTask, edits, setStatus, because }: PartProps & { because: stri
   const trigger = (
     <button
       type="button"
-      aria-label={t('task.sub_tasks.due', { title: subTask.title })}
       className={classNames(
-        'touch-target flex min-h-6 items-center rounded-sm px-1 text-xs hover:bg-hover',
+        'touch-target -mx-1 flex min-h-6 items-center rounded-sm px-1 text-xs hover:bg-hover',
         !due && onHover,
       )}
     >
+      <span className="sr-only">{`${t('task.sub_tasks.due', { title: subTask.title })}: `}</span>
       {shown ?? <Calendar className="icon-14 text-ink-3" />}
     </button>
   )
