@@ -153,6 +153,7 @@ export const plan: Record<string, readonly string[]> = {
   'infra/aws': ['infra/bundling.ts', 'functions/platform', 'functions/table'],
   // Deploys what one machine has built.
   'infra/aws/deploy.ts': ['infra/aws', 'infra/local'],
+  'infra/aws/synth.ts': ['infra/local'],
   'infra/local': [
     'infra/bundling.ts',
     'shared/*',
