@@ -1,8 +1,10 @@
 // What the keys do while a card is lifted: arrows choose the place, Enter drops, Esc puts back; each step is announced.
 
+import type { TFunction } from 'i18next'
 import type { List } from '#shared/list/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
+import { announce } from '#web/ui/live-region.tsx'
 
 /** Which list, counted from the left, and which place in it. */
 export type Spot = { list: number; at: number }
@@ -14,10 +16,10 @@ type Lifted = {
   reach: (id: string, then?: (card: HTMLElement) => void) => void
   move: (id: string, place: Place) => void
   held: (id: string) => string | null
-  say: (key: string, facts: Record<string, string | number>) => void
+  t: TFunction<'board'>
 }
 
-export function liftedKeys({ rows, lists, spotOf, reach, move, held, say }: Lifted) {
+export function liftedKeys({ rows, lists, spotOf, reach, move, held, t }: Lifted) {
   const without = (list: number, id: string) => rows[list]!.filter(({ taskId }) => taskId !== id)
 
   const aim = (id: string, { list, at }: Spot) => {
@@ -25,7 +27,7 @@ export function liftedKeys({ rows, lists, spotOf, reach, move, held, say }: Lift
     const place = Math.max(0, Math.min(row.length, at))
     const before = row[place]?.taskId ?? null
     const zone = lists[list]!.listId
-    say('list.announce.place', { list: lists[list]!.title, place: place + 1, of: row.length + 1 })
+    announce(t('board:list.announce.place', { list: lists[list]!.title, place: place + 1, of: row.length + 1 }))
     const show = (line: number) =>
       setDragging({ kind: 'card', id, height: 0, width: 0, over: { zone, before }, line, refused: null })
     const neighbour = before ?? row.at(-1)?.taskId
@@ -47,7 +49,7 @@ export function liftedKeys({ rows, lists, spotOf, reach, move, held, say }: Lift
     setDragging(null)
     if (!over) return
     move(id, over)
-    say('list.announce.dropped', {})
+    announce(t('board:list.announce.dropped'))
     requestAnimationFrame(() => reach(id))
   }
 
@@ -58,7 +60,7 @@ export function liftedKeys({ rows, lists, spotOf, reach, move, held, say }: Lift
         if (key !== 'm' && key !== 'M') return false
         const reason = held(id)
         const spot = spotOf(id)
-        if (reason !== null) say('list.announce.held', { reason })
+        if (reason !== null) announce(t('board:list.announce.held', { reason }))
         else if (spot) aim(id, spot)
         return true
       }
@@ -66,7 +68,7 @@ export function liftedKeys({ rows, lists, spotOf, reach, move, held, say }: Lift
       const spot = current(id)
       if (key === 'Escape') {
         setDragging(null)
-        say('list.announce.put_back', {})
+        announce(t('board:list.announce.put_back'))
       } else if (key === 'Enter' || key === ' ' || key === 'm') drop(id)
       else if (spot) {
         if (key === 'ArrowDown') aim(id, { ...spot, at: spot.at + 1 })

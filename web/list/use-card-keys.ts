@@ -6,7 +6,6 @@ import type { ListId } from '#shared/common/ids.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Place } from '#web/ui/drag/drag-store.ts'
-import { announce } from '#web/ui/live-region.tsx'
 import { liftedKeys, type Spot } from './lifted-keys.ts'
 import type { ScrollTo } from './cards.tsx'
 import type { Adding } from './use-adding.ts'
@@ -44,7 +43,7 @@ export function useCardKeys({ area, lists, shown, scrollers, move, held, adding,
     reach(task.taskId)
   }
 
-  const lifted = liftedKeys({ rows, lists, spotOf, reach, move, held, say: (key, facts) => announce(t(key, facts)) })
+  const lifted = liftedKeys({ rows, lists, spotOf, reach, move, held, t })
 
   const onKeyDown = (event: KeyboardEvent) => {
     const card = cardOf(event.target)
