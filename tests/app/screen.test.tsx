@@ -21,6 +21,18 @@ beforeEach(() => localStorage.clear())
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 describe('somebody signed out', () => {
+  it('is not asked about in vain', async () => {
+    const asked: string[] = []
+    await show(world.nobody, '/boards', {
+      net: (send) => (url, init) => {
+        asked.push(...new URL(new Request(url).url).pathname.slice('/api/trpc/'.length).split(','))
+        return send(url, init)
+      },
+    })
+    await heading('Welcome back')
+    expect([...new Set(asked)]).toEqual(['users.session'])
+  })
+
   it('gets to the sign-in, which keeps the page they wanted', async () => {
     const { path } = await show(world.nobody, '/boards?q=a%20b')
     await heading('Welcome back')
@@ -68,9 +80,9 @@ describe('somebody signed in', () => {
   })
 
   it('is led on from the sign-in to the page they wanted', async () => {
-    const { path } = await show(mara, '/auth/signin?redirectUrl=%2Fboards')
+    const { path } = await show(mara, '/auth/signin?redirectUrl=%2Fboards%3Fview%3Dlist')
     await heading('Projects')
-    expect(path()).toBe('/boards')
+    expect(path()).toBe('/boards?view=list')
   })
 
   it.each(['https://elsewhere.example', '//elsewhere.example'])('is not led to %s', async (wanted) => {

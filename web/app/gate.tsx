@@ -1,6 +1,6 @@
 // Who may go where: signed out to the sign-in, which keeps the page they wanted; without a workspace to the page that says why.
 
-import { Navigate, useLocation } from '@tanstack/react-router'
+import { defaultParseSearch, Navigate, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useState } from 'react'
 import { ownPath } from '#shared/common/own-path.ts'
 import { signInPage } from '#web/auth/sign-in-address.ts'
@@ -8,14 +8,14 @@ import { useSingleSignOn } from '#web/auth/single-sign-on.ts'
 import { useSession } from '#web/user/queries.ts'
 import { PageError } from './page-error.tsx'
 import { PagePending } from './page-pending.tsx'
-import { useShownPath } from './use-shown-path.ts'
+import { useShownPage } from './use-shown-page.ts'
 
 const open = new Set(['/auth/signin', '/404'])
 
 export function Gate({ children }: { children: ReactNode }) {
   const { status, user, failure, askAgain } = useSession()
-  const { pathname, href, search } = useLocation()
-  const shown = useShownPath()
+  const { href } = useLocation()
+  const { path, search, leaving } = useShownPage()
   const [refused, setRefused] = useState(false)
   const signingIn = useSingleSignOn(
     failure ? 'loading' : status,
@@ -24,29 +24,35 @@ export function Gate({ children }: { children: ReactNode }) {
 
   if (failure) return <PageError error={failure} reset={askAgain} />
   if (status === 'loading' || signingIn) return <PagePending />
-  const elsewhere = whereTo({ status, refused, href, pathname: shown, member: Boolean(user?.workspaceId), search })
+  const elsewhere = whereTo({ status, refused, href, path, member: Boolean(user?.workspaceId), search })
   if (!elsewhere) return children
   // On the way there already: asking again would begin anew.
-  return pathname === shown ? <Navigate {...elsewhere} replace /> : <PagePending />
+  return leaving ? <PagePending /> : <Navigate {...elsewhere} replace />
 }
 
 type Standing = {
   status: string
   refused: boolean
   member: boolean
-  pathname: string
+  path: string
   href: string
   search: object
 }
 
 /** Where somebody belongs instead, or null when they may stay. */
-function whereTo({ status, refused, member, pathname, href, search }: Standing) {
-  const signingIn = pathname === '/auth/signin'
+function whereTo({ status, refused, member, path, href, search }: Standing) {
+  const signingIn = path === '/auth/signin'
   if (status === 'unauthenticated') {
-    if (signingIn || (open.has(pathname) && !refused)) return null
+    if (signingIn || (open.has(path) && !refused)) return null
     return { to: '/auth/signin', search: signInPage(href) }
   }
-  if (signingIn) return { to: ownPath('redirectUrl' in search ? String(search.redirectUrl) : null) ?? '/' }
-  if (!member && !open.has(pathname) && pathname !== '/noworkspace') return { to: '/noworkspace' }
-  return member && pathname === '/noworkspace' ? { to: '/' } : null
+  if (signingIn) return leadingTo(ownPath('redirectUrl' in search ? String(search.redirectUrl) : null) ?? '/')
+  if (!member && !open.has(path) && path !== '/noworkspace') return { to: '/noworkspace' }
+  return member && path === '/noworkspace' ? { to: '/' } : null
+}
+
+/** A path with its query, taken apart as the router wants it. */
+function leadingTo(path: string) {
+  const { pathname, search, hash } = new URL(path, window.location.origin)
+  return { to: pathname, search: defaultParseSearch(search), hash: hash.slice(1) }
 }

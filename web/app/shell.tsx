@@ -15,12 +15,12 @@ import { PagePending } from './page-pending.tsx'
 import { Toasts } from './toasts.tsx'
 import { useExpiryNotice } from './use-expiry-notice.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import { useShownPath } from './use-shown-path.ts'
+import { useShownPage } from './use-shown-page.ts'
 
 export function Shell() {
   const { i18n } = useTranslation('common')
   const { status, user } = useSession()
-  const pathname = useShownPath()
+  const { path } = useShownPage()
   const { theme } = useTheme()
   useLanguageOfUser()
   useExpiryNotice()
@@ -40,7 +40,7 @@ export function Shell() {
       </Suspense>
     </Gate>
   )
-  const framed = status === 'authenticated' && Boolean(user?.workspaceId) && !isBare(pathname)
+  const framed = status === 'authenticated' && Boolean(user?.workspaceId) && !isBare(path)
   return (
     <>
       {framed ? <Frame>{page}</Frame> : <Bare>{page}</Bare>}
