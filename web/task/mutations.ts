@@ -12,6 +12,8 @@ import { defaultPriority, type Task } from '#shared/task/model.ts'
 import { changed } from '#shared/task/rules.ts'
 import { noteOwn } from '#web/picture/opened.ts'
 import { useBoardWishes } from '#web/picture/use-board.ts'
+import type { Rpc } from '#web/rpc/client.ts'
+import type { Send } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
 type Neighbours = Pick<MoveTask, 'after' | 'before'>
@@ -31,95 +33,96 @@ export const newTaskId = (): TaskId => TaskId.parse(`tsk_${ulid().toLowerCase()}
 export function useTaskMutations(boardId: BoardId, me: UserId) {
   const rpc = useRpc()
   const send = useBoardWishes(boardId)
-
-  return useMemo(
-    () => ({
-      change: ({ taskId }: Task, change: TaskChange, onConflict?: (error: unknown) => void) =>
-        send({
-          apply: onTask(taskId, (task) => changed(task, change, new Date())),
-          call: (mutationId) => rpc.tasks.change.mutate({ boardId, taskId, change, mutationId }),
-          confirm,
-          failure: `board:task.failure.${change.field}`,
-          onConflict,
-        }),
-
-      assign: ({ taskId, assigneeId: from }: Task, to: UserId | null) =>
-        send({
-          apply: onTask(taskId, (task) => ({ ...task, assigneeId: to })),
-          call: (mutationId) => rpc.tasks.assign.mutate({ boardId, taskId, from, to, mutationId }),
-          confirm,
-          failure: 'board:task.failure.assignee',
-        }),
-
-      addLabel: ({ taskId }: Task, labelId: LabelId) =>
-        send({
-          apply: onTask(taskId, (task) => ({ ...task, labelIds: [...new Set([...task.labelIds, labelId])] })),
-          call: (mutationId) => rpc.tasks.addLabel.mutate({ boardId, taskId, labelId, mutationId }),
-          confirm,
-          failure: 'board:task.failure.labels',
-        }),
-
-      removeLabel: ({ taskId }: Task, labelId: LabelId) =>
-        send({
-          apply: onTask(taskId, (task) => ({ ...task, labelIds: task.labelIds.filter((id) => id !== labelId) })),
-          call: (mutationId) => rpc.tasks.removeLabel.mutate({ boardId, taskId, labelId, mutationId }),
-          confirm,
-          failure: 'board:task.failure.labels',
-        }),
-
-      move: ({ taskId, rootId }: Task, to: MoveTask) =>
-        send({
-          apply: (picture) =>
-            onTask(taskId, (task) => ({
-              ...task,
-              listId: to.listId,
-              position: between(rowOf(picture, rootId, to), taskId, to),
-            }))(picture),
-          call: (mutationId) => rpc.tasks.move.mutate({ boardId, taskId, ...to, mutationId }),
-          confirm,
-          failure: 'board:task.failure.move',
-        }),
-
-      create: ({ after = null, before = null, ...wish }: NewTask, taskId = newTaskId()) =>
-        send({
-          apply: (picture) =>
-            withTask(
-              picture,
-              drawn(boardId, me, {
-                ...wish,
-                taskId,
-                rootId: null,
-                position: between(tasksIn(picture, wish.listId), taskId, { after, before }),
-              }),
-            ),
-          call: (mutationId) => rpc.tasks.create.mutate({ boardId, taskId, after, before, ...wish, mutationId }),
-          confirm,
-          failure: 'board:task.failure.create',
-        }),
-
-      addSubTask: ({ taskId: rootId, listId }: Task, title: string, subTaskId = newTaskId()) =>
-        send({
-          apply: (picture) => {
-            const position = between(picture.ofRoot.get(rootId) ?? [], subTaskId, { after: null, before: null })
-            return withTask(picture, drawn(boardId, me, { taskId: subTaskId, rootId, listId, title, position }))
-          },
-          call: (mutationId) =>
-            rpc.tasks.addSubTask.mutate({
-              boardId,
-              taskId: rootId,
-              subTaskId,
-              title,
-              after: null,
-              before: null,
-              mutationId,
-            }),
-          confirm,
-          failure: 'board:task.failure.create',
-        }),
-    }),
-    [rpc, send, boardId, me],
-  )
+  return useMemo(() => {
+    const ground = { rpc, send, boardId, me }
+    return { ...changes(ground), ...labels(ground), ...additions(ground) }
+  }, [rpc, send, boardId, me])
 }
+
+type Ground = { rpc: Rpc; send: Send<Picture>; boardId: BoardId; me: UserId }
+
+const changes = ({ rpc, send, boardId }: Ground) => ({
+  change: ({ taskId }: Task, change: TaskChange, onConflict?: (error: unknown) => void) =>
+    send({
+      apply: onTask(taskId, (task) => changed(task, change, new Date())),
+      call: (mutationId) => rpc.tasks.change.mutate({ boardId, taskId, change, mutationId }),
+      confirm,
+      failure: `board:task.failure.${change.field}`,
+      onConflict,
+    }),
+
+  assign: ({ taskId, assigneeId: from }: Task, to: UserId | null) =>
+    send({
+      apply: onTask(taskId, (task) => ({ ...task, assigneeId: to })),
+      call: (mutationId) => rpc.tasks.assign.mutate({ boardId, taskId, from, to, mutationId }),
+      confirm,
+      failure: 'board:task.failure.assignee',
+    }),
+
+  move: ({ taskId, rootId }: Task, to: MoveTask) =>
+    send({
+      apply: (picture) =>
+        onTask(taskId, (task) => ({
+          ...task,
+          listId: to.listId,
+          position: between(rowOf(picture, rootId, to), taskId, to),
+        }))(picture),
+      call: (mutationId) => rpc.tasks.move.mutate({ boardId, taskId, ...to, mutationId }),
+      confirm,
+      failure: 'board:task.failure.move',
+    }),
+})
+
+const labels = ({ rpc, send, boardId }: Ground) => ({
+  addLabel: ({ taskId }: Task, labelId: LabelId) =>
+    send({
+      apply: onTask(taskId, (task) => ({ ...task, labelIds: [...new Set([...task.labelIds, labelId])] })),
+      call: (mutationId) => rpc.tasks.addLabel.mutate({ boardId, taskId, labelId, mutationId }),
+      confirm,
+      failure: 'board:task.failure.labels',
+    }),
+
+  removeLabel: ({ taskId }: Task, labelId: LabelId) =>
+    send({
+      apply: onTask(taskId, (task) => ({ ...task, labelIds: task.labelIds.filter((id) => id !== labelId) })),
+      call: (mutationId) => rpc.tasks.removeLabel.mutate({ boardId, taskId, labelId, mutationId }),
+      confirm,
+      failure: 'board:task.failure.labels',
+    }),
+})
+
+type NewSubTask = { title: string; /** The last one there is. */ after: TaskId | null }
+
+const additions = ({ rpc, send, boardId, me }: Ground) => ({
+  create: ({ after = null, before = null, ...wish }: NewTask, taskId = newTaskId()) =>
+    send({
+      apply: (picture) =>
+        withTask(
+          picture,
+          drawn(boardId, me, {
+            ...wish,
+            taskId,
+            rootId: null,
+            position: between(tasksIn(picture, wish.listId), taskId, { after, before }),
+          }),
+        ),
+      call: (mutationId) => rpc.tasks.create.mutate({ boardId, taskId, after, before, ...wish, mutationId }),
+      confirm,
+      failure: 'board:task.failure.create',
+    }),
+
+  addSubTask: ({ taskId: rootId, listId }: Task, { title, after }: NewSubTask, subTaskId = newTaskId()) =>
+    send({
+      apply: (picture) => {
+        const position = between(picture.ofRoot.get(rootId) ?? [], subTaskId, { after, before: null })
+        return withTask(picture, drawn(boardId, me, { taskId: subTaskId, rootId, listId, title, position }))
+      },
+      call: (mutationId) =>
+        rpc.tasks.addSubTask.mutate({ boardId, taskId: rootId, subTaskId, title, after, before: null, mutationId }),
+      confirm,
+      failure: 'board:task.failure.create',
+    }),
+})
 
 export type TaskMutations = ReturnType<typeof useTaskMutations>
 

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { subTasksOf } from '#shared/board/picture.ts'
 import { titleLength } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useDraft } from '#web/draft/use-draft.ts'
@@ -13,7 +14,7 @@ type AddSubTaskProps = { root: Task; edits: Pick<TaskEdits, 'addSubTask'>; onClo
 
 export function AddSubTask({ root, edits, onClose }: AddSubTaskProps) {
   const { t } = useTranslation('board')
-  const { me } = useBoard()
+  const { me, picture } = useBoard()
   const draft = useDraft({ person: me, kind: 'quick-add', id: root.taskId })
   const [typed, setTyped] = useState<string | null>(null)
   const [wrong, setWrong] = useState(false)
@@ -31,7 +32,10 @@ export function AddSubTask({ root, edits, onClose }: AddSubTaskProps) {
     setWrong(title === '')
     if (title === '') return
     setTyped('')
-    const added = await edits.addSubTask(root, title)
+    const added = await edits.addSubTask(root, {
+      title,
+      after: subTasksOf(picture, root.taskId).at(-1)?.taskId ?? null,
+    })
     // What was refused is offered again, unless the next one is being typed.
     if (added) draft.clear()
     else setTyped((now) => now || title)
