@@ -5,7 +5,8 @@ import type { ImportId } from '#shared/common/ids.ts'
 import type { ImportState } from '#shared/exchange/import.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 
-const underWay: readonly ImportState[] = ['reading', 'running']
+// A file may arrive between the first question and its answer, so one that is waited for is asked about again too.
+const underWay: readonly ImportState[] = ['waiting', 'reading', 'running']
 
 export const importQuery = (rpc: Rpc, importId: ImportId) =>
   queryOptions({
