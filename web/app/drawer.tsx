@@ -2,6 +2,7 @@
 
 import { Dialog } from 'radix-ui'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { scrim, stayForToasts } from '#web/ui/surfaces.ts'
@@ -12,6 +13,7 @@ type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function Drawer({ open, onOpenChange }: DrawerProps) {
   const { t } = useTranslation(['navigation', 'common'])
+  const links = useRef<HTMLElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -19,6 +21,10 @@ export function Drawer({ open, onOpenChange }: DrawerProps) {
         <Dialog.Content
           aria-describedby={undefined}
           onInteractOutside={stayForToasts}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            links.current?.querySelector('a')?.focus()
+          }}
           className="motion-drawer fixed inset-y-0 left-0 z-50 flex w-[min(288px,85vw)] flex-col overflow-y-auto bg-frame pb-[env(safe-area-inset-bottom)] shadow-e3 outline-none"
         >
           <Dialog.Title className="sr-only">{t('main')}</Dialog.Title>
@@ -28,7 +34,7 @@ export function Drawer({ open, onOpenChange }: DrawerProps) {
               <IconButton label={t('common:close')} icon={<X />} size={32} />
             </Dialog.Close>
           </div>
-          <nav aria-label={t('main')} className="flex flex-1 px-3 pt-1 pb-3">
+          <nav ref={links} aria-label={t('main')} className="flex flex-1 px-3 pt-1 pb-3">
             <SideNavigation onGo={() => onOpenChange(false)} />
           </nav>
         </Dialog.Content>
