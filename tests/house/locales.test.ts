@@ -5,7 +5,7 @@ import { catalogue } from '#shared/error/catalogue.ts'
 import { Language } from '#shared/user/model.ts'
 import { has, lacking, namespaces } from '#web/i18n/namespaces.ts'
 import { bareText, baseOf, filesOf, formOf, isVariant, languageFolders, placeholders, readTexts } from './text-files.ts'
-import { families } from './text-families.ts'
+import { activitySentences, families } from './text-families.ts'
 import { type Asked, askedIn, keysOf } from './text-keys.ts'
 import { kept } from './text-kept.ts'
 import { sameEverywhere } from './text-same.ts'
@@ -92,7 +92,12 @@ describe.each(languages)('in %s', (language) => {
 })
 
 describe('the code', () => {
-  const asked = askedIn(['web', 'shared/error'])
+  const sentences = activitySentences.map((name) => ({
+    file: 'web/activity/sentence.ts',
+    key: `activity.${name}`,
+    within: ['board'],
+  }))
+  const asked = [...askedIn(['web', 'shared/error']), ...sentences]
   const keys = asked.flatMap(expanded)
 
   it('was read', () => expect(asked.length).toBeGreaterThan(100))

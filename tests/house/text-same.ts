@@ -5,9 +5,11 @@ import type { Language } from '#shared/user/model.ts'
 const words: Record<string, readonly Language[]> = {
   'Project Board': ['de', 'pt', 'es'],
   '{{page}} · Project Board': ['de', 'pt', 'es'],
+  Code: ['de'],
   Editor: ['pt', 'es'],
   Indigo: ['de'],
   Labels: ['de'],
+  Link: ['de', 'pt'],
   Name: ['de'],
   Orange: ['de'],
   Status: ['de', 'pt'],
