@@ -18,8 +18,6 @@ export function timeFor(looks: number): Time {
 const bytesOf = (file: unknown): Uint8Array =>
   file instanceof Uint8Array ? file : new TextEncoder().encode(typeof file === 'string' ? file : JSON.stringify(file))
 
-export type Requests = { type: string; detail: object }[]
-
 /** An import that has begun and whose file is there, not read yet. */
 export async function begun(world: World, { rpc }: Person, file: unknown, fileName = 'board.json'): Promise<ImportId> {
   const body = bytesOf(file)

@@ -19,8 +19,6 @@ export function aFolder(): Folder {
 
 export const region = 'eu-central-1'
 
-export const credentialsOf = ({ accessKeyId, secretAccessKey }: AccessKeys) => ({ accessKeyId, secretAccessKey })
-
 /** Asks again until the answer is not null, false or undefined. */
 export async function until<Answer>(
   ask: () => Answer | Promise<Answer>,

@@ -13,8 +13,6 @@ export type Statement<Row> = {
   run: (...values: Values) => number
 }
 
-export type Sqlite = ReturnType<typeof openSqlite>
-
 /** @param synchronous NORMAL outlives the process, FULL a power cut as well */
 export function openSqlite(file: string, schema: string, synchronous: 'NORMAL' | 'FULL' = 'NORMAL') {
   const database = new DatabaseSync(file)
