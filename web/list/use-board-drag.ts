@@ -10,7 +10,6 @@ import { useBoard } from '#web/picture/use-board.ts'
 import type { TaskMutations } from '#web/task/mutations.ts'
 import type { Place } from '#web/ui/drag/drag-store.ts'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
-import { toast } from '#web/ui/toast.ts'
 import { useListMutations } from './mutations.ts'
 
 type Given = { area: RefObject<HTMLElement | null>; tabId: TabId; lists: readonly List[]; tasks: TaskMutations }
@@ -39,7 +38,7 @@ export function useBoardDrag({ area, tabId, lists, tasks }: Given) {
     [picture, mayTask, t],
   )
 
-  useDrag(area, { kind: 'card', held, onDrop: move, onHeld: (reason) => toast.warning({ title: reason }) })
+  useDrag(area, { kind: 'card', held, onDrop: move, onHeld: sayHeld })
   useDrag(area, {
     kind: 'list',
     held: () => (mayBoard('board.configure') === 'allowed' ? null : ''),
@@ -50,6 +49,11 @@ export function useBoardDrag({ area, tabId, lists, tasks }: Given) {
     },
   })
   return { move, held }
+}
+
+/** Toasts come with the first of them; a board can be looked at without. */
+function sayHeld(reason: string): void {
+  void import('#web/ui/toast.ts').then(({ toast }) => toast.warning({ title: reason }))
 }
 
 /** Neighbours come from the whole list, not from what a search has left of it; null when nothing would change. */
