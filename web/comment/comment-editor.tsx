@@ -1,7 +1,7 @@
 // Writes a comment, or changes one: kept from the first letter, sent with Ctrl or Cmd and Enter, never lost by accident.
 
 import { ArrowUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textLength } from '#shared/common/limits.ts'
 import { DraftLine } from '#web/draft/draft-line.tsx'
@@ -38,6 +38,7 @@ export function CommentEditor(props: CommentEditorProps) {
   const typed = useCommentText({ of: draft, begun: typedOf(first), base })
   const leave = useDiscarding(typed)
   useGuard(typed.dirty, leave)
+  useOpening(field, onClose !== undefined)
   const { text, dirty } = typed
 
   const send = async () => {
@@ -124,6 +125,17 @@ function RoundSend({ off, onSend }: { off: boolean; onSend: () => void }) {
       className="size-11 rounded-full! md:hidden"
     />
   )
+}
+
+/** An editor that was opened has the focus, with the caret behind the text. */
+function useOpening(field: RefObject<HTMLTextAreaElement | null>, opened: boolean): void {
+  useEffect(() => {
+    const area = field.current
+    if (!area || !opened) return
+    area.focus()
+    area.setSelectionRange(area.value.length, area.value.length)
+    area.scrollIntoView?.({ block: 'nearest' })
+  }, [field, opened])
 }
 
 /** Asks before written text goes (spec §5). */

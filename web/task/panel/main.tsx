@@ -30,12 +30,13 @@ type MainProps = {
   picker: TaskValueName | null
   onPicker: (name: TaskValueName | null) => void
   onOpenTask: (taskId: TaskId) => void
+  asPage?: boolean
 }
 
-export function Main({ task, opened, edits, setStatus, picker, onPicker, onOpenTask, ...loading }: MainProps) {
+export function Main({ task, opened, edits, setStatus, picker, onPicker, onOpenTask, asPage, ...loading }: MainProps) {
   return (
     <>
-      <Breadcrumb task={task} onOpenTask={onOpenTask} />
+      {!asPage && <Breadcrumb task={task} onOpenTask={onOpenTask} />}
       <div className="mb-3 flex flex-wrap gap-2 md:hidden">
         <CompleteButton task={task} setStatus={setStatus} />
         {task.visibleTo && <VisibleTo people={task.visibleTo} />}

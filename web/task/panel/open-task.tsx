@@ -12,10 +12,12 @@ type OpenTaskProps = Omit<OpenTaskState, 'task'> &
   Picking & {
     task: Task
     onOpenTask: (taskId: TaskId) => void
+    /** A page says itself where the task lies, and keeps its lines short. */
+    asPage?: boolean
   }
 
 export function OpenTask(props: OpenTaskProps) {
-  const { task, watchers } = props
+  const { task, watchers, asPage } = props
   return (
     // Wide enough, task and comments scroll by themselves; else they lie one below the other in one scroll.
     <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_348px] lg:grid-rows-[minmax(0,1fr)_auto]">
@@ -26,7 +28,9 @@ export function OpenTask(props: OpenTaskProps) {
           data-first-focus
           className="px-8 py-6 outline-none max-md:p-4 lg:row-span-2 lg:overflow-y-auto"
         >
-          <Main {...props} />
+          <div className={asPage ? 'mx-auto max-w-[696px]' : undefined}>
+            <Main {...props} />
+          </div>
         </div>
         <Talk {...props} />
       </div>

@@ -33,7 +33,7 @@ export function Say({ task, watchers }: { task: Task; watchers: readonly Colleag
           onSend={async (text) => (await comments.add(text)) !== null}
         />
       )}
-      {told.length > 0 && (
+      {told.length > 0 && !because && (
         <p className="mt-2.5 flex items-center gap-3 text-xs text-ink-3 max-md:hidden">
           <AvatarStack
             size={18}

@@ -1,6 +1,6 @@
 // The line for a new sub-task; it stays open for the next one.
 
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { subTasksOf } from '#shared/board/picture.ts'
 import { titleLength } from '#shared/common/limits.ts'
@@ -71,9 +71,13 @@ export function AddSubTask({ root, edits, onClose }: AddSubTaskProps) {
           className="min-w-0 flex-1 self-stretch bg-transparent text-sm outline-none pointer-coarse:text-[1rem]"
         />
       </div>
-      <p aria-live="polite" className="text-xs text-bad-ink">
-        {wrong && t('common:error.title_empty')}
-      </p>
+      <Problem>{wrong && t('common:error.title_empty')}</Problem>
     </div>
   )
 }
+
+const Problem = ({ children }: { children: ReactNode }) => (
+  <p aria-live="polite" className="text-xs text-bad-ink">
+    {children}
+  </p>
+)

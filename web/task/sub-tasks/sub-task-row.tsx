@@ -40,7 +40,7 @@ export function SubTaskRow({ subTask, edits, setStatus, onOpenTask, step }: SubT
     <li
       data-drag={subTask.taskId}
       data-drag-kind="sub-task"
-      className="group/row relative -mx-2 flex min-h-9 items-center gap-2.5 rounded-sm px-2 transition-colors hover:bg-hover pointer-coarse:min-h-11"
+      className="group/row relative -mx-2 flex min-h-9 items-center gap-2.5 rounded-sm px-2 transition-colors hover:bg-hover pointer-coarse:min-h-11 [&.drag-ghost]:bg-overlay!"
     >
       {!because && <Handle subTask={subTask} step={step} />}
       <Tick subTask={subTask} because={because} setStatus={setStatus} />

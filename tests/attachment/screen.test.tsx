@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+// The files of a task: shown as tiles, opened in place or beside, and never by an address that is not theirs.
+
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Attachment } from '#shared/attachment/model.ts'
+import { AttachmentId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import { openWorld, type World } from '#tests/kit/world.ts'
+import { showTask } from '#tests/task/screen-kit.tsx'
+import { sizeIn } from '#web/attachment/kinds.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function anAttachment(task: Task, like: Partial<Attachment>): Promise<void> {
+  const { addedAt, url, ...row }: Attachment = {
+    taskId: task.taskId,
+    attachmentId: AttachmentId.parse(world.platform.ids.next('att')),
+    name: 'door.jpg',
+    kind: 'file',
+    url: null,
+    contentType: 'image/jpeg',
+    bytes: 2_400_000,
+    addedBy: task.createdBy,
+    addedAt: world.clock.now(),
+    ...like,
+  }
+  const place = row.kind === 'file' ? { objectKey: `files/${row.name}` } : { url: url! }
+  await world.entities.attachment.put({ ...row, ...place, addedAt: addedAt.toISOString() }).go()
+}
+
+it('are tiles: pictures are looked at in place, links lead outside, other files are downloaded', async () => {
+  const board = await world.aBoard()
+  const task = await board.aTask()
+  await anAttachment(task, {})
+  await anAttachment(task, { name: 'terms.pdf', contentType: 'application/pdf', bytes: 62_000 })
+  await anAttachment(task, { name: 'prices.xlsx', contentType: 'application/vnd.ms-excel' })
+  await anAttachment(task, { name: 'Maker', kind: 'link', url: 'https://example.com/doors', contentType: '', bytes: 0 })
+  const { user } = await showTask(await board.with('viewer'), task)
+
+  const picture = await screen.findByRole('button', { name: 'Open door.jpg' })
+  expect(picture.closest('figure')?.textContent).toContain('2.4 MB')
+  await waitFor(() => expect(picture.closest('figure')?.querySelector('img')?.src).toContain('objects.test'))
+  const link = screen.getByRole('link', { name: 'Maker' })
+  expect([link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')]).toEqual([
+    'https://example.com/doors',
+    'noopener noreferrer',
+    '_blank',
+  ])
+  expect(screen.getByRole('button', { name: 'Download prices.xlsx' })).toBeTruthy()
+
+  await user.click(picture)
+  await screen.findByRole('dialog', { name: 'door.jpg' }, { timeout: 10_000 })
+  expect((await screen.findByRole<HTMLImageElement>('img', { name: 'door.jpg' })).src).toContain('as=inline')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'door.jpg' })).toBeNull())
+
+  await user.click(screen.getByRole('button', { name: 'Open terms.pdf' }))
+  const frame = await screen.findByTitle('terms.pdf')
+  expect(frame.getAttribute('sandbox')).toBe('')
+})
+
+it.each([
+  ['en', 62_000, '62 KB'],
+  ['en', 2_400_000, '2.4 MB'],
+  ['de', 2_400_000, '2,4 MB'],
+  ['en', 3, '1 KB'],
+  ['es', 1_500_000_000, '1,5 GB'],
+] as const)('in %s, %i bytes are %s', (language, bytes, text) => expect(sizeIn(language, bytes)).toBe(text))

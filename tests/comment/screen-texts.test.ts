@@ -1,0 +1,66 @@
+// Mentions between the field and the text that is kept; what buttons do to a text; where links may lead.
+
+import { expect, it } from 'vitest'
+import { calledAt, markdownOf, typedOf } from '#web/comment/mentions.ts'
+import { targetOf } from '#web/comment/safe-links.ts'
+import { withTick } from '#web/comment/ticks.ts'
+import { bold, listed, nextLine } from '#web/comment/typing.ts'
+
+const mara = { name: 'Mara Lindqvist', userId: 'usr_0123456789' }
+const maraAnn = { name: 'Mara Lindqvist-Ann', userId: 'usr_9876543210' }
+
+it('mentions whoever is called by their whole name, the longer name first', () => {
+  const known = [mara, maraAnn]
+  expect(markdownOf('@Mara Lindqvist, and @Mara Lindqvist-Ann!', known)).toBe(
+    '[@Mara Lindqvist](person:usr_0123456789), and [@Mara Lindqvist-Ann](person:usr_9876543210)!',
+  )
+  expect(markdownOf('@Mara, mail@Mara Lindqvist, @Mara Lindqvists', known)).toBe(
+    '@Mara, mail@Mara Lindqvist, @Mara Lindqvists',
+  )
+})
+
+it('writes a mention as it is typed', () => {
+  expect(typedOf('Ask [@Mara](person:usr_0123456789) and [see](https://example.com)')).toBe(
+    'Ask @Mara and [see](https://example.com)',
+  )
+})
+
+it('knows who is being called at the caret', () => {
+  expect(calledAt('Hello @ma', 9)).toEqual({ from: 6, query: 'ma' })
+  expect(calledAt('Hello @', 7)).toEqual({ from: 6, query: '' })
+  expect(calledAt('mara@havel', 10)).toBeNull()
+  expect(calledAt('@ma\nnext', 8)).toBeNull()
+})
+
+it('makes bold and plain again', () => {
+  const once = bold({ text: 'a door', from: 2, to: 6 })
+  expect(once).toEqual({ text: 'a **door**', from: 4, to: 8 })
+  expect(bold(once).text).toBe('a door')
+})
+
+it('makes a list, goes on with it, and ends it', () => {
+  expect(listed({ text: 'one\ntwo', from: 0, to: 7 }).text).toBe('- one\n- two')
+  expect(listed({ text: '- one\n- two', from: 0, to: 11 }).text).toBe('one\ntwo')
+  expect(nextLine({ text: '- one', from: 5, to: 5 })?.text).toBe('- one\n- ')
+  expect(nextLine({ text: '- one\n- ', from: 8, to: 8 })?.text).toBe('- one\n')
+  expect(nextLine({ text: 'one', from: 3, to: 3 })).toBeNull()
+})
+
+it('ticks the box of the item it is about', () => {
+  const text = '- [ ] one\n- [x] two'
+  expect(withTick(text, 0)).toBe('- [x] one\n- [x] two')
+  expect(withTick(text, 10)).toBe('- [ ] one\n- [ ] two')
+})
+
+it.each([
+  ['https://example.com', 'outside'],
+  ['mailto:mara@example.com', 'outside'],
+  ['person:usr_0123456789', 'person'],
+  ['task:tsk_0123456789', 'task'],
+  ['javascript:alert(1)', 'nowhere'],
+  [' javascript:alert(1)', 'nowhere'],
+  ['data:text/html,x', 'nowhere'],
+  ['person:<script>', 'nowhere'],
+  ['/boards', 'nowhere'],
+  [undefined, 'nowhere'],
+])('%s leads %s', (href, kind) => expect(targetOf(href).kind).toBe(kind))

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+// Comments in people's hands: written, changed, deleted by those who may, and never lost by accident.
+
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CommentId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { netWith, showTask } from '#tests/task/screen-kit.tsx'
+
+let world: World
+let board: ABoard
+let owner: Person
+let editor: Person
+let task: Task
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  board = await world.aBoard()
+  ;[owner, editor] = [await board.with('owner'), await board.with('editor')]
+  task = await board.aTask()
+})
+
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New comment' })
+const comments = async () => (await world.table.opened.get(task)).comments
+const says = ({ rpc }: Person, text: string) =>
+  rpc.comments.add({
+    boardId: task.boardId,
+    taskId: task.taskId,
+    commentId: CommentId.parse(world.platform.ids.next('cmt')),
+    text,
+  })
+const menuOf = (name: string) => screen.queryByRole('button', { name: `More about the comment by ${name}` })
+
+it('is sent with Ctrl and Enter, mentions people, and is there at once', async () => {
+  const { user } = await showTask(editor, task)
+  await user.type(await field(), 'Hello @own')
+  await user.click(await screen.findByRole('option', { name: /owner/ }))
+  await user.type(await field(), 'look')
+  expect((await field()).value).toBe('Hello @owner look')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect((await screen.findByText('@owner', {}, { timeout: 10_000 })).tagName).toBe('SPAN')
+  expect((await field()).value).toBe('')
+  await waitFor(async () =>
+    expect(await comments()).toMatchObject([{ text: `Hello [@owner](person:${owner.userId}) look` }]),
+  )
+})
+
+it('makes words bold and lines a list by its buttons', async () => {
+  const { user } = await showTask(editor, task)
+  const text = await field()
+  await user.type(text, 'door')
+  text.setSelectionRange(0, 4)
+  await user.click(screen.getByRole('button', { name: 'Bold' }))
+  expect(text.value).toBe('**door**')
+  await user.click(screen.getByRole('button', { name: 'List' }))
+  expect(text.value).toBe('- **door**')
+})
+
+it('asks before it discards what was typed', async () => {
+  const { user } = await showTask(editor, task)
+  await user.type(await field(), 'Nearly forgotten{Escape}')
+  const question = await screen.findByRole('alertdialog', { name: 'Really discard comment?' })
+  expect(question.textContent).toContain('You wrote 2 words.')
+  await user.click(within(question).getByRole('button', { name: 'Keep writing' }))
+  expect((await field()).value).toBe('Nearly forgotten')
+  await user.click(screen.getByRole('button', { name: 'Close task' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: task.title })).toBeNull())
+})
+
+it('comes back as a draft after the tab was closed', async () => {
+  const { user } = await showTask(editor, task)
+  await user.type(await field(), 'Half a thought')
+  act(() => void dispatchEvent(new Event('pagehide')))
+  cleanup()
+  await showTask(editor, task)
+  await screen.findByText('Draft restored')
+  expect((await field()).value).toBe('Half a thought')
+})
+
+it('gives the text back when it was refused', async () => {
+  const net = netWith({ 'comments.add': () => board.becomes({ state: 'archived' }) })
+  const { user } = await showTask(editor, task, { net })
+  await user.type(await field(), 'Too late')
+  await user.click(screen.getAllByRole('button', { name: 'Comment' })[0]!)
+  await screen.findByText('The comment could not be added.')
+  await waitFor(async () => expect((await field()).value).toBe('Too late'))
+  expect(await comments()).toEqual([])
+})
+
+describe('a comment that is there', () => {
+  it('is changed by whoever wrote it, and marked', async () => {
+    await says(editor, 'First')
+    const { user } = await showTask(editor, task)
+    await user.click(await screen.findByRole('button', { name: 'More about the comment by editor' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    const text = await screen.findByRole('textbox', { name: 'Edit comment' })
+    await user.clear(text)
+    await user.type(text, 'Second{Control>}{Enter}{/Control}')
+    await screen.findByText('edited')
+    expect(await comments()).toMatchObject([{ text: 'Second', version: 2 }])
+  })
+
+  it('is deleted by an owner, who does not change it', async () => {
+    await says(editor, 'First')
+    const { user } = await showTask(owner, task)
+    await user.click(await screen.findByRole('button', { name: 'More about the comment by editor' }))
+    expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull()
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete comment' }))
+    await waitFor(async () => expect(await comments()).toEqual([]))
+    expect(screen.queryByRole('article', { name: 'Comment by editor' })).toBeNull()
+  })
+
+  it('is nobody else’s business', async () => {
+    await says(owner, 'First')
+    await showTask(editor, task)
+    await screen.findByRole('article', { name: 'Comment by owner' })
+    expect(menuOf('owner')).toBeNull()
+  })
+})
+
+it('shows the latest five, and the earlier ones when asked', async () => {
+  for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'seven']) await says(editor, text)
+  const { user } = await showTask(owner, task)
+  await user.click(await screen.findByRole('button', { name: 'Show 2 earlier comments' }))
+  expect(screen.getAllByRole('article', { name: 'Comment by editor' })).toHaveLength(7)
+})
+
+it('says in its place that comments could not be loaded, and tries again', async () => {
+  let down = true
+  const net = netWith({ 'tasks.get': async () => (down ? new Response('{}', { status: 500 }) : null) })
+  const { user } = await showTask(owner, task, { net })
+  await screen.findByText('Comments could not be loaded', {}, { timeout: 10_000 })
+  await screen.findByRole('button', { name: /^Status/ })
+  down = false
+  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)
+  await screen.findByText('No comments yet')
+  expect(screen.queryByText('Comments could not be loaded')).toBeNull()
+})

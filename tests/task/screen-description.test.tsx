@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+// A description: boxes that are ticked, drafts that outlive a tab, and two people who write at once.
+
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Task } from '#shared/task/model.ts'
+import { keep } from '#web/draft/store.ts'
+import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { netWith, showTask } from './screen-kit.tsx'
+
+let world: World
+let board: ABoard
+let owner: Person
+let task: Task
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  board = await world.aBoard()
+  owner = await board.with('owner')
+  task = await board.aTask()
+})
+
+const ref = () => ({ boardId: task.boardId, taskId: task.taskId })
+const written = async () => (await world.table.opened.body(task)).description
+// A table is beyond the editor that writes as it reads, so such a text is edited as Markdown: in a field jsdom has.
+const table = '| a | b |\n|---|---|\n| 1 | 2 |'
+
+async function edit(net?: Parameters<typeof showTask>[2]) {
+  const shown = await showTask(owner, task, net)
+  await shown.user.click(await screen.findByRole('button', { name: 'Edit description' }))
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })
+  return { ...shown, field }
+}
+
+it('is shown without what could harm, and with people and tasks as they are called', async () => {
+  const other = await board.aTask({ title: 'Price list' })
+  const text = `Ask [@Hannah](person:${owner.userId}), see [Price list](task:${other.taskId}), [no](javascript:alert(1)), <img src=x onerror=alert(1)>`
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text })
+  const { user } = await showTask(owner, task)
+  expect((await screen.findByText('@Hannah', {}, { timeout: 10_000 })).closest('a')).toBeNull()
+  expect(screen.getByText('no').closest('a')).toBeNull()
+  expect(document.querySelector('img[src="x"]')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Price list' }))
+  await screen.findByRole('dialog', { name: 'Price list' })
+})
+
+it('has boxes that are ticked in their place', async () => {
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: '- [ ] sand\n- [ ] paint' })
+  const { user } = await showTask(owner, task)
+  const boxes = await screen.findAllByRole('checkbox', {}, { timeout: 10_000 })
+  await user.click(boxes[1]!)
+  await waitFor(async () => expect(await written()).toBe('- [ ] sand\n- [x] paint'))
+})
+
+it('has boxes that a viewer cannot tick', async () => {
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: '- [ ] sand' })
+  await showTask(await board.with('viewer'), task)
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', {}, { timeout: 10_000 })
+  expect(box.disabled).toBe(true)
+})
+
+it('is saved with Ctrl and Enter', async () => {
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: table })
+  const { user, field } = await edit()
+  await user.type(field, '{Control>}{End}{/Control}{Enter}{Enter}Twice.')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText('Saved')
+  expect(await written()).toBe(`${table}\n\nTwice.`)
+})
+
+it('asks before it discards what was typed, and only then', async () => {
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: table })
+  const { user } = await edit()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Edit description' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'more{Escape}')
+  const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' })
+  await user.click(within(question).getByRole('button', { name: 'Keep writing' }))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe(`${table}more`)
+})
+
+it('keeps a draft that outlives the page', async () => {
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: table })
+  const { user, field } = await edit()
+  await user.type(field, ' and more')
+  act(() => void dispatchEvent(new Event('pagehide')))
+  cleanup()
+  const again = await showTask(owner, task)
+  await screen.findByText('Draft restored')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe(`${table} and more`)
+  await again.user.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByText('Draft restored')).toBeNull())
+  expect(await written()).toBe(table)
+})
+
+it('shows both texts when two wrote at once, and takes the one that is chosen', async () => {
+  const other = await board.with('owner')
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: table })
+  let first = true
+  const net = netWith({
+    'tasks.describe': async () => {
+      if (!first) return
+      first = false
+      await other.rpc.tasks.describe({ ...ref(), from: 1, text: 'Written by the other' })
+    },
+  })
+  const { user, field } = await edit({ net })
+  await user.type(field, ' of mine')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText(/Somebody else changed the description/)
+  await screen.findByText('Written by the other')
+  expect(screen.getByText('Your text')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Edit mine further' }))
+  const further = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })
+  expect(further.value).toBe(`${table} of mine`)
+  await user.click(screen.getByRole('button', { name: 'Save description' }))
+  await waitFor(async () => expect(await written()).toBe(`${table} of mine`))
+})
+
+it('takes up a draft on an older version, and lets nobody’s text be lost', async () => {
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: 'One' })
+  await keep(`${owner.userId}/description/${task.taskId}`, { text: table, base: 0, at: Date.now() })
+  const { user } = await showTask(owner, task)
+  await screen.findByText('Draft restored')
+  await user.click(screen.getByRole('button', { name: 'Save description' }))
+  await screen.findByText(/Somebody else changed the description/)
+  await user.click(screen.getByRole('button', { name: 'Take mine' }))
+  await waitFor(async () => expect(await written()).toBe(table))
+})

@@ -1,0 +1,223 @@
+// @vitest-environment jsdom
+// An opened task: who may change what, what happens when the server says no, and what two people do at once.
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openWorld, type World } from '#tests/kit/world.ts'
+import { netWith, showTask } from './screen-kit.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => localStorage.clear())
+
+const value = (name: RegExp) => screen.findByRole('button', { name })
+
+describe('the status', () => {
+  it('is shown plain to a viewer, with the reason', async () => {
+    const board = await world.aBoard()
+    const task = await board.aTask({ status: 'in_progress' })
+    const { user } = await showTask(await board.with('viewer'), task)
+    const status = await value(/^Status:\s*In progress/)
+    expect(status.getAttribute('aria-disabled')).toBe('true')
+    await user.click(status)
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Your role does not allow this.')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Edit description' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'New comment' })).toBeNull()
+    expect(screen.getByText(/You cannot comment here/).textContent).toContain('Your role does not allow this.')
+  })
+
+  it('says to an editor that an owner has switched it off', async () => {
+    const board = await world.aBoard()
+    const { user } = await showTask(await board.with('editor'), await board.aTask())
+    const status = await value(/^Status:\s*Not started/)
+    await user.click(status)
+    expect((await screen.findByRole('tooltip')).textContent).toBe('An Owner has switched this off for you.')
+  })
+
+  it('changes at once, for an editor on a task of their own', async () => {
+    const board = await world.aBoard()
+    const editor = await board.with('editor')
+    const task = await board.aTask({ assigneeId: editor.userId })
+    const { user } = await showTask(editor, task)
+    await user.click(await value(/^Status:\s*Not started/))
+    await user.click(await screen.findByRole('option', { name: 'In progress' }))
+    await value(/^Status:\s*In progress/)
+    await waitFor(async () => expect(await world.table.task.get(task)).toMatchObject({ status: 'in_progress' }))
+  })
+
+  it('comes back when the server refuses, and says why', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const task = await board.aTask()
+    const net = netWith({ 'tasks.change': () => board.becomes({ state: 'archived' }) })
+    const { user } = await showTask(owner, task, { net })
+    await user.click(await value(/^Status:\s*Not started/))
+    await user.click(await screen.findByRole('option', { name: 'Completed' }))
+    expect((await screen.findByText('The status could not be changed.')).textContent).toBeTruthy()
+    await value(/^Status:\s*Not started/)
+  })
+
+  it('offers to set one’s own after all when somebody was quicker', async () => {
+    const board = await world.aBoard()
+    const [owner, other] = [await board.with('owner'), await board.with('owner')]
+    const task = await board.aTask()
+    let first = true
+    const net = netWith({
+      'tasks.change': async () => {
+        if (!first) return
+        first = false
+        const change = { field: 'priority', from: 'medium', to: 'low' } as const
+        await other.rpc.tasks.change({ boardId: task.boardId, taskId: task.taskId, change })
+      },
+    })
+    const { user } = await showTask(owner, task, { net })
+    await user.click(await value(/^Priority:\s*Medium/))
+    await user.click(await screen.findByRole('option', { name: 'Urgent' }))
+    await screen.findByText('Somebody else changed the task at the same time')
+    await value(/^Priority:\s*Low/)
+    // jsdom has no styles, by which toasts answer the pointer in front of a panel.
+    screen.getByRole('button', { name: 'Set mine after all' }).click()
+    await waitFor(async () => expect(await world.table.task.get(task)).toMatchObject({ priority: 'urgent' }))
+  })
+})
+
+describe('the title', () => {
+  it('is saved with Enter, and never empty', async () => {
+    const board = await world.aBoard()
+    const task = await board.aTask()
+    const { user } = await showTask(await board.with('owner'), task)
+    await user.click(await value(/^Title: Paint the door/))
+    const field = screen.getByRole('textbox', { name: 'Title' })
+    await user.clear(field)
+    await user.keyboard('{Enter}')
+    await screen.findByText('Title field can not be empty')
+    await user.type(field, 'Paint the gate{Enter}')
+    await waitFor(async () => expect(await world.table.task.get(task)).toMatchObject({ title: 'Paint the gate' }))
+  })
+
+  it('keeps what was typed when somebody was quicker', async () => {
+    const board = await world.aBoard()
+    const [owner, other] = [await board.with('owner'), await board.with('owner')]
+    const task = await board.aTask()
+    let first = true
+    const net = netWith({
+      'tasks.change': async () => {
+        if (!first) return
+        first = false
+        const change = { field: 'title', from: 'Paint the door', to: 'Paint the wall' } as const
+        await other.rpc.tasks.change({ boardId: task.boardId, taskId: task.taskId, change })
+      },
+    })
+    const { user } = await showTask(owner, task, { net })
+    await user.click(await value(/^Title: Paint the door/))
+    await user.clear(screen.getByRole('textbox', { name: 'Title' }))
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Paint the gate{Enter}')
+    await screen.findByText('Not saved. Your text is kept.')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' }).value).toBe('Paint the gate')
+  })
+})
+
+describe('the dates', () => {
+  it('say when what is typed is none, or lies on the wrong side', async () => {
+    const board = await world.aBoard()
+    const task = await board.aTask({ start: '2026-05-04' as never, due: '2026-05-13' as never })
+    const { user } = await showTask(await board.with('owner'), task)
+    await user.click(await value(/^Dates:/))
+    const due = await screen.findByRole('textbox', { name: 'Due date' }, { timeout: 10_000 })
+    await user.clear(due)
+    await user.type(due, 'soon{Enter}')
+    await screen.findByText('Wrong date')
+    await user.clear(due)
+    await user.type(due, '01.05.2026{Enter}')
+    await screen.findByText('Wrong date')
+    expect(await world.table.task.get(task)).toMatchObject({ start: '2026-05-04', due: '2026-05-13' })
+    await user.clear(due)
+    await user.type(due, '20.05.2026 18:00{Enter}')
+    await waitFor(async () => expect((await world.table.task.get(task))?.due).toBe('2026-05-20T16:00:00.000Z'))
+  })
+})
+
+describe('sub-tasks', () => {
+  it('are added one after the other, ticked, and counted', async () => {
+    const board = await world.aBoard()
+    const task = await board.aTask()
+    const { user } = await showTask(await board.with('owner'), task)
+    await user.click(await screen.findByRole('button', { name: 'Add sub-task' }))
+    await user.keyboard('{Enter}')
+    await screen.findByText('Title field can not be empty')
+    await user.keyboard('Buy paint{Enter}Buy a brush{Enter}')
+    await screen.findByText('0 of 2')
+    const titles = () =>
+      screen.getAllByRole('button', { name: /^Title of the sub-task: / }).map((button) => button.textContent)
+    expect(titles()).toEqual(['Buy paint', 'Buy a brush'])
+    await user.click(screen.getByRole('button', { name: 'Complete Buy paint' }))
+    await screen.findByText('1 of 2')
+    expect(screen.getByRole('progressbar', { name: 'Sub-tasks' }).getAttribute('aria-valuetext')).toBe('1 of 2')
+  })
+
+  it('are asked about when their task is completed', async () => {
+    const board = await world.aBoard()
+    const task = await board.aTask()
+    const subTask = await board.aSubTask(task)
+    const { user } = await showTask(await board.with('owner'), task)
+    // One stands in the head, one on phones below it.
+    const [complete] = await screen.findAllByRole('button', { name: 'Complete task' })
+    await user.click(complete!)
+    const question = await screen.findByRole('alertdialog', { name: 'Also complete the sub-tasks?' })
+    await user.click(within(question).getByRole('button', { name: 'Complete with 1 sub-task' }))
+    await screen.findAllByRole('button', { name: 'Reopen task' })
+    await waitFor(async () => expect(await world.table.task.get(subTask)).toMatchObject({ status: 'completed' }))
+  })
+})
+
+describe('labels', () => {
+  it('are made by owners, who give them a title or a colour', async () => {
+    const board = await world.aBoard()
+    const task = await board.aTask()
+    const { user } = await showTask(await board.with('owner'), task)
+    await user.click(await value(/^Labels:/))
+    await user.click(await screen.findByRole('button', { name: 'New label' }))
+    await user.click(screen.getByRole('button', { name: 'Create label' }))
+    await screen.findByText('Title is required')
+    await user.click(screen.getByRole('radio', { name: 'Teal' }))
+    await user.click(screen.getByRole('button', { name: 'Create label' }))
+    await waitFor(async () => expect((await world.table.task.get(task))?.labelIds).toHaveLength(1))
+  })
+})
+
+describe('a task that is gone', () => {
+  it('says so, and leads back', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const task = await board.aTask({ state: 'archived' })
+    const { show } = await import('#tests/app/show.tsx')
+    const { user, path } = await show(owner, `/boards/${task.boardId}/tasks/${task.taskId}`)
+    await screen.findByRole('heading', { name: 'This task is archived' }, { timeout: 10_000 })
+    await user.click(screen.getByRole('button', { name: 'Back to the project' }))
+    await waitFor(() => expect(path()).toMatch(new RegExp(`^/boards/${task.boardId}(\\?|$)`)))
+  })
+})
+
+describe('keys', () => {
+  it('go to the next task and open pickers, and are silent in a field', async () => {
+    const board = await world.aBoard()
+    const [first, second] = [await board.aTask(), await board.aTask({ title: 'Hang the door' })]
+    const { user, path } = await showTask(await board.with('owner'), first)
+    await value(/^Status/)
+    await user.keyboard('s')
+    await screen.findByRole('listbox', { name: 'Status' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await user.click(screen.getByRole('textbox', { name: 'New comment' }))
+    await user.keyboard('j')
+    expect(path()).toContain(first.taskId)
+    await user.clear(screen.getByRole('textbox', { name: 'New comment' }))
+    screen.getByRole('button', { name: 'Next task' }).focus()
+    await user.keyboard('j')
+    await screen.findByRole('dialog', { name: second.title })
+  })
+})
