@@ -33,7 +33,7 @@ async function anAttachment(task: Task, like: Partial<Attachment>): Promise<void
   await world.entities.attachment.put({ ...row, ...place, addedAt: addedAt.toISOString() }).go()
 }
 
-it('are tiles: pictures are looked at in place, links lead outside, other files are downloaded', async () => {
+it('are tiles: pictures are looked at in place, links and PDFs beside, other files are downloaded', async () => {
   const board = await world.aBoard()
   const task = await board.aTask()
   await anAttachment(task, {})
@@ -59,9 +59,9 @@ it('are tiles: pictures are looked at in place, links lead outside, other files 
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'door.jpg' })).toBeNull())
 
-  await user.click(screen.getByRole('button', { name: 'Open terms.pdf' }))
-  const frame = await screen.findByTitle('terms.pdf')
-  expect(frame.getAttribute('sandbox')).toBe('')
+  const terms = await screen.findByRole('link', { name: 'terms.pdf' })
+  expect(terms.getAttribute('href')).toContain('as=inline')
+  expect([terms.getAttribute('rel'), terms.getAttribute('target')]).toEqual(['noopener noreferrer', '_blank'])
 })
 
 it.each([

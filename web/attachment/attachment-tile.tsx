@@ -9,11 +9,12 @@ import { dayIn } from '#shared/common/day-or-time.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import { defaultLanguage, Language } from '#shared/user/model.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { usePreferences } from '#web/user/queries.ts'
 import { useDates } from '#web/user/use-dates.ts'
-import { looksOf, sizeIn } from './kinds.ts'
-import { addressQuery } from './queries.ts'
+import { type Looks, looksOf, sizeIn } from './kinds.ts'
+import { addressMs, type AttachmentOf, addressQuery } from './queries.ts'
 import { useDownload } from './use-download.ts'
 
 type AttachmentTileProps = { boardId: BoardId; attachment: Attachment; onOpen: () => void }
@@ -23,48 +24,40 @@ const tile =
   'focus-within:border-line-2 hover:border-line-2 hover:shadow-e2 contrast:border-ink'
 
 /** The whole tile answers the press; its name is what is read out. */
-const cover =
-  'after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring'
+const title =
+  'truncate text-xs font-medium after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring'
 
 export function AttachmentTile({ boardId, attachment, onOpen }: AttachmentTileProps) {
   const { t } = useTranslation('board')
   const download = useDownload()
-  const { name, url } = attachment
+  const { name } = attachment
   const looks = looksOf(attachment)
   const ref = { boardId, taskId: attachment.taskId, attachmentId: attachment.attachmentId }
-  const press = looks === 'file' ? () => void download(ref) : onOpen
+  const address = useAddress(ref, looks)
+  const beside = looks === 'link' ? attachment.url : looks === 'pdf' ? address : null
   return (
     <figure className={tile}>
       <div className="h-[84px] bg-sunken dark:brightness-[.84]">
-        {looks === 'picture' ? (
-          <Preview boardId={boardId} attachment={attachment} />
-        ) : (
-          <FileKind attachment={attachment} />
-        )}
+        {looks === 'picture' ? <Preview address={address} /> : <FileKind attachment={attachment} />}
       </div>
       <figcaption className="border-t border-line px-2.5 py-2">
-        {looks === 'link' && url ? (
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={`block truncate text-xs font-medium ${cover}`}
-          >
+        {beside ? (
+          <a href={beside} target="_blank" rel="noopener noreferrer" className={classNames('block', title)}>
             {name}
           </a>
         ) : (
           <button
             type="button"
-            onClick={press}
-            aria-label={t(looks === 'file' ? 'attachment.download_named' : 'attachment.open_named', { name })}
-            className={`block w-full truncate text-xs font-medium ${cover}`}
+            onClick={looks === 'picture' ? onOpen : () => void download(ref)}
+            aria-label={t(looks === 'picture' ? 'attachment.open_named' : 'attachment.download_named', { name })}
+            className={classNames('block w-full', title)}
           >
             {name}
           </button>
         )}
         <Facts attachment={attachment} />
       </figcaption>
-      {attachment.kind === 'file' && looks !== 'file' && (
+      {(looks === 'picture' || looks === 'pdf') && (
         <span className="absolute top-1.5 right-1.5 opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 pointer-coarse:opacity-100">
           <IconButton
             kind="secondary"
@@ -78,6 +71,17 @@ export function AttachmentTile({ boardId, attachment, onOpen }: AttachmentTilePr
   )
 }
 
+/** Where a file is looked at. A PDF is opened in a tab of its own: browsers show none in a frame that is kept safe. */
+function useAddress(of: AttachmentOf, looks: Looks): string | null {
+  const query = useQuery({
+    ...addressQuery(useRpc(), of),
+    enabled: looks === 'picture' || looks === 'pdf',
+    // The address behind a link has to be good whenever it is followed.
+    refetchInterval: looks === 'pdf' ? addressMs : false,
+  })
+  return query.data?.url ?? null
+}
+
 function Facts({ attachment: { kind, bytes, addedAt } }: { attachment: Attachment }) {
   const { t, i18n } = useTranslation('board')
   const dates = useDates()
@@ -87,11 +91,9 @@ function Facts({ attachment: { kind, bytes, addedAt } }: { attachment: Attachmen
   return <div className="num truncate text-2xs text-ink-3">{`${size} · ${dates.full(dayIn(addedAt, timeZone))}`}</div>
 }
 
-/** Fetched when the tile is there, decoded when it comes into sight. */
-function Preview({ boardId, attachment }: { boardId: BoardId; attachment: Attachment }) {
-  const { data } = useQuery(addressQuery(useRpc(), { ...attachment, boardId }))
-  return data && <img src={data.url} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
-}
+/** Decoded when it comes into sight. */
+const Preview = ({ address }: { address: string | null }) =>
+  address && <img src={address} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
 
 function FileKind({ attachment }: { attachment: Attachment }): ReactNode {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(attachment.name)?.[1]

@@ -1,4 +1,4 @@
-// Shows a picture or a PDF large, over the task it belongs to.
+// Shows a picture large, over the task it belongs to.
 
 import { useQuery } from '@tanstack/react-query'
 import { Download, ExternalLink } from 'lucide-react'
@@ -11,7 +11,6 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SectionError } from '#web/ui/section-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { looksOf } from './kinds.ts'
 import { addressQuery } from './queries.ts'
 import { useDownload } from './use-download.ts'
 
@@ -53,12 +52,7 @@ export function AttachmentViewer({ boardId, attachment, onClose }: AttachmentVie
           />
         )}
         {!data && !isError && <Spinner label={t('attachment.loading')} />}
-        {data && looksOf(attachment) === 'picture' && (
-          <img src={data.url} alt={attachment.name} className="max-h-full max-w-full object-contain picture" />
-        )}
-        {data && looksOf(attachment) === 'pdf' && (
-          <iframe src={data.url} title={attachment.name} sandbox="" className="size-full border-0" />
-        )}
+        {data && <img src={data.url} alt={attachment.name} className="max-h-full max-w-full object-contain picture" />}
       </div>
     </Dialog>
   )

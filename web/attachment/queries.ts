@@ -5,7 +5,7 @@ import type { Attachment } from '#shared/attachment/model.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 
-const addressMs = 10 * 60_000
+export const addressMs = 10 * 60_000
 
 export type AttachmentOf = Pick<Attachment, 'taskId' | 'attachmentId'> & { boardId: BoardId }
 
