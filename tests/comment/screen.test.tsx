@@ -124,6 +124,16 @@ describe('a comment that is there', () => {
   })
 })
 
+it('shows what somebody else says meanwhile', async () => {
+  await showTask(editor, task)
+  await screen.findByText('No comments yet')
+  await says(owner, 'Are you there?')
+  // The board asks what has changed when the window has the focus again.
+  act(() => void dispatchEvent(new Event('focus')))
+  await screen.findByText('Are you there?', {}, { timeout: 10_000 })
+  expect(screen.getByRole('tab', { name: /^Comments/ }).textContent).toContain('1')
+})
+
 it('shows the latest five, and the earlier ones when asked', async () => {
   for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'seven']) await says(editor, text)
   const { user } = await showTask(owner, task)
