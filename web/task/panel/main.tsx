@@ -34,6 +34,7 @@ type MainProps = {
 }
 
 export function Main({ task, opened, edits, setStatus, picker, onPicker, onOpenTask, asPage, ...loading }: MainProps) {
+  const Head = asPage ? 'h1' : 'h2'
   return (
     <>
       {!asPage && <Breadcrumb task={task} onOpenTask={onOpenTask} />}
@@ -41,9 +42,9 @@ export function Main({ task, opened, edits, setStatus, picker, onPicker, onOpenT
         <CompleteButton task={task} setStatus={setStatus} />
         {task.visibleTo && <VisibleTo people={task.visibleTo} />}
       </div>
-      <h2 className="-mt-0.5 mb-3.5 text-xl leading-7">
+      <Head className="-mt-0.5 mb-3.5 text-xl leading-7">
         <TaskTitle task={task} set={edits.set} className="text-xl leading-7 font-head" />
-      </h2>
+      </Head>
       <Facts task={task} edits={edits} setStatus={setStatus} open={picker} onOpen={onPicker} />
       <About task={task} opened={opened} onOpenTask={onOpenTask} {...loading} />
       {!task.rootId && <SubTasks root={task} edits={edits} setStatus={setStatus} onOpenTask={onOpenTask} />}

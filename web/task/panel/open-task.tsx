@@ -28,7 +28,7 @@ export function OpenTask(props: OpenTaskProps) {
           data-first-focus
           className="px-8 py-6 outline-none max-md:p-4 lg:row-span-2 lg:overflow-y-auto"
         >
-          <div className={asPage ? 'mx-auto max-w-[696px]' : undefined}>
+          <div className={asPage ? 'mx-auto max-w-[696px] md:pt-2' : undefined}>
             <Main {...props} />
           </div>
         </div>
