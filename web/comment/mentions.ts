@@ -1,9 +1,5 @@
 // Mentions while somebody types: @Mara Lindqvist in the field, a link to the person in the text that is kept.
 
-import type { UserId } from '#shared/common/ids.ts'
-
-export type Mentionable = { userId: UserId; name: string }
-
 // [@Mara](person:usr_…); see shared/comment/rules.ts.
 const mention = /\[@([^\]]+)\]\(person:(usr_[0-9a-z]+)\)/g
 
