@@ -57,7 +57,7 @@ export async function buildIfStale(progress: Progress, localeFallback = fallback
 }
 
 /** The same in a process of its own: what a build needs of memory is given back when it ends. @returns the id */
-export async function buildApart(localeFallback: string): Promise<string> {
+export async function buildApart(localeFallback = fallbackNow()): Promise<string> {
   const { id, stale } = look(localeFallback)
   if (stale.length === 0) return id
   const script = inProject('infra', 'local', 'build-all.ts')

@@ -1,7 +1,7 @@
 // npm run bench: how fast the product is, for 1,000 and 10,000 tasks, each figure beside its target.
 
 import { parseArgs } from 'node:util'
-import { buildIfStale } from '#infra/local/build.ts'
+import { buildApart } from '#infra/local/build.ts'
 import { enterInstance } from '#infra/local/instance.ts'
 import { startProduct } from '#tests/kit/product.ts'
 import { browserFigures } from './browser.ts'
@@ -14,7 +14,7 @@ const sizes = (values.tasks ?? '1000,10000').split(',').map(Number)
 const wanted = (part: string): boolean => !values.only || values.only === part
 const who = 'mara@havelbikes.example'
 
-await buildIfStale((text) => console.log(text))
+await buildApart()
 const product = await startProduct()
 let missed = 0
 try {

@@ -18,6 +18,8 @@ import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardTools } from './board-tools.tsx'
 import { matching } from './matching.ts'
 
+// A task is fetched with the first one that is opened.
+const TaskPage = lazy(() => import('#web/task/task-page.tsx').then(({ TaskPage: page }) => ({ default: page })))
 const TaskPanel = lazy(() => import('#web/task/task-panel.tsx').then(({ TaskPanel: panel }) => ({ default: panel })))
 
 export function BoardPage() {
@@ -36,48 +38,73 @@ function OpenBoard({ boardId }: { boardId: BoardId }) {
 }
 
 function Shown({ boardId, picture, me }: { boardId: BoardId; picture: Picture; me: UserId }) {
-  const navigate = useNavigate()
-  const { taskId: named } = useParams({ strict: false }) as { taskId?: string }
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const { tab, openTask, full, go } = useAddress(boardId)
   const [find, setFind] = useState('')
   const wanted = useDeferredValue(find)
   const matches = useMemo(() => matching(wanted), [wanted])
   const view = useMemo(() => boardView(boardId, picture, me), [boardId, picture, me])
   const tabs = tabsInOrder(picture.frame.tabs)
-  const openTask = TaskId.safeParse(named).data ?? null
   const current = tabOf(picture, openTask) ?? tabs.find(({ tabId }) => tabId === tab)?.tabId ?? tabs[0]?.tabId ?? null
   const counts = useMemo(() => countsOf(picture), [picture])
   const phone = useIsPhone()
   usePage(picture.frame.board.title)
-
-  const go = useCallback(
-    (to: { tab?: TabId | null; task?: TaskId | null }) =>
-      void navigate({
-        to: to.task ? '/boards/$boardId/tasks/$taskId' : '/boards/$boardId',
-        params: { boardId, taskId: to.task ?? '' },
-        search: (now: Record<string, unknown>) => ({ ...now, ...(to.tab && { tab: to.tab }) }),
-      } as never),
-    [navigate, boardId],
-  )
   const onOpen = useCallback((task: Task) => go({ task: task.taskId }), [go])
+  const onClose = () => go({ tab: current })
 
   return (
     <BoardContext value={view}>
-      {phone ? <h1 className="sr-only">{picture.frame.board.title}</h1> : <BoardHead />}
-      <TabBar current={current} counts={counts} onPick={(tabId) => go({ tab: tabId })} />
-      <BoardTools find={find} onFind={setFind} />
-      {current && <Kanban key={current} tabId={current} matches={matches} onOpen={onOpen} />}
-      {openTask && (
+      {openTask && full ? (
+        <Suspense>
+          <TaskPage
+            taskId={openTask}
+            onClose={onClose}
+            onOpenTask={(taskId) => go({ task: taskId, full })}
+            onOpenPanel={() => go({ task: openTask })}
+          />
+        </Suspense>
+      ) : (
+        <>
+          {phone ? <h1 className="sr-only">{picture.frame.board.title}</h1> : <BoardHead />}
+          <TabBar current={current} counts={counts} onPick={(tabId) => go({ tab: tabId })} />
+          <BoardTools find={find} onFind={setFind} />
+          {current && <Kanban key={current} tabId={current} matches={matches} onOpen={onOpen} />}
+        </>
+      )}
+      {openTask && !full && (
         <Suspense>
           <TaskPanel
             taskId={openTask}
-            onClose={() => go({ tab: current })}
+            onClose={onClose}
             onOpenTask={(taskId) => go({ task: taskId })}
+            onOpenPage={() => go({ task: openTask, full: true })}
           />
         </Suspense>
       )}
     </BoardContext>
   )
+}
+
+type Going = { tab?: TabId | null; task?: TaskId | null; full?: boolean }
+
+/** What the address says of a board: which tab, which task is open, and whether it has the page to itself. */
+function useAddress(boardId: BoardId) {
+  const navigate = useNavigate()
+  const { taskId: named } = useParams({ strict: false }) as { taskId?: string }
+  const { tab, full = false } = useSearch({ strict: false }) as { tab?: string; full?: boolean }
+  const go = useCallback(
+    (to: Going) =>
+      void navigate({
+        to: to.task ? '/boards/$boardId/tasks/$taskId' : '/boards/$boardId',
+        params: { boardId, taskId: to.task ?? '' },
+        search: (now: Record<string, unknown>) => ({
+          ...now,
+          ...(to.tab && { tab: to.tab }),
+          full: to.full || undefined,
+        }),
+      } as never),
+    [navigate, boardId],
+  )
+  return { tab, full, openTask: TaskId.safeParse(named).data ?? null, go }
 }
 
 /** A task that is opened by its address shows the tab it lies in. */

@@ -16,6 +16,7 @@ import { listsOf } from './neighbours.ts'
 import { type End, useAdding } from './use-adding.ts'
 import { useBoardDrag } from './use-board-drag.ts'
 import { useCardKeys } from './use-card-keys.ts'
+import { usePicking } from './use-picking.tsx'
 import { useQuickDraft } from './use-quick-draft.ts'
 import { useWindow } from './use-window.ts'
 
@@ -44,7 +45,8 @@ export function Kanban({ tabId, matches, onOpen }: KanbanProps) {
   )
   const { move, held } = useBoardDrag({ area, tabId, lists, tasks })
   const adding = useAddingTo(tasks)
-  const keys = useCardKeys({ area, lists, shown, scrollers, move, held, adding, onOpen })
+  const { onPick, picker } = usePicking()
+  const keys = useCardKeys({ area, lists, shown, scrollers, move, held, adding, onOpen, onPick })
   const mayConfigure = mayBoard('board.configure') === 'allowed'
 
   return (
@@ -72,6 +74,7 @@ export function Kanban({ tabId, matches, onOpen }: KanbanProps) {
         ))}
         <ListDropLine zone={tabId} />
       </div>
+      {picker}
       {mayConfigure && <AddList tabId={tabId} last={lists.at(-1)?.listId ?? null} first={lists.length === 0} />}
     </div>
   )

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListId } from '#shared/common/ids.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Task } from '#shared/task/model.ts'
+import type { TaskValueName } from '#web/task/task-value.tsx'
 import type { Place } from '#web/ui/drag/drag-store.ts'
 import { liftedKeys, type Spot } from './lifted-keys.ts'
 import type { ScrollTo } from './cards.tsx'
@@ -19,12 +20,23 @@ type Given = {
   held: (id: string) => string | null
   adding: Adding
   onOpen: (task: Task) => void
+  /** Opens the picker of one value, hung on the card. */
+  onPick: (name: TaskValueName, task: Task, card: HTMLElement) => void
+}
+
+/** One letter each, the same in every view (look §9). */
+const letters: Record<string, TaskValueName | undefined> = {
+  a: 'assignee',
+  p: 'priority',
+  d: 'dates',
+  l: 'labels',
+  s: 'status',
 }
 
 const cardOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-drag-kind="card"]') : null
 
-export function useCardKeys({ area, lists, shown, scrollers, move, held, adding, onOpen }: Given) {
+export function useCardKeys({ area, lists, shown, scrollers, move, held, adding, onOpen, onPick }: Given) {
   const { t } = useTranslation('board')
   const [last, setLast] = useState<string | null>(null)
   const rows = useMemo(() => lists.map(({ listId }) => shown.get(listId) ?? []), [lists, shown])
@@ -57,6 +69,9 @@ export function useCardKeys({ area, lists, shown, scrollers, move, held, adding,
     } else if (event.key === 'Enter' && task) {
       event.preventDefault()
       onOpen(task)
+    } else if (task && letters[event.key.toLowerCase()]) {
+      event.preventDefault()
+      onPick(letters[event.key.toLowerCase()]!, task, card)
     } else if (event.key === 'c' || event.key === 'C') {
       event.preventDefault()
       if (task) adding.open(task.listId, 'top')
