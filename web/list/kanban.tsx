@@ -6,7 +6,7 @@ import { tasksIn } from '#shared/board/picture.ts'
 import type { ListId, TabId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { usePeople } from '#web/people/queries.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard, usePictureNow } from '#web/picture/use-board.ts'
 import { type TaskMutations, useTaskMutations } from '#web/task/mutations.ts'
 import { AddList } from './add-list.tsx'
 import type { ScrollTo } from './cards.tsx'
@@ -85,16 +85,18 @@ const left = (tasks: readonly Task[], matches: KanbanProps['matches']) => (match
 /** Adds tasks at either end of a list; a title that could not be saved comes back into the field. */
 function useAddingTo(tasks: TaskMutations) {
   const { t } = useTranslation('permission')
-  const { boardId, picture, me, mayBoard } = useBoard()
+  const { boardId, me, mayBoard } = useBoard()
+  const pictureNow = usePictureNow(boardId)
   const draft = useQuickDraft(boardId, me)
   const verdict = mayBoard('task.create')
   const add = useCallback(
     (listId: ListId, title: string, end: End) => {
-      const row = tasksIn(picture, listId)
+      const now = pictureNow()
+      const row = now ? tasksIn(now, listId) : []
       const place = end === 'top' ? { before: row[0]?.taskId ?? null } : { after: row.at(-1)?.taskId ?? null }
       void tasks.create({ listId, title, ...place }).then((made) => made === null && draft.keep(title))
     },
-    [picture, tasks, draft],
+    [pictureNow, tasks, draft],
   )
   return useAdding({
     because: verdict === 'allowed' ? null : t(`because.${verdict}`),

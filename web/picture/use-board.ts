@@ -1,14 +1,14 @@
 // The board that a page shows, to everything in it.
 
-import { useQuery } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, useCallback, useContext } from 'react'
 import type { Picture } from '#shared/board/picture.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import type { Verdict } from '#shared/common/verdict.ts'
 import { type BoardAction, can, type TaskAction } from '#shared/permission/can.ts'
 import type { Task } from '#shared/task/model.ts'
 import { taskFacts } from '#shared/task/policy.ts'
-import { type Send, useWishes } from '#web/rpc/optimistic.ts'
+import { type Layered, type Send, useWishes } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { pictureKey, pictureQuery } from './queries.ts'
 
@@ -32,6 +32,12 @@ export function useBoard(): BoardView {
 
 export const usePicture = (boardId: BoardId) =>
   useQuery({ ...pictureQuery(useRpc(), boardId), select: ({ shown }) => shown })
+
+/** The picture as it is at this moment, wishes of a moment ago included: a component may not have been drawn since. */
+export function usePictureNow(boardId: BoardId): () => Picture | undefined {
+  const cache = useQueryClient()
+  return useCallback(() => cache.getQueryData<Layered<Picture>>(pictureKey(boardId))?.shown, [cache, boardId])
+}
 
 /** Sends wishes about a board's picture. */
 export const useBoardWishes = (boardId: BoardId): Send<Picture> => useWishes<Picture>(pictureKey(boardId))
