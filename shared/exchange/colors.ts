@@ -1,6 +1,6 @@
 // Finds the one of our twelve hues that is nearest to a colour of another product.
 
-import type { Hue } from './import-plan.ts'
+import type { Hue } from '#shared/common/hues.ts'
 
 const hueByName = new Map<string, Hue>([
   ['green', 'green'],

@@ -1,6 +1,7 @@
 // What an import will make, in our own terms and without a trace of the product it comes from.
 
 import * as z from 'zod'
+import { Hue } from '#shared/common/hues.ts'
 import { Left } from './left.ts'
 import {
   labelsPerBoard,
@@ -13,22 +14,6 @@ import {
   titleCharacters,
   urlCharacters,
 } from './limits.ts'
-
-export const Hue = z.enum([
-  'indigo',
-  'violet',
-  'plum',
-  'rose',
-  'red',
-  'orange',
-  'amber',
-  'lime',
-  'green',
-  'teal',
-  'sky',
-  'slate',
-])
-export type Hue = z.infer<typeof Hue>
 
 const State = z.enum(['active', 'archived'])
 const Status = z.enum(['not_started', 'in_progress', 'completed'])

@@ -1,7 +1,8 @@
 // Reads the JSON export of a Trello board, of 2013 as of today, and says of everything in it whether it comes.
 
 import { hueOfHex, hueOfName } from './colors.ts'
-import type { Hue, ImportedTask, ImportPlan } from './import-plan.ts'
+import type { Hue } from '#shared/common/hues.ts'
+import type { ImportedTask, ImportPlan } from './import-plan.ts'
 import { parsedJson } from './json-text.ts'
 import { keptText } from './kept-text.ts'
 import { Tally } from './left.ts'
