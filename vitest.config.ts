@@ -10,7 +10,8 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Long enough for a machine that has much else to do.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

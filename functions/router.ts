@@ -9,7 +9,12 @@ import { labelRouter } from '#functions/label/router.ts'
 import { listRouter } from '#functions/list/router.ts'
 import { memberRouter } from '#functions/member/router.ts'
 import { peopleRouter } from '#functions/people/router.ts'
-import { router } from '#functions/rpc/trpc.ts'
+import { boardLifecycleRouter } from '#functions/lifecycle/board.ts'
+import { listLifecycleRouter } from '#functions/lifecycle/list.ts'
+import { lifecycleRouter } from '#functions/lifecycle/router.ts'
+import { tabLifecycleRouter } from '#functions/lifecycle/tab.ts'
+import { taskLifecycleRouter } from '#functions/lifecycle/task.ts'
+import { mergeRouters, router } from '#functions/rpc/trpc.ts'
 import { tabRouter } from '#functions/tab/router.ts'
 import { taskRouter } from '#functions/task/router.ts'
 import { userRouter } from '#functions/user/router.ts'
@@ -17,15 +22,16 @@ import { userRouter } from '#functions/user/router.ts'
 export const appRouter = router({
   activity: activityRouter,
   attachments: attachmentRouter,
-  boards: boardRouter,
+  boards: mergeRouters(boardRouter, boardLifecycleRouter),
   comments: commentRouter,
   imports: importRouter,
   labels: labelRouter,
-  lists: listRouter,
+  lifecycle: lifecycleRouter,
+  lists: mergeRouters(listRouter, listLifecycleRouter),
   members: memberRouter,
   people: peopleRouter,
-  tabs: tabRouter,
-  tasks: taskRouter,
+  tabs: mergeRouters(tabRouter, tabLifecycleRouter),
+  tasks: mergeRouters(taskRouter, taskLifecycleRouter),
   users: userRouter,
 })
 export type AppRouter = typeof appRouter

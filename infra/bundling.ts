@@ -12,7 +12,6 @@ export const bundling = {
   splitting: true,
   chunkNames: 'chunks/[name]-[hash]',
   minify: false,
-  keepNames: true,
   sourcemap: 'linked',
   sourcesContent: false,
   // The fields that packages made for bundlers have; without them CommonJS copies would be taken.

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { partsList } from './parts-list.ts'
 import { zodSlim } from './zod-slim.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -12,7 +13,7 @@ const repository = fileURLToPath(new URL('..', import.meta.url))
 export default defineConfig({
   root: here,
   base: '/',
-  plugins: [react(), tailwindcss(), zodSlim()],
+  plugins: [react(), tailwindcss(), zodSlim(), partsList()],
   define: {
     'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'dev'),
     'import.meta.env.LOCALE_FALLBACK': JSON.stringify(process.env.LOCALE_FALLBACK === 'en' ? 'en' : 'de'),
@@ -24,6 +25,17 @@ export default defineConfig({
     // Fonts and texts are files of this origin: a strict policy refuses what is written into scripts and styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page needs comes in two files, not in thirty: ours, which changes, and the libraries, which seldom do.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
+            { name: 'frame', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
     sourcemap: 'hidden',
   },
   server: { fs: { allow: [repository] } },

@@ -1,8 +1,8 @@
 // Whom the provider's claims mean: by the login, else by a verified e-mail address, else somebody new.
 
-import * as z from 'zod'
 import { hueOf } from '#shared/common/hues.ts'
 import { UserId } from '#shared/common/ids.ts'
+import { line } from '#shared/common/texts.ts'
 import { defaultPreferences, Preferences, User } from '#shared/user/model.ts'
 import type { Table } from '#functions/table/open.ts'
 import { type AuthGround, SignInFailed } from './call.ts'
@@ -44,7 +44,7 @@ function verifiedEmail({ email, email_verified }: Claims): string | null {
   return read.success ? read.data : null
 }
 
-const said = z.string().trim().min(1).max(200)
+const said = line({ min: 1, max: 200 })
 
 function newUser(userId: UserId, email: string, { name, given_name, family_name, zoneinfo }: Claims): User {
   const parts = [given_name, family_name].flatMap((part) => said.safeParse(part).data ?? [])

@@ -1,9 +1,16 @@
-// What a browser keeps: 32 random bytes. The table only ever sees their hash (decisions §11).
+// What a browser keeps: 32 bytes that nobody can guess. The table only ever sees their hash (decisions §11).
 
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { hashOf } from '#functions/rpc/context.ts'
 
-export function newSecret(): { secret: string; hash: string } {
-  const secret = randomBytes(32).toString('base64url')
-  return { secret, hash: hashOf(secret) }
-}
+type Secret = { secret: string; hash: string }
+
+export const randomText = (): string => randomBytes(32).toString('base64url')
+
+export const newSecret = (): Secret => hashed(randomText())
+
+/** The secret after this one. Whoever has only the table, and so the seed, cannot tell it. */
+export const nextSecret = (secret: string, seed: string): Secret =>
+  hashed(createHmac('sha256', secret).update(seed).digest('base64url'))
+
+const hashed = (secret: string): Secret => ({ secret, hash: hashOf(secret) })

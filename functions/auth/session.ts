@@ -1,14 +1,13 @@
 // How a session begins and goes on: a new cookie each time, for twelve hours, and for thirty days at most.
 
-import { sessionDays, sessionHours } from '#shared/common/limits.ts'
+import { sessionDays, sessionGraceMinutes, sessionHours } from '#shared/common/limits.ts'
 import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
-import type { Session } from '#functions/table/access/session.ts'
+import { dayMs, hourMs, minuteMs } from '#shared/common/spans.ts'
+import { hashOf } from '#functions/rpc/context.ts'
 import type { AuthGround, Cookie } from './call.ts'
-import { newSecret } from './secret.ts'
+import { newSecret, nextSecret, randomText } from './secret.ts'
 
 type Needs = Pick<AuthGround, 'table' | 'platform'>
-
-const hour = 3_600_000
 
 /** @returns the cookie of the new session */
 export async function begin({ table, platform }: Needs, userId: UserId, device: string): Promise<Cookie> {
@@ -27,18 +26,34 @@ export async function begin({ table, platform }: Needs, userId: UserId, device: 
   return cookieOf(secret, session.expiresAt, now)
 }
 
-/** @returns null when the session had ended, or was renewed by another tab */
-export async function renew({ table, platform }: Needs, session: Session): Promise<(Cookie & { until: Date }) | null> {
-  const now = platform.clock.now()
-  const { secret, hash } = newSecret()
-  const expiresAt = endOf(now, session.startedAt)
-  if (expiresAt <= now) return null
-  if (!(await table.session.rotate(session.hash, { ...session, hash, renewedAt: now, expiresAt }))) return null
-  return { ...cookieOf(secret, expiresAt, now), until: expiresAt }
+type Renewed = Cookie & { until: Date }
+
+/**
+ * A renewed session goes on under a new secret. The one before leads to it for a few minutes more and brings, asked
+ * again, the very same new one: so an answer that is lost on its way signs nobody out, and two tabs that ask at once
+ * do not take the cookie away from each other. When the session ends, it ends under both.
+ * @returns null when the session has ended
+ */
+export async function renew({ table, platform }: Needs, secret: string): Promise<Renewed | null> {
+  const [from, now] = [hashOf(secret), platform.clock.now()]
+  const session = await table.session.get(from, now)
+  if (!session) return null
+  if (session.hash === from) {
+    const seed = randomText()
+    const { hash } = nextSecret(secret, seed)
+    const to = { ...session, hash, renewedAt: now, expiresAt: endOf(now, session.startedAt) }
+    const until = new Date(Math.min(now.getTime() + sessionGraceMinutes * minuteMs, session.expiresAt.getTime()))
+    await table.session.rotate(from, to, { seed, until })
+  }
+  // Whoever was first has settled which secret comes next.
+  const [seed, renewed] = await Promise.all([table.session.seedOf(from), table.session.get(from, now)])
+  if (seed === null || !renewed) return null
+  const { expiresAt } = renewed
+  return { ...cookieOf(nextSecret(secret, seed).secret, expiresAt, now), until: expiresAt }
 }
 
 function endOf(now: Date, startedAt: Date): Date {
-  return new Date(Math.min(now.getTime() + sessionHours * hour, startedAt.getTime() + sessionDays * 24 * hour))
+  return new Date(Math.min(now.getTime() + sessionHours * hourMs, startedAt.getTime() + sessionDays * dayMs))
 }
 
 const cookieOf = (value: string, until: Date, now: Date): Cookie => ({

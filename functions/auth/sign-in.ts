@@ -2,6 +2,7 @@
 
 import * as oidc from 'openid-client'
 import { signInMinutes } from '#shared/common/limits.ts'
+import { minuteMs } from '#shared/common/spans.ts'
 import { ownPath } from '#shared/common/own-path.ts'
 import { backToSignIn, SignInFailed, type Verb } from './call.ts'
 import { newSecret } from './secret.ts'
@@ -26,7 +27,7 @@ export const signIn: Verb = async ({ environment, platform, table, provider }, {
     nonce,
     verifier,
     redirectUrl: wanted ?? '/',
-    expiresAt: new Date(platform.clock.now().getTime() + signInMinutes * 60_000),
+    expiresAt: new Date(platform.clock.now().getTime() + signInMinutes * minuteMs),
   })
   const to = oidc.buildAuthorizationUrl(config, {
     redirect_uri: environment.PUBLIC_ORIGIN + callbackPath,

@@ -2,13 +2,15 @@
 
 import * as z from 'zod'
 import { BoardChange } from '#shared/board/change.ts'
+import { refuse } from '#shared/error/domain-error.ts'
 import { boardProcedure } from '#functions/rpc/guards.ts'
-import { overruled } from '#functions/rpc/overruled.ts'
+import { isNews, orOverruled } from '#functions/rpc/overruled.ts'
 
 export const change = boardProcedure('board.configure')
   .input(z.object({ change: BoardChange }))
   .mutation(async ({ ctx: { table, board, happened }, input: { change: wish } }) => {
-    const done = await table.frame.change(board, wish, happened('board.changed', { change: wish }))
-    if (!done) overruled(wish.field, (await table.frame.get(board.boardId, true))?.board[wish.field])
-    return { ...board, [wish.field]: wish.to }
+    const write = () => table.frame.change(board, wish, happened('board.changed', { change: wish }))
+    if (isNews(wish) && (await write())) return { ...board, [wish.field]: wish.to }
+    const now = (await table.frame.get(board.boardId, true)) ?? refuse('board.not_found')
+    return orOverruled(now.board, wish)
   })

@@ -1,22 +1,22 @@
 // board.changes: what has happened on a board since somebody last looked, as they may see it (engine §3).
 
-import { type DomainEvent, isOfTask } from '#shared/activity/event.ts'
+import { type DomainEvent, type EventOf, type EventType, isOfTask } from '#shared/activity/event.ts'
 import { Since } from '#shared/board/inputs.ts'
+import { standingOf } from '#shared/board/rules.ts'
 import type { Changes } from '#shared/board/snapshot.ts'
-import type { EntryId, TaskId } from '#shared/common/ids.ts'
-import { rereadSeconds } from '#shared/common/limits.ts'
-import { type Card, packed } from '#shared/task/card.ts'
+import type { EntryId, TaskId, UserId } from '#shared/common/ids.ts'
+import { entriesCaughtUp, rereadSeconds } from '#shared/common/limits.ts'
+import { momentOf } from '#shared/common/moment-of.ts'
+import { dayMs } from '#shared/common/spans.ts'
+import { type Card, packed, rootIdOf, taskIdOf, unpacked, versionOf } from '#shared/task/card.ts'
+import type { ListEvent } from '#shared/list/events.ts'
+import type { TabEvent } from '#shared/tab/events.ts'
+import type { TaskEvent } from '#shared/task/events.ts'
 import type { Task } from '#shared/task/model.ts'
-import { momentOf } from '#functions/platform/ulid-at.ts'
-import type { Entry } from '#functions/table/access/activity.ts'
+import type { Entry } from '#functions/table/access/entry.ts'
+import type { Context } from '#functions/rpc/context.ts'
 import { boardProcedure } from '#functions/rpc/guards.ts'
-import { cursorAt, frameShown, visibleCards } from './shown.ts'
-
-// Beyond this a snapshot is the cheaper way.
-const mostEntries = 2_000
-const millisecondsADay = 86_400_000
-// So little is read in one strongly consistent request; of more, the settled part is read at half the price.
-const inOneReadMs = 300_000
+import { cursorAt, frameShown, type Reader, seesOpen, sightOf } from './shown.ts'
 
 export const changes = boardProcedure('board.view')
   .input(Since)
@@ -25,51 +25,128 @@ export const changes = boardProcedure('board.view')
     const now = platform.clock.now()
     const cursor = cursorAt(now)
     const nothing: Changes = { frame: null, cards: [], gone: [], cursor, again: false }
-    if (input.since < cursorAt(new Date(now.getTime() - 7 * millisecondsADay))) return { ...nothing, again: true }
+    const isLongAgo = input.since < cursorAt(new Date(now.getTime() - 7 * dayMs))
+    // A change of the reader's own rights shows or hides things that no entry names.
+    if (isLongAgo || input.standing !== standingOf(facts)) return { ...nothing, again: true }
 
-    const from = earlier(input.since, rereadSeconds)
-    const lately = now.getTime() - momentOf(from) <= inOneReadMs
-    const settled = lately ? from : cursorAt(new Date(now.getTime() - rereadSeconds * 1_000))
-    const entries = await table.activity.since(input.boardId, from, settled)
-    if (entries.length > mostEntries || entries.some(({ event }) => changesSight(event, me.userId))) {
+    const reader = { me: me.userId, facts, board }
+    const entries = await table.activity.since(input.boardId, earlier(input.since, rereadSeconds))
+    if (entries.length > entriesCaughtUp || entries.some((entry) => showsOrHides(entry, reader))) {
       return { ...nothing, again: true }
     }
+    if (await takesPartAlong(ctx, entries, reader)) return { ...nothing, again: true }
     const latest = latestCards(entries)
     const cards = await withRoots(latest, (taskId) => table.task.get({ boardId: input.boardId, taskId }))
-    const seen = new Set(visibleCards(cards.all, { facts, board, me: me.userId }).map(([taskId]) => taskId))
+    const { isOpen, maySee } = sightOf(cards, { facts, board, me: me.userId })
+    // What the reader may not see is not named: that something happened is something of it, too (decisions §4).
+    const seen = latest.filter(maySee)
     const framed = entries.some(({ event }) => !isOfTask(event))
     return {
       ...nothing,
       frame: framed ? frameShown(await table.frame.get(input.boardId, true), facts) : null,
-      cards: latest.filter(([taskId]) => seen.has(taskId)),
-      gone: latest.filter(([taskId]) => !seen.has(taskId)).map(([taskId]) => taskId),
+      cards: seen.filter(isOpen),
+      gone: seen.filter((card) => !isOpen(card)).map(taskIdOf),
     }
   })
 
-/** A change of the reader's own rights shows or hides things that no entry names. */
-const changesSight = (event: DomainEvent, me: string): boolean =>
-  (event.type.startsWith('member.') && 'userId' in event && event.userId === me) ||
-  (event.type === 'board.changed' && event.change.field === 'switches') ||
-  // A root that is given to somebody takes its sub-tasks along.
-  (event.type === 'task.assigned' && (event.from === me || event.to === me))
+type Asking = {
+  me: UserId
+  /** Whether they see the root it is about, or would if it were shown to others. */
+  sees: (as?: Pick<Task, 'visibleTo'>) => boolean
+}
+type Asked = (TaskEvent | ListEvent | TabEvent)['type']
+type ChangesSight = { [Type in Asked]: (event: EventOf<Type>, asking: Asking) => boolean }
+const never = () => false
+const always = () => true
+
+/** Whether an event shows or hides more than the task it names; every kind of event has to answer. */
+const changesSight: ChangesSight = {
+  // A root that is given to somebody, or taken from them, takes its sub-tasks along.
+  'task.assigned': ({ from, to }, { me }) => from === me || to === me,
+  // To whom it becomes visible, its sub-tasks do as well; from whom it is taken, they go with it.
+  'task.restricted': ({ from, to }, { sees }) => sees({ visibleTo: from }) !== sees({ visibleTo: to }),
+  'task.created': never,
+  'task.changed': never,
+  'task.moved': never,
+  'task.label_added': never,
+  'task.label_removed': never,
+  'task.watcher_added': never,
+  'task.watcher_removed': never,
+  'task.described': never,
+  'task.renumbered': never,
+  'task.archived': never,
+  'task.deleted': never,
+  'task.purged': never,
+  // The sub-tasks of a root come back with it, and whoever came meanwhile has never seen them.
+  'task.unarchived': ({ rootId }, { sees }) => rootId === null && sees(),
+  'task.restored': ({ rootId }, { sees }) => rootId === null && sees(),
+  // What lies in a list or a tab goes and comes with it, and no entry names it.
+  'list.archived': always,
+  'list.unarchived': always,
+  'list.deleted': always,
+  'list.restored': always,
+  'list.purged': never,
+  'list.created': never,
+  'list.changed': never,
+  'list.moved': never,
+  'tab.archived': always,
+  'tab.unarchived': always,
+  'tab.deleted': always,
+  'tab.restored': always,
+  'tab.purged': never,
+  'tab.created': never,
+  'tab.changed': never,
+  'tab.moved': never,
+}
+
+type Asks = Partial<Record<string, (event: DomainEvent, asking: Asking) => boolean>>
+
+function showsOrHides({ event, card }: Entry, reader: Reader): boolean {
+  const { board, me } = reader
+  const sees: Asking['sees'] = (as) =>
+    card !== null && seesOpen({ ...unpacked(board.boardId, card), ...as }, null, reader)
+  return (changesSight as Asks)[event.type]?.(event, { me, sees }) ?? false
+}
+
+const comingAndGoing = new Set<EventType>(['task.archived', 'task.unarchived', 'task.deleted', 'task.restored'])
+
+/** Somebody may have a part of what they do not see: it goes and comes with its root, and no entry names it. */
+async function takesPartAlong(
+  { table, platform }: Pick<Context, 'table' | 'platform'>,
+  entries: Entry[],
+  reader: Reader,
+) {
+  const roots = new Set<TaskId>()
+  for (const { event, card } of entries) {
+    const isHiddenRoot = card && !rootIdOf(card) && !seesOpen(unpacked(reader.board.boardId, card), null, reader)
+    if (isHiddenRoot && comingAndGoing.has(event.type)) roots.add(taskIdOf(card))
+  }
+  if (roots.size === 0) return false
+  const cards = await table.task.cardsOf(reader.board.boardId, platform.clock.now().getTime())
+  const { maySee } = sightOf(cards, reader)
+  return [...cards.values()].some(({ card }) => roots.has(rootIdOf(card)!) && maySee(card))
+}
 
 function latestCards(entries: readonly Entry[]): Card[] {
   const latest = new Map<TaskId, Card>()
   for (const { card } of entries) {
-    if (card && (latest.get(card[0])?.[1] ?? -1) < card[1]) latest.set(card[0], card)
+    const known = card && latest.get(taskIdOf(card))
+    if (card && (!known || versionOf(known) < versionOf(card))) latest.set(taskIdOf(card), card)
   }
   return [...latest.values()]
 }
 
 /** A sub-task is seen through its root, so the roots that did not change are needed too. */
 async function withRoots(
-  cards: readonly Card[],
+  latest: readonly Card[],
   read: (taskId: TaskId) => Promise<Task | null>,
-): Promise<{ all: Card[] }> {
-  const known = new Set(cards.map(([taskId]) => taskId))
-  const missing = [...new Set(cards.flatMap(([, , rootId]) => (rootId && !known.has(rootId) ? [rootId] : [])))]
-  const roots = await Promise.all(missing.map(read))
-  return { all: [...cards, ...roots.flatMap((root) => (root ? [packed(root)] : []))] }
+): Promise<ReadonlyMap<TaskId, { card: Card }>> {
+  const cards = new Map(latest.map((card) => [taskIdOf(card), { card }]))
+  const wanted = new Set(latest.map(rootIdOf).filter((rootId) => rootId !== null && !cards.has(rootId)))
+  for (const root of await Promise.all([...wanted].map((rootId) => read(rootId!)))) {
+    if (root) cards.set(root.taskId, { card: packed(root) })
+  }
+  return cards
 }
 
 function earlier(entryId: EntryId, seconds: number): EntryId {

@@ -1,5 +1,6 @@
 // board.create: an empty board with the tab and the lists every board begins with (decisions §4).
 
+import { inUse } from '#shared/lifecycle/states.ts'
 import { CreateBoard } from '#shared/board/inputs.ts'
 import { defaultSwitches } from '#shared/board/model.ts'
 import { BoardId, TabId } from '#shared/common/ids.ts'
@@ -13,7 +14,7 @@ import { teller } from '#functions/rpc/happened.ts'
 export const create = workspaceProcedure('board.create')
   .input(CreateBoard)
   .mutation(async ({ ctx, input }) => {
-    const { table, platform, me, workspace, told } = ctx
+    const { table, platform, me, workspace } = ctx
     const { userId } = me
     const boardId = BoardId.parse(platform.ids.next('brd'))
     const language = me.user.preferences.language ?? defaultLanguage
@@ -23,26 +24,20 @@ export const create = workspaceProcedure('board.create')
       title: defaultTab[language],
       color: input.color,
       position: positionBetween(null, null, platform.ids.random),
-      state: 'active' as const,
+      ...inUse,
     }
-    const happened = teller({
-      platform,
-      told,
-      boardId,
-      workspaceId: workspace.workspaceId,
-      actorId: userId,
-      mutationId: input.mutationId,
-    })
+    const { workspaceId } = workspace
+    const happened = teller({ ...ctx, boardId, workspaceId, actorId: userId, mutationId: input.mutationId })
     const telling = happened('board.created', { title: input.title })
     const done = await table.frame.create(
       {
         board: {
           boardId,
-          workspaceId: workspace.workspaceId,
+          workspaceId,
           title: input.title,
           color: input.color,
           status: 'none',
-          state: 'active',
+          ...inUse,
           switches: defaultSwitches,
           closed: {},
           createdAt: telling.event.at,

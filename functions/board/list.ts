@@ -1,18 +1,16 @@
 // board.list: the boards somebody may open, with what the list of projects shows of them.
 
 import type { Board, Member } from '#shared/board/model.ts'
-import { boardFacts, roleShown } from '#shared/board/rules.ts'
+import { boardFacts, managesBoards, roleShown } from '#shared/board/rules.ts'
 import { can } from '#shared/permission/can.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
 
 export const list = workspaceProcedure('workspace.use').query(async ({ ctx: { table, me, workspace } }) => {
   const { workspaceRole, writable } = me.facts
   const [memberships, shelf, all] = await Promise.all([
-    table.frame.ofUser(me.userId),
+    table.member.ofUser(me.userId),
     table.person.shelf(me.userId),
-    workspaceRole === 'administrator' || workspaceRole === 'manager'
-      ? table.frame.ofWorkspace(workspace.workspaceId)
-      : [],
+    managesBoards(workspaceRole) ? table.frame.ofWorkspace(workspace.workspaceId) : [],
   ])
   const mine = new Map(memberships.map((member) => [member.boardId, member]))
   const known = new Set(all.map(({ boardId }) => boardId))
@@ -27,5 +25,8 @@ export const list = workspaceProcedure('workspace.use').query(async ({ ctx: { ta
     const { boardId, title, color, status } = board
     return [{ boardId, title, color, status, role: roleShown(facts), pinned: pinned.get(boardId) ?? null }]
   }
-  return { boards: [...all, ...others].flatMap(shown), recent: shelf.recent }
+  const boards = [...all, ...others].flatMap(shown)
+  const theirs = new Set(boards.map(({ boardId }) => boardId))
+  // A board that somebody was removed from is not named to them.
+  return { boards, recent: shelf.recent.filter(({ boardId }) => theirs.has(boardId)) }
 })

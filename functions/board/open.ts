@@ -9,10 +9,7 @@ export const open = boardProcedure('board.view').query(async ({ ctx, input: { bo
   // The cursor is taken before anything is read: what happens meanwhile comes again, and does no harm.
   const now = platform.clock.now()
   const cursor = cursorAt(now)
-  const [frame, cards] = await Promise.all([
-    table.frame.get(boardId),
-    table.task.cardsOf(boardId, now.getTime()),
-    table.person.opened(me.userId, boardId, now),
-  ])
-  return { frame: frameShown(frame, facts), cards: visible(cards, { facts, board: ctx.board, me: me.userId }), cursor }
+  const [frame, cards] = await Promise.all([table.frame.get(boardId), table.task.cardsOf(boardId, now.getTime())])
+  const shown = frameShown(frame, facts)
+  return { frame: shown, cards: visible(cards, shown, { facts, board: ctx.board, me: me.userId }), cursor }
 })

@@ -7,5 +7,6 @@ import { create } from './create.ts'
 import { list } from './list.ts'
 import { open } from './open.ts'
 import { pin } from './pin.ts'
+import { visit } from './visit.ts'
 
-export const boardRouter = router({ change, changes, create, list, open, pin })
+export const boardRouter = router({ change, changes, create, list, open, pin, visit })

@@ -4,10 +4,11 @@ import type { Board, BoardFacts } from '#shared/board/model.ts'
 import type { FrameShown } from '#shared/board/snapshot.ts'
 import { EntryId, type TaskId, type UserId } from '#shared/common/ids.ts'
 import { refuse } from '#shared/error/domain-error.ts'
+import { inUse } from '#shared/lifecycle/states.ts'
 import { can } from '#shared/permission/can.ts'
-import { type Card, unpacked } from '#shared/task/card.ts'
+import { type Card, isActive, listIdOf, rootIdOf, taskIdOf, unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { taskFacts } from '#shared/task/policy.ts'
+import { seesEveryTask, taskFacts } from '#shared/task/policy.ts'
 import { ulidAt } from '#functions/platform/ulid-at.ts'
 import type { Frame } from '#functions/table/access/frame.ts'
 import type { KeptCards } from '#functions/table/access/kept-boards.ts'
@@ -32,31 +33,46 @@ export function frameShown(frame: Frame | null, facts: BoardFacts): FrameShown {
   }
 }
 
-/** The cards somebody sees, as the text of one JSON array: what lies in the table is not taken apart and written anew. */
-export function visible(cards: KeptCards, reader: Reader): string {
-  const sees = sight(cards, reader)
+/**
+ * The cards somebody sees in the lists there are, as the text of one JSON array: what lies in the table is not taken
+ * apart and written anew. A process that keeps a board may have kept cards of a list that has been purged since.
+ */
+export function visible(cards: KeptCards, { lists }: Pick<Frame, 'lists'>, reader: Reader): string {
+  const { isOpen, maySee } = sightOf(cards, reader)
+  const there = new Set(lists.map(({ listId }) => listId))
+  const lies = (card: Card) => there.has(listIdOf(cards.get(rootIdOf(card) ?? taskIdOf(card))?.card ?? card))
   const texts: string[] = []
-  for (const { card, text } of cards.values()) if (sees(card)) texts.push(text)
+  for (const { card, text } of cards.values()) if (isOpen(card) && lies(card) && maySee(card)) texts.push(text)
   return `[${texts.join(',')}]`
 }
 
-export function visibleCards(cards: readonly Card[], reader: Reader): Card[] {
-  return cards.filter(sight(new Map(cards.map((card) => [card[0], { card }])), reader))
-}
-
-/** Whether a reader sees a card: one that is active and lies in nothing that is not, and that the policy shows them. */
-function sight(cards: ReadonlyMap<TaskId, { card: Card }>, { facts, board, me }: Reader): (card: Card) => boolean {
+/** What a reader sees of a board, card by card. */
+export function sightOf(cards: ReadonlyMap<TaskId, { card: Card }>, { facts, board, me }: Reader) {
   const closed = Object.keys(board.closed).length > 0 ? board.closed : null
-  // Who leads the board sees every card, so nothing has to be asked of each.
-  const leads = facts.sources.some(({ role }) => role === 'owner')
-  return (card) => {
-    const root = card[2] === 0 ? null : cards.get(card[2])?.card
-    // A state of 0 is active; a sub-task goes where its root goes.
-    if (card[16] !== 0 || root === undefined || (root && root[16] !== 0)) return false
-    if (closed?.[(root ?? card)[3]]) return false
-    return leads || sees(unpacked(board.boardId, card), root && unpacked(board.boardId, root), { facts, me })
+  const seesAll = seesEveryTask(facts)
+  /** Null for a root; undefined where the root is missing. */
+  const rootOf = (card: Card) => {
+    const rootId = rootIdOf(card)
+    return rootId && cards.get(rootId)?.card
+  }
+  return {
+    /** A card that is active, and lies in nothing that is not; a sub-task goes where its root goes. */
+    isOpen(card: Card): boolean {
+      const root = rootOf(card)
+      if (!isActive(card) || root === undefined || (root && !isActive(root))) return false
+      return !closed?.[listIdOf(root ?? card)]
+    },
+    /** A card that the policy shows them, or would, were it open. */
+    maySee(card: Card): boolean {
+      const root = rootOf(card)
+      if (root === undefined) return false
+      return seesAll || seesOpen(unpacked(board.boardId, card), root && unpacked(board.boardId, root), { facts, me })
+    },
   }
 }
 
-const sees = (task: Task, root: Task | null, { facts, me }: Pick<Reader, 'facts' | 'me'>): boolean =>
-  can('task.view', taskFacts(facts, { task, root, within: 'active' }, me)) === 'allowed'
+/** Asked as though it were open: of what has just been deleted, too, it must be told that it is gone. */
+export const seesOpen = (task: Task, root: Task | null, { facts, me }: Pick<Reader, 'facts' | 'me'>): boolean => {
+  const open = { task: { ...task, ...inUse }, root: root && { ...root, ...inUse }, within: 'active' as const }
+  return can('task.view', taskFacts(facts, open, me)) === 'allowed'
+}

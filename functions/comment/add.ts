@@ -5,20 +5,19 @@ import { AddComment } from '#shared/comment/inputs.ts'
 import { mentionedIn } from '#shared/comment/rules.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { packed } from '#shared/task/card.ts'
-import { taskProcedure } from '#functions/rpc/guards.ts'
-import { writesComment } from '#functions/table/access/opened.ts'
+import { names, taskProcedure } from '#functions/rpc/guards.ts'
+import { comments } from '#functions/table/access/opened-writes.ts'
 import { mentionable } from './mentionable.ts'
 
-export const add = taskProcedure('task.comment')
+const rows = names(AddComment, ({ commentId }) => ({ newComments: [commentId] }))
+
+export const add = taskProcedure('task.comment', rows)
   .input(AddComment)
   .mutation(async ({ ctx, input: { commentId, text } }) => {
-    const { table, me, board, task, still, found, happened } = ctx
+    const { table, me, board, task, change, found, happened } = ctx
     const { taskId, rootId } = task
-    const [mentioned, taken] = await Promise.all([
-      mentionable(table, { board, task, root: found.root }, mentionedIn(text)),
-      table.opened.comment(taskId, commentId),
-    ])
-    if (taken) refuse('request.invalid', { field: 'commentId' })
+    if (found.commentsTaken.has(commentId)) refuse('request.invalid', { field: 'commentId' })
+    const mentioned = await mentionable(table, { board, task, root: found.root }, mentionedIn(text))
     const telling = happened('comment.added', { taskId, rootId, commentId, mentioned })
     const comment: Comment = {
       taskId,
@@ -30,11 +29,11 @@ export const add = taskProcedure('task.comment')
       createdAt: telling.event.at,
       editedAt: null,
     }
-    const after = await table.task.change(task, {
+    const after = await change({
       telling,
-      next: (now) => ({ ...still(now), comments: now.comments + 1 }),
-      answer: (card) => ({ card, comment }),
-      also: (now) => writesComment(now, comment, [me.userId, ...mentioned]),
+      next: (now) => ({ ...now, comments: now.comments + 1 }),
+      answer: { comment },
+      also: () => comments(comment, [me.userId, ...mentioned]),
     })
     return { card: packed(after), comment }
   })

@@ -30,7 +30,7 @@ export const confirm = workspaceProcedure('board.create')
 
 const chosen = (found: readonly PersonFound[], said: Readonly<Record<string, UserId | null>>): PersonFound[] =>
   found.map((person) => {
-    const userId = said[person.key]
+    const userId = Object.hasOwn(said, person.key) ? said[person.key] : undefined
     return userId === undefined || userId === person.userId ? person : { ...person, userId, by: null }
   })
 

@@ -19,15 +19,18 @@ export async function earlierOf({ table, me }: Reader, it: Import): Promise<Earl
   for (const { importId, state, userId, boardId, touchedAt: at } of others) {
     const own = userId === me.userId
     if (own && (state === 'running' || state === 'failed')) return { importId, state, boardId: null, at }
-    if (state === 'done' && (await seesBoard({ table, me }, boardId))) {
+    if (state === 'done' && (await seesBoard({ table, me }, { ...it, boardId }))) {
       return { importId: own ? importId : null, state, boardId, at }
     }
   }
   return null
 }
 
-async function seesBoard({ table, me }: Reader, boardId: Import['boardId']): Promise<boolean> {
-  const { board, member } = await table.door.look({ boardId, userId: me.userId })
+async function seesBoard(
+  { table, me }: Reader,
+  { workspaceId, boardId }: Pick<Import, 'workspaceId' | 'boardId'>,
+): Promise<boolean> {
+  const { board, member } = await table.door.look({ workspaceId, boardId, userId: me.userId })
   if (!board || board.state !== 'active') return false
   const { workspaceRole, writable } = me.facts
   return can('board.view', boardFacts({ board, member, workspaceRole, writable })) === 'allowed'

@@ -1,5 +1,7 @@
 // A plan laid out as the board it becomes: every name, place and number, the same each time it is read.
 
+import { archivedIf } from '#shared/lifecycle/rules.ts'
+import { inUse } from '#shared/lifecycle/states.ts'
 import type { Board, Member } from '#shared/board/model.ts'
 import type { ListId, UserId } from '#shared/common/ids.ts'
 import { type Position, positionsBetween } from '#shared/common/position.ts'
@@ -36,9 +38,9 @@ export function layOut(plan: ImportPlan, it: Import): Layout {
     title: tab.title ?? defaultTab[it.language],
     color: plan.color,
     position,
-    state: 'active' as const,
+    ...inUse,
   }))
-  const lists = listsOf(plan, { boardId, names, tabs })
+  const lists = listsOf(plan, { it, names, tabs })
   const labels = plan.labels.map(({ title, color }, place): Label => ({
     labelId: names.label(place),
     title,
@@ -67,10 +69,11 @@ export function layOut(plan: ImportPlan, it: Import): Layout {
   }
 }
 
-type Within = { boardId: List['boardId']; names: Names; tabs: HiddenFrame['tabs'] }
+type Within = { it: Import; names: Names; tabs: HiddenFrame['tabs'] }
 
 function listsOf({ tabs }: ImportPlan, within: Within): { key: string; list: List }[] {
-  const { boardId, names } = within
+  const { names } = within
+  const { boardId, userId, workspaceId, createdAt } = within.it
   let place = 0
   return tabs.flatMap((tab, at) =>
     placed(tab.lists, names, `lists/${at}`).map(([{ key, title, softLimit, state }, position]) => ({
@@ -82,7 +85,7 @@ function listsOf({ tabs }: ImportPlan, within: Within): { key: string; list: Lis
         title,
         position,
         softLimit: softLimit && Math.min(softLimit, mostSoftLimit),
-        state,
+        ...archivedIf(state === 'archived', { at: createdAt, by: userId, workspaceId }),
       },
     })),
   )

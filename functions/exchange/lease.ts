@@ -1,9 +1,10 @@
 // Only one run writes at a time: whoever writes holds a lease, and stops writing when it has run out.
 
+import { minuteMs } from '#shared/common/spans.ts'
 import type { Import } from '#functions/table/access/import.ts'
 import { changeImport, type Ground } from './life.ts'
 
-const leaseMs = 60_000
+const leaseMs = minuteMs
 /** Renewed when so little is left; what is under way by then has long arrived when it ends. */
 const marginMs = 30_000
 

@@ -2,7 +2,8 @@
 
 import type { ImportId } from '#shared/common/ids.ts'
 import { importDays } from '#shared/common/limits.ts'
-import { DomainError, refuse } from '#shared/error/domain-error.ts'
+import { dayMs, minuteMs } from '#shared/common/spans.ts'
+import { refuse } from '#shared/error/domain-error.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import type { Import } from '#functions/table/access/import.ts'
 import { untilDone } from '#functions/table/commit.ts'
@@ -10,13 +11,11 @@ import type { Table } from '#functions/table/open.ts'
 
 export type Ground = { table: Table; platform: Platform }
 
-const minute = 60_000
-
 /** What is under way and was not touched for so long has lost its request, or its run. */
-const stillAfter = 3 * minute
+const stillAfter = 3 * minuteMs
 /** No run lasts longer, so nothing is written behind a purge that comes after it. */
-const quietAfter = 20 * minute
-const goneAfter = importDays * 24 * 60 * minute
+const quietAfter = 20 * minuteMs
+const goneAfter = importDays * dayMs
 
 /** How an import looks after a change. */
 export function touched(it: Import, change: Partial<Import>, now: Date): Import {
@@ -49,14 +48,11 @@ export async function changeImport(
   importId: ImportId,
   change: (now: Import) => Partial<Import> | null,
 ): Promise<Import> {
-  return untilDone(
-    async () => {
-      const before = (await table.import.get(importId)) ?? refuse('import.not_found')
-      const changes = change(before)
-      if (!changes) return before
-      const after = touched(before, changes, platform.clock.now())
-      return (await table.import.change(before, after)) ? after : null
-    },
-    () => new DomainError('import.not_ready'),
-  )
+  return untilDone(async () => {
+    const before = (await table.import.get(importId)) ?? refuse('import.not_found')
+    const changes = change(before)
+    if (!changes) return before
+    const after = touched(before, changes, platform.clock.now())
+    return (await table.import.change(before, after)) ? after : null
+  })
 }

@@ -9,11 +9,25 @@ import type { Import } from '#functions/table/access/import.ts'
 import { readFile } from './file.ts'
 import { changeImport, type Ground } from './life.ts'
 import { peopleFound } from './people-found.ts'
+import { request } from './requests.ts'
 
 export async function readImport(ground: Ground, it: Import): Promise<void> {
   const found = await outcomeOf(ground, it)
   const done = await changeImport(ground, it.importId, ({ state }) => (state === 'reading' ? found : null))
   if (done.state === 'refused') await ground.platform.objects.remove(it.objectKey)
+  if (done.state === 'ready') await replaceSame(ground, done)
+}
+
+/** Whoever chooses a file again means that one, not the same file that waits for a word since earlier. */
+async function replaceSame(ground: Ground, { importId, workspaceId, userId, fingerprint }: Import): Promise<void> {
+  const same = fingerprint ? await ground.table.import.ofFile(workspaceId, fingerprint) : []
+  for (const earlier of same) {
+    if (earlier.importId === importId || earlier.userId !== userId || earlier.state !== 'ready') continue
+    const now = await changeImport(ground, earlier.importId, ({ state }) =>
+      state === 'ready' ? { state: 'discarded' } : null,
+    )
+    if (now.state === 'discarded') await request(ground.platform, 'import.requested', earlier.importId)
+  }
 }
 
 async function outcomeOf(ground: Ground, it: Import): Promise<Partial<Import>> {

@@ -1,5 +1,6 @@
 // The one write that shows an imported board: from then on it is a board like any other.
 
+import { inUse } from '#shared/lifecycle/states.ts'
 import type { Board } from '#shared/board/model.ts'
 import { defaultSwitches } from '#shared/board/model.ts'
 import { DomainError } from '#shared/error/domain-error.ts'
@@ -7,7 +8,7 @@ import { can } from '#shared/permission/can.ts'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import { workspaceFacts } from '#functions/rpc/context.ts'
 import { teller } from '#functions/rpc/happened.ts'
-import { handOver } from '#functions/rpc/trpc.ts'
+import { handOver } from '#functions/rpc/hand-over.ts'
 import type { Layout } from './layout.ts'
 import { type Lease, Superseded } from './lease.ts'
 import { type Ground, touched } from './life.ts'
@@ -25,7 +26,8 @@ export async function showBoard(
     throw new DomainError('import.not_allowed')
 
   const told: DomainEvent[] = []
-  const happened = teller({ platform, told, boardId, workspaceId, actorId: userId, mutationId: undefined })
+  const call = { is: 'imports.run' }
+  const happened = teller({ platform, told, boardId, workspaceId, actorId: userId, mutationId: undefined, call })
   const { title, color } = layout.plan
   const telling = happened('board.imported', { title, tasks })
   const board: Board = {
@@ -34,7 +36,7 @@ export async function showBoard(
     title,
     color,
     status: 'none',
-    state: 'active',
+    ...inUse,
     switches: defaultSwitches,
     closed: layout.closed,
     createdAt: telling.event.at,

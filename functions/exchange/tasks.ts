@@ -1,5 +1,6 @@
 // The tasks of a laid out plan as they will lie in the table, each with its sub-tasks, comments and links.
 
+import { archivedIf } from '#shared/lifecycle/rules.ts'
 import type { Comment } from '#shared/comment/model.ts'
 import type { TaskId, UserId } from '#shared/common/ids.ts'
 import type { ImportedTask } from '#shared/exchange/import-plan.ts'
@@ -7,10 +8,11 @@ import { cut } from '#shared/exchange/texts.ts'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
 import { attachmentNameLength } from '#shared/common/limits.ts'
 import type { Position } from '#shared/common/position.ts'
-import { defaultPriority, type Task } from '#shared/task/model.ts'
+import type { Task } from '#shared/task/model.ts'
+import { newTask } from '#shared/task/rules.ts'
 import type { Import } from '#functions/table/access/import.ts'
 import type { WholeTask } from '#functions/table/access/import-board.ts'
-import type { StoredAttachment } from '#functions/table/access/opened.ts'
+import type { StoredAttachment } from '#functions/table/access/opened-rows.ts'
 import { type Layout, placed } from './layout.ts'
 import { cardOf, type Linked, plain, withTaskLinks } from './task-links.ts'
 import { withStrangers } from './strangers.ts'
@@ -84,8 +86,9 @@ function rootOf(said: ImportedTask, placing: Placing, { it, layout, taskOf }: Wr
   const description = withStrangers(withTaskLinks(said.description, taskOf), people, { it, layout })
   const creator = userIds.get(said.createdBy.person ?? '')
   const writers = said.comments.flatMap(({ author }) => userIds.get(author.person ?? '') ?? [])
-  const task: Task = {
-    ...slim(it, placing),
+  const task = newTask({
+    ...placing,
+    boardId: it.boardId,
     listId: layout.listIds.get(said.list)!,
     title: said.title,
     status: said.status,
@@ -99,11 +102,11 @@ function rootOf(said: ImportedTask, placing: Placing, { it, layout, taskOf }: Wr
     createdAt: said.createdAt ? new Date(said.createdAt) : it.createdAt,
     createdBy: creator ?? it.userId,
     completedAt: said.completedAt ? new Date(said.completedAt) : null,
-    state: said.state,
+    ...archivedIf(said.state === 'archived', { at: it.createdAt, by: it.userId, workspaceId: it.workspaceId }),
     comments: said.comments.length,
     attachments: said.attachments.length,
     described: description.trim() !== '',
-  }
+  })
   const watchers = [...new Set([...(creator ? [creator] : []), ...known, ...writers])]
   return { task, description, watchers, comments: [], attachments: [] }
 }
@@ -119,8 +122,9 @@ function partOf(
   const people = said.assignee ? [said.assignee] : []
   const description = withStrangers(withTaskLinks(own, taskOf), people, { it, layout })
   const { listId, createdAt, createdBy, taskId: rootId } = root
-  const task: Task = {
-    ...slim(it, placing),
+  const task = newTask({
+    ...placing,
+    boardId: it.boardId,
     rootId,
     listId,
     createdAt,
@@ -131,25 +135,9 @@ function partOf(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     due: said.due as DayOrTime | null,
     described: description.trim() !== '',
-  }
+  })
   return { task, description, watchers: [], comments: [], attachments: [] }
 }
-
-const slim = ({ boardId }: Import, placing: Placing) => ({
-  ...placing,
-  boardId,
-  version: 1,
-  rootId: null,
-  priority: defaultPriority,
-  labelIds: [],
-  start: null,
-  completedAt: null,
-  state: 'active' as const,
-  comments: 0,
-  attachments: 0,
-  coverId: null,
-  visibleTo: null,
-})
 
 function commentOf(
   said: ImportedTask['comments'][number],

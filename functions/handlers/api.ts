@@ -3,14 +3,16 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { awsLambdaRequestHandler } from '@trpc/server/adapters/aws-lambda'
+import { callsAtOnce } from '#shared/common/limits.ts'
 import { catalogue, rpcStatus } from '#shared/error/catalogue.ts'
 import type { Context } from '#functions/rpc/context.ts'
-import { handOver } from '#functions/rpc/trpc.ts'
+import { handingOver } from '#functions/rpc/hand-over.ts'
 import { appRouter } from '#functions/router.ts'
 import { openGround } from './ground.ts'
 import { cookieName, cookieOf, type HttpAnswer, type HttpEvent } from './lambda.ts'
 
 const { environment, platform, table, people } = openGround()
+const handOver = handingOver({ table, platform })
 const packing = promisify(gzip)
 const sessionCookie = cookieName(environment.PUBLIC_ORIGIN, 'session')
 // Below this, packing costs more than it saves.
@@ -23,6 +25,7 @@ export async function handler(event: HttpEvent): Promise<HttpAnswer> {
     router: appRouter,
     createContext: () => context,
     allowMethodOverride: false,
+    maxBatchSize: callsAtOnce,
     responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
     onError: ({ error, path }) => {
       if (error.code === 'INTERNAL_SERVER_ERROR') {
@@ -30,9 +33,12 @@ export async function handler(event: HttpEvent): Promise<HttpAnswer> {
       }
     },
   })(event, {})
-  await handOver(context)
+  await handOver.add(context.told)
   return packed(event, answer as HttpAnswer)
 }
+
+/** Asked of a process that is about to end in order. */
+export const settled = handOver.settled
 
 function contextOf(event: HttpEvent): Context {
   const cookie = cookieOf(event, sessionCookie)

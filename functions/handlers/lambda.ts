@@ -27,9 +27,14 @@ export type BusEvent = { id: string; 'detail-type': string; source: string; deta
 
 export type TickEvent = { job: string }
 
-/** Under what name the session's cookie goes: `__Host-` asks for Secure, which loopback http cannot give (decisions §11). */
-export const cookieName = (publicOrigin: string, what: 'session' | 'sign-in'): string =>
-  publicOrigin.startsWith('https:') ? `__Host-project-board-${what}` : `project-board-${what}`
+/**
+ * Under what name the session's cookie goes: `__Host-` asks for Secure, which loopback http cannot give (decisions §11).
+ * There the port is part of it: cookies do not know ports, and two instances on one machine would sign each other out.
+ */
+export function cookieName(publicOrigin: string, what: 'session' | 'sign-in'): string {
+  const { protocol, port } = new URL(publicOrigin)
+  return protocol === 'https:' ? `__Host-project-board-${what}` : `project-board-${what}${port && `-${port}`}`
+}
 
 export function cookieOf({ cookies = [] }: Pick<HttpEvent, 'cookies'>, name: string): string | undefined {
   const found = cookies.find((cookie) => cookie.startsWith(`${name}=`))

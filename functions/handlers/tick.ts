@@ -2,19 +2,29 @@
 
 import type { JobName } from '#functions/platform/ground.ts'
 import { sweepOutbox } from '#functions/activity/sweep.ts'
+import { sweepStrays } from '#functions/attachment/sweep.ts'
 import { tendImports } from '#functions/exchange/tend.ts'
+import { purgeExpired } from '#functions/lifecycle/purge.ts'
 import { openGround } from './ground.ts'
 import type { TickEvent } from './lambda.ts'
 
 const { table, platform } = openGround()
 
-const work: Partial<Record<JobName, () => Promise<number>>> = {
+/** A slice that has begun must end in time. */
+const enoughMs = 60_000
+
+const work: Record<JobName, (timeIsLeft: () => boolean) => Promise<number>> = {
   'hand-over': () => sweepOutbox({ table, platform }),
   imports: () => tendImports({ table, platform }),
+  purge: (timeIsLeft) => purgeExpired({ table, platform }, timeIsLeft),
+  strays: (timeIsLeft) => sweepStrays({ table, platform }, timeIsLeft),
 }
 
-export async function handler({ job }: TickEvent): Promise<{ job: string; done: number }> {
-  const run = work[job as JobName]
+export async function handler(
+  { job }: TickEvent,
+  { getRemainingTimeInMillis }: { getRemainingTimeInMillis: () => number },
+): Promise<{ job: string; done: number }> {
+  const run = Object.hasOwn(work, job) ? work[job as JobName] : undefined
   if (!run) throw new Error(`no such job: ${job}`)
-  return { job, done: await run() }
+  return { job, done: await run(() => getRemainingTimeInMillis() > enoughMs) }
 }

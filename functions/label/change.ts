@@ -3,7 +3,7 @@
 import { refuse } from '#shared/error/domain-error.ts'
 import { ChangeLabel } from '#shared/label/inputs.ts'
 import { boardProcedure, names } from '#functions/rpc/guards.ts'
-import { overruled } from '#functions/rpc/overruled.ts'
+import { isNews, overruled } from '#functions/rpc/overruled.ts'
 
 export const change = boardProcedure(
   'board.configure',
@@ -13,10 +13,9 @@ export const change = boardProcedure(
   .mutation(async ({ ctx: { table, found, happened }, input: { boardId, from, to } }) => {
     if (!found.labels.has(from.labelId)) refuse('label.not_found')
     const label = { ...from, ...to }
-    const done = await table.frame.changeLabel(boardId, from, label, happened('label.changed', { from, label }))
-    if (!done) {
-      const now = (await table.frame.get(boardId, true))?.labels.find(({ labelId }) => labelId === from.labelId)
-      overruled('label', now?.title)
-    }
-    return label
+    const write = () => table.label.change(boardId, from, label, happened('label.changed', { from, label }))
+    if (isNews({ from, to: label }) && (await write())) return label
+    const { labels } = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
+    const now = labels.find(({ labelId }) => labelId === from.labelId) ?? refuse('label.not_found')
+    return isNews({ from: now, to: label }) ? overruled('label', now.title) : now
   })

@@ -14,7 +14,7 @@ export const create = boardProcedure('board.configure')
     const { labels } = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
     if (labels.length >= labelsPerBoard) refuse('label.limit_reached', { limit: labelsPerBoard })
     const label = { labelId: LabelId.parse(platform.ids.next('lbl')), title, color: color ?? hueOf(title) }
-    const done = await table.frame.addLabel(boardId, label, happened('label.created', { label }))
+    const done = await table.label.add(boardId, label, happened('label.created', { label }))
     if (!done) refuse('board.changed_meanwhile')
     return label
   })

@@ -5,7 +5,7 @@ import { ListId } from '#shared/common/ids.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { ListChange } from '#shared/list/change.ts'
 import { boardProcedure, names } from '#functions/rpc/guards.ts'
-import { overruled } from '#functions/rpc/overruled.ts'
+import { isNews, orOverruled } from '#functions/rpc/overruled.ts'
 
 const Change = z.object({ listId: ListId, change: ListChange })
 
@@ -18,9 +18,7 @@ export const change = boardProcedure(
     const list = found.lists.get(listId) ?? refuse('list.not_found')
     if (list.state !== 'active' || board.closed[listId]) refuse('lifecycle.not_active')
     const telling = happened('list.changed', { listId, title: list.title, change: wish })
-    if (!(await table.frame.changeList(list, wish, telling))) {
-      const now = (await table.frame.get(list.boardId, true))?.lists.find((it) => it.listId === listId)
-      overruled(wish.field, now?.[wish.field])
-    }
-    return { ...list, [wish.field]: wish.to }
+    if (isNews(wish) && (await table.list.change(list, wish, telling))) return { ...list, [wish.field]: wish.to }
+    const now = (await table.frame.get(list.boardId, true))?.lists.find((it) => it.listId === listId)
+    return orOverruled(now ?? refuse('list.not_found'), wish)
   })

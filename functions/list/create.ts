@@ -1,5 +1,6 @@
 // list.create: a new list in a tab.
 
+import { inUse } from '#shared/lifecycle/states.ts'
 import { CreateList } from '#shared/board/inputs.ts'
 import { ListId } from '#shared/common/ids.ts'
 import { listsPerBoard } from '#shared/common/limits.ts'
@@ -26,9 +27,9 @@ export const create = boardProcedure('board.configure')
       title,
       position: placeBetween(others, { after, before }, platform.ids.random),
       softLimit: null,
-      state: 'active' as const,
+      ...inUse,
     }
     const telling = happened('list.created', { listId: list.listId, title, tabId })
-    if (!(await table.frame.addList(list, telling))) refuse('board.changed_meanwhile')
+    if (!(await table.list.add(list, telling))) refuse('board.changed_meanwhile')
     return list
   })

@@ -1,6 +1,7 @@
 // member.add: people of the workspace become members of the board. Pending people cannot (spec §4).
 
 import { AddMembers } from '#shared/board/inputs.ts'
+import type { Member } from '#shared/board/model.ts'
 import { membersPerBoard } from '#shared/common/limits.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { boardProcedure } from '#functions/rpc/guards.ts'
@@ -22,11 +23,12 @@ export const add = boardProcedure('board.configure')
     const members = new Set(frame?.members.map(({ userId }) => userId))
     const wanted = [...new Set(userIds)].filter((userId) => !members.has(userId))
     if (members.size + wanted.length > membersPerBoard) refuse('member.limit_reached', { limit: membersPerBoard })
-    const added = wanted.map((userId) => ({ boardId, userId, role, switches: null }))
-    // Each is a change of its own in the log; whoever was added by somebody else meanwhile is a member all the same.
-    for (const member of added) {
-      const telling = happened('member.added', { userId: member.userId, role }, member.userId)
-      await table.frame.addMember(member, telling).catch(orDoneBefore)
+    const added: Member[] = []
+    // Each is a change of its own in the log; whoever was added by somebody else meanwhile has the role they were given.
+    for (const userId of wanted) {
+      const member = { boardId, userId, role, switches: null }
+      const telling = happened('member.added', { userId, role }, userId)
+      if (await table.member.add(member, telling).catch(orDoneBefore)) added.push(member)
     }
     return { added }
   })

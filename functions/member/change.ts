@@ -1,26 +1,33 @@
 // member.change: a member gets another role, or switches of their own. A board always has an Owner (decisions §4).
 
-import { isDeepStrictEqual } from 'node:util'
+import type { MemberChange } from '#shared/board/change.ts'
 import { ChangeMember } from '#shared/board/inputs.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import type { UserId } from '#shared/common/ids.ts'
 import { boardProcedure } from '#functions/rpc/guards.ts'
+import type { Happened } from '#functions/rpc/happened.ts'
+import { isNews, orOverruled } from '#functions/rpc/overruled.ts'
+import { untilDone } from '#functions/table/commit.ts'
 import { anotherOwner } from './another-owner.ts'
+import { memberIn } from './member-in.ts'
 
 export const change = boardProcedure('board.configure')
+  .meta({ action: 'board.configure', endsOwnRight: true })
   .input(ChangeMember)
-  .mutation(async ({ ctx: { table, happened }, input: { boardId, userId, role, switches } }) => {
-    const { members } = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
-    const member = members.find((it) => it.userId === userId) ?? refuse('member.not_found')
-    const to = { ...member, role: role ?? member.role, switches: switches === undefined ? member.switches : switches }
-    if (to.role === member.role && isDeepStrictEqual(to.switches, member.switches)) return member
-    const stepsDown = member.role === 'owner' && to.role !== 'owner'
-    const telling =
-      to.role === member.role
-        ? happened('member.switched', { userId, from: member.switches, to: to.switches })
-        : happened('member.changed', { userId, from: member.role, to: to.role })
-    const remaining = stepsDown ? anotherOwner(members, userId) : null
-    if (!(await table.frame.changeMember(member, to, { telling, remaining }))) {
-      refuse('board.changed_meanwhile', { field: 'member' })
-    }
-    return to
-  })
+  .mutation(({ ctx: { table, again, happened }, input: { boardId, userId, change: wish } }) =>
+    untilDone(async (tries) => {
+      if (tries > 0) await again()
+      const { member, members } = await memberIn(table, boardId, userId)
+      const { field, from, to } = wish
+      if (!isNews({ from: member[field], to }) || isNews({ from: member[field], to: from }))
+        return orOverruled(member, wish)
+      const stepsDown = field === 'role' && from === 'owner'
+      const remaining = stepsDown ? anotherOwner(members, userId) : null
+      const done = await table.member.change(member, wish, { telling: told(happened, userId, wish), remaining })
+      return done ? { ...member, [field]: to } : null
+    }),
+  )
+
+const told = (happened: Happened, userId: UserId, { field, from, to }: MemberChange) =>
+  field === 'role'
+    ? happened('member.changed', { userId, from, to })
+    : happened('member.switched', { userId, from, to })

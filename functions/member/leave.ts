@@ -1,18 +1,8 @@
-// member.leave: somebody leaves a board of their own accord; the last Owner cannot (decisions §4).
+// member.leave: somebody leaves a board of their own accord.
 
-import { refuse } from '#shared/error/domain-error.ts'
 import { boardProcedure } from '#functions/rpc/guards.ts'
-import { anotherOwner } from './another-owner.ts'
+import { part } from './part.ts'
 
-export const leave = boardProcedure('board.view').mutation(
-  async ({ ctx: { table, me, found, happened }, input: { boardId } }) => {
-    const member = found.member ?? refuse('member.not_found')
-    const { members } = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
-    const remaining = member.role === 'owner' ? anotherOwner(members, me.userId) : null
-    const telling = happened('member.removed', { userId: me.userId, role: member.role })
-    if (!(await table.frame.removeMember(member, { telling, remaining }))) {
-      refuse('board.changed_meanwhile', { field: 'member' })
-    }
-    return { userId: me.userId }
-  },
-)
+export const leave = boardProcedure('board.leave')
+  .meta({ action: 'board.leave', endsOwnRight: true })
+  .mutation(({ ctx, input: { boardId } }) => part(ctx, { boardId, userId: ctx.me.userId }))

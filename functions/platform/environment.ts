@@ -15,6 +15,8 @@ const Environment = z.object({
   OIDC_CLIENT_ID: z.string().min(1),
   /** Left empty for a public client, which rests on PKCE alone. */
   OIDC_CLIENT_SECRET: z.string().default(''),
+  /** Whether a process can work after it has answered: a Lambda sleeps until the next call. */
+  AFTER_ANSWER: z.enum(['asleep', 'awake']).default('asleep'),
   /** The language a missing text falls back to: German as specified (spec §1), or English (decisions §12). */
   LOCALE_FALLBACK: z.enum(['de', 'en']).default('de'),
 })

@@ -36,7 +36,7 @@ export const eventRules: readonly EventRule[] = [
 
 /** A job runs on its own time, with `{ job: name }` as its event; it works in slices and may run late or twice. */
 export type Job = { name: JobName; everyMinutes: number; handler: HandlerName; about: string }
-export type JobName = 'hand-over' | 'imports'
+export type JobName = 'hand-over' | 'imports' | 'purge' | 'strays'
 
 export const jobs: readonly Job[] = [
   { name: 'hand-over', everyMinutes: 1, handler: 'tick', about: 'hands over events that did not reach the bus' },
@@ -46,6 +46,8 @@ export const jobs: readonly Job[] = [
     handler: 'tick',
     about: 'resumes imports that stand still, purges those a day old',
   },
+  { name: 'purge', everyMinutes: 15, handler: 'tick', about: 'takes away what was deleted 30 days ago, or forever' },
+  { name: 'strays', everyMinutes: 15, handler: 'tick', about: 'takes away files that no attachment tells of' },
 ]
 
 /** The attribute by which the table lets rows expire, in seconds since 1970. */

@@ -4,13 +4,27 @@ import type { DomainEvent } from '#shared/activity/event.ts'
 
 export type Clock = { now(): Date }
 
-/** Names nobody else gives, in the order of time; and numbers from 0 up to 1. */
-export type Ids = { next<Prefix extends string>(prefix: Prefix): `${Prefix}_${string}`; random(): number }
+/** Names nobody else gives, in the order of time; milliseconds, none of them twice; and numbers from 0 up to 1. */
+export type Ids = {
+  next<Prefix extends string>(prefix: Prefix): `${Prefix}_${string}`
+  moment(): number
+  random(): number
+}
 
 /** Hands events over. What it took, it will deliver, at least once. */
 export type Events = {
   publish(events: readonly DomainEvent[]): Promise<void>
   request(type: string, detail: object): Promise<void>
+}
+
+export type Work<Thing> = (things: readonly Thing[]) => Promise<void>
+
+/** Work that no answer has to wait for, on one thing after the other or on several together. */
+export type Soon<Thing> = {
+  /** Resolves when the call that adds them may answer. */
+  add(things: readonly Thing[]): Promise<void>
+  /** Resolves when what has been added is done: asked before a process ends in order. */
+  settled(): Promise<void>
 }
 
 /** Where an upload may go: the browser posts these fields and the file to this address. */
@@ -31,4 +45,11 @@ export type Objects = {
 /** Where what nobody expected is told, once, at the handler. */
 export type Reports = { problem(error: unknown, about?: Record<string, string>): void }
 
-export type Platform = { clock: Clock; ids: Ids; events: Events; objects: Objects; reports: Reports }
+export type Platform = {
+  clock: Clock
+  ids: Ids
+  events: Events
+  objects: Objects
+  reports: Reports
+  soon<Thing>(work: Work<Thing>): Soon<Thing>
+}

@@ -5,7 +5,7 @@ import type { DomainEvent } from '#shared/activity/event.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import { sessionBelievedMs } from '#shared/common/limits.ts'
 import type { WorkspaceFacts } from '#shared/workspace/policy.ts'
-import { isWritable } from '#shared/subscription/plans.ts'
+import { isWritable, plans } from '#shared/subscription/plans.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import type { Standing } from '#functions/table/access/person.ts'
 import type { Session } from '#functions/table/access/session.ts'
@@ -66,5 +66,6 @@ export function workspaceFacts({ workspace, membership }: Pick<Standing, 'worksp
     workspaceRole: active ? membership.role : null,
     membersCreateBoards: workspace?.membersCreateBoards ?? false,
     writable: workspace !== null && isWritable(workspace.subscriptionState),
+    features: workspace ? plans[workspace.plan].features : [],
   }
 }

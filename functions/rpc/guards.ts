@@ -2,37 +2,24 @@
 
 import { TRPCError } from '@trpc/server'
 import * as z from 'zod'
-import { boardFacts } from '#shared/board/rules.ts'
-import type { Board } from '#shared/board/model.ts'
-import {
-  BoardId,
-  type LabelId,
-  type ListId,
-  MutationId,
-  type TabId,
-  type TaskId,
-  type UserId,
-} from '#shared/common/ids.ts'
-import type { Verdict } from '#shared/common/verdict.ts'
-import type { ErrorCode } from '#shared/error/catalogue.ts'
+import type { Comment } from '#shared/comment/model.ts'
+import { BoardId, MutationId } from '#shared/common/ids.ts'
 import { refuse } from '#shared/error/domain-error.ts'
-import { type BoardAction, can, type TaskAction, type WorkspaceAction } from '#shared/permission/can.ts'
+import {
+  type BoardAction,
+  can,
+  type CommentAction,
+  type TaskAction,
+  type WorkspaceAction,
+} from '#shared/permission/can.ts'
 import { type Task, TaskRef } from '#shared/task/model.ts'
-import { taskFacts } from '#shared/task/policy.ts'
-import type { SignedIn } from './context.ts'
+import type { Named } from '#functions/table/access/door.ts'
+import type { TaskWish } from '#functions/table/access/task.ts'
 import { teller } from './happened.ts'
+import { admitted, demand, type Standing, verdictOnComment, verdictOnTask } from './standing.ts'
 import { procedure } from './trpc.ts'
 
-/** Rows that a call names in its input, read together with what the policy asks for. */
-type Named = {
-  lists?: readonly ListId[]
-  tabs?: readonly TabId[]
-  tasks?: readonly TaskId[]
-  members?: readonly UserId[]
-  labels?: readonly LabelId[]
-}
-
-/** Which rows: read from the input as the call's own shape understands it. */
+/** Which rows a call names: read from the input as the call's own shape understands it. */
 export const names = <Said>(input: z.ZodType<Said>, rows: (said: Said) => Named) => ({
   from(raw: unknown): Named {
     const read = input.safeParse(raw)
@@ -63,6 +50,7 @@ export const workspaceProcedure = (action: WorkspaceAction) =>
     .input(Mutation)
     .use(({ ctx, next }) => {
       demand(can(action, ctx.me.facts), 'workspace.not_found')
+      ctx.call.admitted = true
       return next()
     })
 
@@ -71,12 +59,21 @@ export const boardProcedure = (action: BoardAction, rows = nothing) =>
     .meta({ action })
     .input(Mutation.extend({ boardId: BoardId }))
     .use(async ({ ctx, input: { boardId, mutationId }, getRawInput, next }) => {
-      const named = rows.from(await getRawInput())
-      const found = await ctx.table.door.look({ boardId, userId: ctx.me.userId, ...named })
-      const board = here(found.board, ctx.me)
-      const facts = factsOf(board, found.member, ctx.me)
-      demand(can(action, facts), 'board.not_found')
-      return next({ ctx: { board, facts, found, happened: tellerOf(ctx, board, mutationId) } })
+      const { table, me, call } = ctx
+      const { workspaceId } = ctx.workspace
+      const looking = {
+        table,
+        me,
+        now: ctx.platform.clock.now(),
+        wanted: { ...rows.from(await getRawInput()), workspaceId, boardId, userId: me.userId },
+        whenHidden: 'board.not_found' as const,
+        ask: ({ facts }: Standing) => can(action, facts),
+      }
+      const { board, facts, found } = await admitted(looking)
+      call.admitted = true
+      const again = async () => void (await admitted(looking, true))
+      const happened = teller({ ...ctx, boardId, workspaceId, actorId: me.userId, mutationId })
+      return next({ ctx: { board, facts, found, again, happened } })
     })
 
 export const taskProcedure = (action: TaskAction, rows = nothing) =>
@@ -84,50 +81,29 @@ export const taskProcedure = (action: TaskAction, rows = nothing) =>
     .meta({ action })
     .input(Mutation.extend(TaskRef.shape))
     .use(async ({ ctx, input: { boardId, taskId, mutationId }, getRawInput, next }) => {
-      const named = rows.from(await getRawInput())
-      const { me } = ctx
-      const found = await ctx.table.door.look({ boardId, taskId, userId: me.userId, ...named })
-      const board = here(found.board, me, 'task.not_found')
-      const task = found.task ?? refuse('task.not_found')
-      const facts = factsOf(board, found.member, me)
-      /** Asks again of a task that somebody has changed meanwhile. */
-      const still = (now: Task, about: TaskAction = action) => {
-        const within = board.closed[(found.root ?? now).listId] ?? 'active'
-        demand(can(about, taskFacts(facts, { task: now, root: found.root, within }, me.userId)), 'task.not_found')
-        return now
+      const { table, me, call } = ctx
+      const { workspaceId } = ctx.workspace
+      const looking = {
+        table,
+        me,
+        now: ctx.platform.clock.now(),
+        wanted: { ...rows.from(await getRawInput()), workspaceId, boardId, taskId, userId: me.userId },
+        whenHidden: 'task.not_found' as const,
+        ask: (standing: Standing) => verdictOnTask(standing, action),
       }
-      still(task)
-      return next({ ctx: { board, facts, found, task, still, happened: tellerOf(ctx, board, mutationId) } })
+      let standing = await admitted(looking)
+      call.admitted = true
+      const { board, facts, found } = standing
+      const taskOf = ({ found: { task } }: Standing): Task => task ?? refuse('task.not_found')
+      /** For whoever was slower: looks at everything again, asks again, and brings the task as it stands now. */
+      const again = async () => taskOf((standing = await admitted(looking, true)))
+      /** Asks for a right beside that of the door. */
+      const may = (about: TaskAction) => demand(verdictOnTask(standing, about), 'task.not_found')
+      /** Asks for a right to something that was said about it. */
+      const mayOnComment = (about: CommentAction, comment: Pick<Comment, 'authorId'>) =>
+        demand(verdictOnComment(standing, about, comment), 'task.not_found')
+      const task = taskOf(standing)
+      const change = (wish: TaskWish) => table.task.change(task, wish, again)
+      const happened = teller({ ...ctx, boardId, workspaceId, actorId: me.userId, mutationId })
+      return next({ ctx: { board, facts, found, task, again, may, mayOnComment, change, happened } })
     })
-
-/** A board of another workspace than the session's is not there. */
-function here(
-  board: Board | null,
-  { workspace }: Pick<SignedIn, 'workspace'>,
-  code: ErrorCode = 'board.not_found',
-): Board {
-  return board && board.workspaceId === workspace?.workspaceId ? board : refuse(code)
-}
-
-const factsOf = (
-  board: Board,
-  member: Parameters<typeof boardFacts>[0]['member'],
-  { facts }: Pick<SignedIn, 'facts'>,
-) => boardFacts({ board, member, workspaceRole: facts.workspaceRole, writable: facts.writable })
-
-const tellerOf = (
-  { platform, told, me }: Pick<Parameters<typeof teller>[0], 'platform' | 'told'> & { me: SignedIn },
-  { boardId, workspaceId }: Board,
-  mutationId: MutationId | undefined,
-) => teller({ platform, told, boardId, workspaceId, actorId: me.userId, mutationId })
-
-/** To those it is hidden from, a thing does not exist; those who see it are told why not (style §5). */
-export function demand(verdict: Verdict, whenHidden: ErrorCode): void {
-  if (verdict === 'allowed') return
-  if (verdict === 'hidden') refuse(whenHidden)
-  if (verdict === 'not-active') refuse('lifecycle.not_active')
-  if (verdict === 'not-in-plan') refuse('subscription.feature_disabled')
-  if (verdict === 'read-only') refuse('subscription.read_only')
-  if (verdict === 'last-owner') refuse('member.last_owner')
-  refuse('permission.denied', { because: verdict })
-}

@@ -3,9 +3,11 @@
 import type { EventOf, EventType } from '#shared/activity/event.ts'
 import type { EventFrame } from '#shared/common/event.ts'
 import { type BoardId, EntryId, MutationId, type UserId, type WorkspaceId } from '#shared/common/ids.ts'
+import { momentOf } from '#shared/common/moment-of.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import type { Telling } from '#functions/table/commit.ts'
 import type { Context } from './context.ts'
+import type { Call } from './outcomes.ts'
 
 type Told<Type extends EventType> = Omit<EventOf<Type>, 'type' | keyof EventFrame>
 
@@ -15,31 +17,32 @@ type Teller = {
   boardId: BoardId
   workspaceId: WorkspaceId
   actorId: UserId
-  /** Left out by scripts that do not repeat themselves. */
+  /** Left out by whoever does not repeat itself. */
   mutationId: MutationId | undefined
+  call: Pick<Call, 'is'>
 }
 
-export function teller({ platform: { ids, clock }, told, boardId, workspaceId, actorId, mutationId }: Teller) {
+export function teller({ platform: { ids }, told, boardId, workspaceId, actorId, mutationId, call }: Teller) {
   /** @param part tells the several events of one mutation apart, so that each has an outcome of its own */
   return function happened<Type extends EventType>(type: Type, facts: Told<Type>, part = ''): Telling<EventOf<Type>> {
-    const event = {
-      ...facts,
-      type,
-      workspaceId,
-      boardId,
-      actorId,
-      entryId: EntryId.parse(ids.next('act')),
-      at: clock.now(),
-    } as unknown as EventOf<Type>
+    const entryId = EntryId.parse(ids.next('act'))
+    // One moment for both: the log keeps it in the name alone.
+    const at = new Date(momentOf(entryId))
+    const event = { ...facts, type, workspaceId, boardId, actorId, entryId, at } as unknown as EventOf<Type>
     return {
       event,
       told,
-      mutation: { userId: actorId, mutationId: partOf(mutationId ?? MutationId.parse(ids.next('mut')), part) },
+      mutation: {
+        userId: actorId,
+        mutationId: partOf(mutationId ?? MutationId.parse(ids.next('mut')), part),
+        call: call.is,
+      },
     }
   }
 }
 
 export type Happened = ReturnType<typeof teller>
 
-const partOf = (mutationId: MutationId, part: string): MutationId =>
+/** The name of one of several changes of a mutation. */
+export const partOf = (mutationId: MutationId, part: string): MutationId =>
   part === '' ? mutationId : (`${mutationId}#${part}` as MutationId)

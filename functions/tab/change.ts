@@ -5,7 +5,7 @@ import { TabId } from '#shared/common/ids.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { TabChange } from '#shared/tab/change.ts'
 import { boardProcedure, names } from '#functions/rpc/guards.ts'
-import { overruled } from '#functions/rpc/overruled.ts'
+import { isNews, orOverruled } from '#functions/rpc/overruled.ts'
 
 const Change = z.object({ tabId: TabId, change: TabChange })
 
@@ -18,9 +18,7 @@ export const change = boardProcedure(
     const tab = found.tabs.get(tabId) ?? refuse('tab.not_found')
     if (tab.state !== 'active') refuse('lifecycle.not_active')
     const telling = happened('tab.changed', { tabId, title: tab.title, change: wish })
-    if (!(await table.frame.changeTab(tab, wish, telling))) {
-      const now = (await table.frame.get(tab.boardId, true))?.tabs.find((it) => it.tabId === tabId)
-      overruled(wish.field, now?.[wish.field])
-    }
-    return { ...tab, [wish.field]: wish.to }
+    if (isNews(wish) && (await table.tab.change(tab, wish, telling))) return { ...tab, [wish.field]: wish.to }
+    const now = (await table.frame.get(tab.boardId, true))?.tabs.find((it) => it.tabId === tabId)
+    return orOverruled(now ?? refuse('tab.not_found'), wish)
   })

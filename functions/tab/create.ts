@@ -1,10 +1,10 @@
 // tab.create: a new tab behind the others, with the lists every tab begins with (spec §4).
 
+import { inUse } from '#shared/lifecycle/states.ts'
 import { CreateTab } from '#shared/board/inputs.ts'
 import { TabId } from '#shared/common/ids.ts'
 import { tabsPerBoard } from '#shared/common/limits.ts'
-import { positionBetween } from '#shared/common/position.ts'
-import { lastOf } from '#shared/common/position.ts'
+import { lastOf, positionBetween } from '#shared/common/position.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { defaultLanguage } from '#shared/user/model.ts'
 import { defaultLists } from '#shared/list/defaults.ts'
@@ -23,10 +23,10 @@ export const create = boardProcedure('board.configure')
       title,
       color,
       position: positionBetween(lastOf(tabs), null, platform.ids.random),
-      state: 'active' as const,
+      ...inUse,
     }
     const lists = defaultLists(tab, me.user.preferences.language ?? defaultLanguage, platform.ids)
     const telling = happened('tab.created', { tabId: tab.tabId, title })
-    if (!(await table.frame.addTab(tab, lists, telling))) refuse('board.changed_meanwhile')
+    if (!(await table.tab.add(tab, lists, telling))) refuse('board.changed_meanwhile')
     return { tab, lists }
   })

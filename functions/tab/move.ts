@@ -1,4 +1,5 @@
-// tab.move: a tab goes between two others; this always succeeds (decisions §5).
+// tab.move: a tab goes between two others. This always succeeds (decisions §5), but for a move that is undone after somebody
+// else has moved the tab.
 
 import { MoveTab } from '#shared/board/inputs.ts'
 import { placeBetween } from '#shared/common/position.ts'
@@ -7,14 +8,15 @@ import { boardProcedure } from '#functions/rpc/guards.ts'
 
 export const move = boardProcedure('board.configure')
   .input(MoveTab)
-  .mutation(async ({ ctx: { table, platform, happened }, input: { boardId, tabId, after, before } }) => {
+  .mutation(async ({ ctx: { table, platform, happened }, input: { boardId, tabId, after, before, back } }) => {
     const { tabs } = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
     const tab = tabs.find((it) => it.tabId === tabId) ?? refuse('tab.not_found')
     if (tab.state !== 'active') refuse('lifecycle.not_active')
+    if (back && tab.position !== back.from) refuse('board.changed_meanwhile')
     const others = tabs.filter((it) => it.tabId !== tabId).map((it) => ({ id: it.tabId, position: it.position }))
-    const position = placeBetween(others, { after, before }, platform.ids.random)
+    const position = back?.to ?? placeBetween(others, { after, before }, platform.ids.random)
     const moved = { ...tab, position }
     const telling = happened('tab.moved', { tabId, title: tab.title, from: tab.position, to: position })
-    if (!(await table.frame.moveTab(moved, telling))) refuse('board.changed_meanwhile')
+    if (!(await table.tab.move(moved, telling))) refuse('board.changed_meanwhile')
     return moved
   })

@@ -16,6 +16,7 @@ import { outboxEntity } from './entities/outbox.ts'
 import { outcomeEntity } from './entities/outcome.ts'
 import { attemptEntity, sessionEntity } from './entities/session.ts'
 import { shelfEntity } from './entities/shelf.ts'
+import { strayEntity } from './entities/stray.ts'
 import { tabEntity } from './entities/tab.ts'
 import { taskBodyEntity } from './entities/task-body.ts'
 import { taskEntity } from './entities/task.ts'
@@ -40,6 +41,7 @@ const entities = {
   people: peopleEntity,
   session: sessionEntity,
   shelf: shelfEntity,
+  stray: strayEntity,
   tab: tabEntity,
   task: taskEntity,
   taskBody: taskBodyEntity,
@@ -49,7 +51,7 @@ const entities = {
 }
 
 export function bindEntities(client: DynamoDBClient, table: string) {
-  return { ...serviceOf(client, table), client, table }
+  return { ...serviceOf(client, table), client, documents: DynamoDBDocumentClient.from(client), table }
 }
 
 // A new service for each client: entities are shared, and only the service knows where the table is.
@@ -59,18 +61,35 @@ function serviceOf(client: DynamoDBClient, table: string) {
 }
 
 export type Bound = ReturnType<typeof bindEntities>
-type Row = Record<string, unknown>
 type Key = { pk: string; sk: string }
+type Row = Key & Record<string, unknown>
 
 /** A read that has not been made: it says by which key, and of what kind its answer would be. */
 type Read<Item> = { params: (options: { table: string }) => unknown; go: () => Promise<{ data: Item | null }> }
 type Parses = { parse: (answer: never) => { data: unknown } }
 
+/** The rows under some keys, in no order; what is not there is left out. */
+export async function rowsByKeys(
+  { documents, table }: Pick<Bound, 'documents' | 'table'>,
+  keys: readonly Key[],
+  { consistent = false } = {},
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let Keys = [...keys]; Keys.length > 0;) {
+    const { Responses, UnprocessedKeys } = await documents.send(
+      new BatchGetCommand({ RequestItems: { [table]: { Keys: Keys.slice(0, 100), ConsistentRead: consistent } } }),
+    )
+    // A row without its keys does not come.
+    rows.push(...((Responses?.[table] ?? []) as Row[]))
+    Keys = [...((UnprocessedKeys?.[table]?.Keys ?? []) as Key[]), ...Keys.slice(100)]
+  }
+  return rows
+}
+
 /** Several rows of any kinds in one request: `add` those that are wanted, then `read`, then look each up. */
-export function batchOf({ client, table }: Pick<Bound, 'client' | 'table'>) {
+export function batchOf({ documents, table }: Pick<Bound, 'documents' | 'table'>) {
   const keys = new Map<string, Key>()
   const rows = new Map<string, Row>()
-  const documents = DynamoDBDocumentClient.from(client)
 
   return {
     /** @returns what gives the row, or null, once the batch has been read */
@@ -86,13 +105,8 @@ export function batchOf({ client, table }: Pick<Bound, 'client' | 'table'>) {
 
     /** Eventually consistent unless asked otherwise: half the units, and a version tells whoever read too early. */
     async read({ consistent = false } = {}): Promise<void> {
-      for (let Keys = [...keys.values()]; Keys.length > 0;) {
-        const { Responses, UnprocessedKeys } = await documents.send(
-          new BatchGetCommand({ RequestItems: { [table]: { Keys: Keys.slice(0, 100), ConsistentRead: consistent } } }),
-        )
-        for (const row of Responses?.[table] ?? []) rows.set(`${row.pk}\n${row.sk}`, row)
-        Keys = [...((UnprocessedKeys?.[table]?.Keys ?? []) as Key[]), ...Keys.slice(100)]
-      }
+      const found = await rowsByKeys({ documents, table }, [...keys.values()], { consistent })
+      for (const row of found) rows.set(`${row.pk}\n${row.sk}`, row)
     },
   }
 }

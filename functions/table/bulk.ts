@@ -1,6 +1,6 @@
 // Many rows at once: puts and removals that do no harm a second time, and partitions read page by page.
 
-import { BatchWriteCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Bound } from './bind.ts'
 
 export type Item = Record<string, unknown>
@@ -27,9 +27,7 @@ type Request = { PutRequest: { Item: Item } } | { DeleteRequest: { Key: Key } }
 
 export type Bulk = ReturnType<typeof bulkOf>
 
-export function bulkOf({ client, table }: Pick<Bound, 'client' | 'table'>) {
-  const documents = DynamoDBDocumentClient.from(client)
-
+export function bulkOf({ documents, table }: Pick<Bound, 'documents' | 'table'>) {
   async function send(requests: Request[]): Promise<void> {
     let left = requests
     for (let pause = 20; left.length > 0; pause = Math.min(pause * 2, 2_000)) {
@@ -51,8 +49,8 @@ export function bulkOf({ client, table }: Pick<Bound, 'client' | 'table'>) {
 
     remove: (keys: readonly Key[]) => sendAll(keys.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))),
 
-    /** @param also an attribute that is wanted beside the keys */
-    async *pagesOf(pk: string, also?: string) {
+    /** @param also attributes that are wanted beside the keys */
+    async *pagesOf(pk: string, ...also: readonly string[]) {
       let ExclusiveStartKey: Item | undefined
       do {
         const page = await documents.send(
@@ -60,7 +58,7 @@ export function bulkOf({ client, table }: Pick<Bound, 'client' | 'table'>) {
             TableName: table,
             KeyConditionExpression: 'pk = :pk',
             ExpressionAttributeValues: { ':pk': pk },
-            ProjectionExpression: ['pk', 'sk', ...(also ? [also] : [])].join(', '),
+            ProjectionExpression: ['pk', 'sk', ...also].join(', '),
             ConsistentRead: true,
             Limit: 500,
             ExclusiveStartKey,

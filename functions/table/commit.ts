@@ -5,16 +5,18 @@ import superjson from 'superjson'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { MutationId, UserId } from '#shared/common/ids.ts'
 import { outcomeDays } from '#shared/common/limits.ts'
-import type { DomainError } from '#shared/error/domain-error.ts'
+import { refuse } from '#shared/error/domain-error.ts'
 import { type Card } from '#shared/task/card.ts'
-import { activityAccess, entryOf } from './access/activity.ts'
+import { activityAccess } from './access/activity.ts'
+import { entryOf } from './access/entry.ts'
 import { outboxShard } from './access/outbox-shards.ts'
 import type { Bound } from './bind.ts'
 
 /** An event on its way into the log, and where to put it once it has been committed. */
 export type Telling<Event extends DomainEvent = DomainEvent> = {
   event: Event
-  mutation: { userId: UserId; mutationId: MutationId }
+  /** Whose mutation it is, and of which call. */
+  mutation: { userId: UserId; mutationId: MutationId; call: string }
   told: DomainEvent[]
 }
 
@@ -35,23 +37,26 @@ export function orDoneBefore(error: unknown): true {
   throw error
 }
 
-type Entities = Parameters<Parameters<Bound['transaction']['write']>[0]>[0]
+export type Entities = Parameters<Parameters<Bound['transaction']['write']>[0]>[0]
 type Write = ReturnType<Parameters<Bound['transaction']['write']>[0]>[number]
+
+/** Rows that are written in a transaction. */
+export type Writes = (entities: Entities) => readonly Write[]
 
 type Commit = {
   telling: Telling
-  /** What the call will answer; kept as the outcome of the mutation. */
+  /** What the call will answer, beside the card; kept as the outcome of the mutation. */
   answer: unknown
   /** The card of the event's task as this event leaves it. */
   card?: Card
-  writes: (entities: Entities) => readonly Write[]
+  writes: Writes
 }
 
 /**
  * Writes a change and its event in one transaction.
- * @returns false when a condition of `writes` did not hold, or others were at the same rows all the time: somebody was
- * quicker
- * @throws DoneBefore when the client's mutation has an outcome already
+ * @returns false when a condition of `writes` did not hold: somebody was quicker
+ * @throws DoneBefore when the client's mutation has an outcome already; `request.too_busy` when others were at the same
+ * rows all the time
  */
 export async function commit(bound: Bound, change: Commit): Promise<boolean> {
   // Two transactions that meet are both as good as unwritten: the one that is sent again finds out who was quicker.
@@ -60,10 +65,10 @@ export async function commit(bound: Bound, change: Commit): Promise<boolean> {
     if (done !== 'met another') return done
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 4 * 2 ** tries))
   }
-  return false
+  refuse('request.too_busy')
 }
 
-const mostMeetings = 5
+const mostMeetings = 8
 
 async function write(bound: Bound, { telling, answer, card, writes }: Commit): Promise<boolean | 'met another'> {
   const { event, mutation, told } = telling
@@ -73,6 +78,7 @@ async function write(bound: Bound, { telling, answer, card, writes }: Commit): P
         .create({
           ...mutation,
           answer: superjson.stringify(answer),
+          ...(card && { boardId: event.boardId, entryId: event.entryId }),
           expiresAtSeconds: Math.ceil(event.at.getTime() / 1_000) + outcomeDays * 86_400,
         })
         .commit(),
@@ -87,8 +93,10 @@ async function write(bound: Bound, { telling, answer, card, writes }: Commit): P
     told.push(event)
     return true
   }
+  // The outcome is written first.
   if (data[0]?.code === 'ConditionalCheckFailed') {
     const outcome = await activityAccess(bound).outcome(mutation.userId, mutation.mutationId)
+    if (outcome && outcome.call !== mutation.call) refuse('request.invalid', { field: 'mutationId' })
     if (outcome) throw new DoneBefore(outcome.answer)
   }
   const codes = new Set(data.map((result) => result.code))
@@ -97,16 +105,13 @@ async function write(bound: Bound, { telling, answer, card, writes }: Commit): P
   throw new Error(`transaction refused: ${[...codes].join(', ')}`)
 }
 
-/** Tries a change until nobody was quicker. @throws what `attempt` throws; `tooBusy` after many tries */
-export async function untilDone<Result>(
-  attempt: (tries: number) => Promise<Result | null>,
-  tooBusy: () => DomainError,
-): Promise<Result> {
+/** Tries a change until nobody was quicker. @throws what `attempt` throws; `request.too_busy` after many tries */
+export async function untilDone<Result>(attempt: (tries: number) => Promise<Result | null>): Promise<Result> {
   for (let tries = 0; tries < 24; tries++) {
     const result = await attempt(tries)
     if (result !== null) return result
     // Two who keep meeting part by chance.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 4 * 2 ** tries)))
   }
-  throw tooBusy()
+  refuse('request.too_busy')
 }

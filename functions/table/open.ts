@@ -7,9 +7,17 @@ import { doorAccess } from './access/door.ts'
 import { frameAccess } from './access/frame.ts'
 import { importAccess } from './access/import.ts'
 import { importBoardAccess } from './access/import-board.ts'
+import { labelAccess } from './access/label.ts'
+import { listAccess } from './access/list.ts'
+import { memberAccess } from './access/member.ts'
+import { lifecycleAccess } from './access/lifecycle.ts'
 import { openedAccess } from './access/opened.ts'
 import { personAccess } from './access/person.ts'
+import { purgeAccess } from './access/purge.ts'
+import { putAwayAccess } from './access/put-away.ts'
 import { sessionAccess } from './access/session.ts'
+import { strayAccess } from './access/stray.ts'
+import { tabAccess } from './access/tab.ts'
 import { taskAccess, type TaskOptions } from './access/task.ts'
 import { bindEntities } from './bind.ts'
 
@@ -23,9 +31,17 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     frame: frameAccess(bound),
     import: importAccess(bound),
     importBoard: importBoardAccess(bound),
+    label: labelAccess(bound),
+    list: listAccess(bound),
+    member: memberAccess(bound),
+    lifecycle: lifecycleAccess(bound),
     opened: openedAccess(bound),
     person: personAccess(bound),
+    purge: purgeAccess(bound),
+    putAway: putAwayAccess(bound),
     session: sessionAccess(bound),
+    stray: strayAccess(bound),
+    tab: tabAccess(bound),
     task: taskAccess(bound, options),
   }
 }

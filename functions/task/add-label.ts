@@ -13,12 +13,12 @@ export const addLabel = taskProcedure(
   names(Labelled, ({ labelId }) => ({ labels: [labelId] })),
 )
   .input(Labelled)
-  .mutation(async ({ ctx: { table, task, still, found, happened }, input: { labelId } }) => {
+  .mutation(async ({ ctx: { task, change, found, happened }, input: { labelId } }) => {
     if (!found.labels.has(labelId)) refuse('label.not_found')
     const { taskId, rootId } = task
-    const after = await table.task.change(task, {
+    const after = await change({
       telling: happened('task.label_added', { taskId, rootId, labelId }),
-      next: (now) => (still(now).labelIds.includes(labelId) ? now : { ...now, labelIds: [...now.labelIds, labelId] }),
+      next: (now) => (now.labelIds.includes(labelId) ? now : { ...now, labelIds: [...now.labelIds, labelId] }),
     })
     return { card: packed(after) }
   })

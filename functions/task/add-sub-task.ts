@@ -3,7 +3,8 @@
 import { refuse } from '#shared/error/domain-error.ts'
 import { packed } from '#shared/task/card.ts'
 import { AddSubTask } from '#shared/task/inputs.ts'
-import { defaultPriority, type Task } from '#shared/task/model.ts'
+import type { Task } from '#shared/task/model.ts'
+import { newTask } from '#shared/task/rules.ts'
 import { names, taskProcedure } from '#functions/rpc/guards.ts'
 import { insert } from './insert.ts'
 import { placeIn } from './place.ts'
@@ -12,35 +13,25 @@ const rows = names(AddSubTask, ({ after, before }) => ({ tasks: [after, before].
 
 export const addSubTask = taskProcedure('task.edit', rows)
   .input(AddSubTask)
-  .mutation(async ({ ctx: { table, platform, me, task: root, found, happened }, input }) => {
-    // One level: a sub-task has none of its own (decisions §4).
-    if (root.rootId) refuse('request.invalid', { field: 'taskId' })
+  .mutation(async ({ ctx: { table, platform, me, task: root, found, again, happened }, input }) => {
+    demandRoot(root)
     const { boardId, listId, taskId: rootId } = root
     const taskId = input.subTaskId
     const telling = happened('task.created', { taskId, rootId, title: input.title, listId })
-    const task: Task = {
-      ...root,
+    const task = newTask({
+      boardId,
       taskId,
-      version: 1,
       rootId,
+      listId,
       position: await placeIn({ table, platform, found, happened }, { boardId, listId, rootId }, input),
       number: await table.counter.nextNumber(boardId),
       title: input.title,
-      status: 'not_started',
-      priority: defaultPriority,
-      labelIds: [],
-      assigneeId: null,
-      start: null,
-      due: null,
       createdAt: telling.event.at,
       createdBy: me.userId,
-      completedAt: null,
-      comments: 0,
-      attachments: 0,
-      coverId: null,
-      described: false,
-      visibleTo: null,
-    }
-    await insert(table, task, telling)
+    })
+    await insert(table, { task, telling, root, again: async () => demandRoot(await again()) })
     return { card: packed(task) }
   })
+
+/** One level: a sub-task has none of its own (decisions §4). */
+const demandRoot = (task: Task): Task => (task.rootId ? refuse('request.invalid', { field: 'taskId' }) : task)

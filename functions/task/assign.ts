@@ -4,19 +4,21 @@ import { refuse } from '#shared/error/domain-error.ts'
 import { packed } from '#shared/task/card.ts'
 import { AssignTask } from '#shared/task/inputs.ts'
 import { names, taskProcedure } from '#functions/rpc/guards.ts'
+import { demandAssignee } from './assignee.ts'
 
 export const assign = taskProcedure(
   'task.assign',
-  names(AssignTask, ({ to }) => ({ members: to ? [to] : [] })),
+  names(AssignTask, ({ to }) => (to ? { members: [to], people: [to] } : {})),
 )
+  .meta({ action: 'task.assign', endsOwnRight: true })
   .input(AssignTask)
-  .mutation(async ({ ctx: { table, task, still, found, happened }, input: { from, to } }) => {
-    if (to && !found.members.has(to)) refuse('task.assignee_no_member')
+  .mutation(async ({ ctx: { task, change, found, happened }, input: { from, to } }) => {
+    if (to) demandAssignee(found, to)
     const { taskId, rootId } = task
-    const after = await table.task.change(task, {
+    const after = await change({
       telling: happened('task.assigned', { taskId, rootId, from, to }),
       next: (now) => {
-        if (still(now).assigneeId === to) return now
+        if (now.assigneeId === to) return now
         if (now.assigneeId !== from) refuse('task.changed_meanwhile', { field: 'assigneeId', now: now.assigneeId })
         return { ...now, assigneeId: to }
       },

@@ -9,16 +9,16 @@ import { taskProcedure } from '#functions/rpc/guards.ts'
 
 export const change = taskProcedure('task.edit')
   .input(z.object({ change: TaskChange }))
-  .mutation(async ({ ctx: { table, task, still, happened }, input: { change: wish } }) => {
+  .mutation(async ({ ctx: { table, task, change: changeTask, happened }, input: { change: wish } }) => {
     const { taskId, rootId } = task
     if (wish.field === 'coverId' && wish.to && !(await table.opened.attachment(taskId, wish.to))) {
       refuse('attachment.not_found')
     }
     const telling = happened('task.changed', { taskId, rootId, change: wish })
-    const after = await table.task.change(task, {
+    const after = await changeTask({
       telling,
       next: (now) => {
-        if (still(now)[wish.field] === wish.to) return now
+        if (now[wish.field] === wish.to) return now
         if (isOutdated(now, wish)) refuse('task.changed_meanwhile', { field: wish.field, now: now[wish.field] })
         const next = changed(now, wish, telling.event.at)
         if (wish.field !== 'title' && hasWrongDates(next) && !hasWrongDates(now)) refuse('task.wrong_date')

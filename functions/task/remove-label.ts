@@ -7,12 +7,12 @@ import { taskProcedure } from '#functions/rpc/guards.ts'
 
 export const removeLabel = taskProcedure('task.edit')
   .input(z.object({ labelId: LabelId }))
-  .mutation(async ({ ctx: { table, task, still, happened }, input: { labelId } }) => {
+  .mutation(async ({ ctx: { task, change, happened }, input: { labelId } }) => {
     const { taskId, rootId } = task
-    const after = await table.task.change(task, {
+    const after = await change({
       telling: happened('task.label_removed', { taskId, rootId, labelId }),
       next: (now) =>
-        still(now).labelIds.includes(labelId) ? { ...now, labelIds: now.labelIds.filter((id) => id !== labelId) } : now,
+        now.labelIds.includes(labelId) ? { ...now, labelIds: now.labelIds.filter((id) => id !== labelId) } : now,
     })
     return { card: packed(after) }
   })

@@ -1,25 +1,24 @@
 // Short keys again where many things were put into the same place: the tasks around it get new ones, unseen (decisions §5).
 
-import { byPosition, type Position, positionsBetween, type Random } from '#shared/common/position.ts'
+import { type Position, positionNear, positionsBetween } from '#shared/common/position.ts'
+import { DomainError } from '#shared/error/domain-error.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Happened } from '#functions/rpc/happened.ts'
+import type { Platform } from '#functions/platform/ports.ts'
 import { orDoneBefore } from '#functions/table/commit.ts'
 import type { Table } from '#functions/table/open.ts'
+import { othersIn, type Row } from './row.ts'
 
 // A key this short leaves room for a hundred more before it happens again.
 const shortEnough = 16
 
-type With = { table: Table; happened: Happened; random: Random }
+type Given = { table: Table; platform: Platform; happened: Happened }
 
 /** @returns the key for what was to go to `wished`, among the new keys of its neighbours */
-export async function renumber(
-  tasks: readonly Task[],
-  wished: Position,
-  { table, happened, random }: With,
-): Promise<Position> {
-  const order = tasks.toSorted(byPosition(({ taskId }) => taskId))
+export async function renumber(row: Row, wished: Position, { table, platform, happened }: Given): Promise<Position> {
+  const order = await othersIn(table, row, platform.clock.now())
   const place = order.filter(({ position }) => position < wished).length
-  const { from, keys } = around(order, place, random)
+  const { from, keys } = around(order, place, platform.ids)
   const [own] = keys.splice(place - from, 1)
   const moved = order.slice(from, from + keys.length)
   for (const [i, task] of moved.entries()) {
@@ -28,17 +27,27 @@ export async function renumber(
     // Whoever moved it elsewhere meanwhile has given it a key of its own.
     const next = (now: Task) =>
       now.listId === task.listId && now.position === task.position ? { ...now, position: to } : now
-    await table.task.change(task, { telling, next }).catch(orDoneBefore)
+    await table.task.change(task, { telling, next }).catch(orGone)
   }
   return own!
 }
 
+/** A process that keeps the board may have kept a task that has been purged since. */
+function orGone(error: unknown): true {
+  return error instanceof DomainError && error.code === 'task.not_found' ? true : orDoneBefore(error)
+}
+
 /** As few neighbours as give short keys. */
-function around(order: readonly Task[], place: number, random: Random): { from: number; keys: Position[] } {
+function around(order: readonly Task[], place: number, ids: Platform['ids']): { from: number; keys: Position[] } {
+  const ends = [
+    positionNear(null, order[0]?.position ?? null, ids),
+    positionNear(order.at(-1)?.position ?? null, null, ids),
+  ]
   for (let reach = 4; ; reach *= 2) {
     const from = Math.max(0, place - reach)
     const to = Math.min(order.length, place + reach)
-    const keys = positionsBetween(order[from - 1]?.position ?? null, order[to]?.position ?? null, to - from + 1, random)
+    const [low, high] = [order[from - 1]?.position ?? ends[0]!, order[to]?.position ?? ends[1]!]
+    const keys = positionsBetween(low, high, to - from + 1, ids.random)
     if (keys.every(({ length }) => length <= shortEnough) || (from === 0 && to === order.length)) return { from, keys }
   }
 }

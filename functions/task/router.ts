@@ -10,5 +10,17 @@ import { describe } from './describe.ts'
 import { get } from './get.ts'
 import { move } from './move.ts'
 import { removeLabel } from './remove-label.ts'
+import { restrict } from './restrict.ts'
 
-export const taskRouter = router({ addLabel, addSubTask, assign, change, create, describe, get, move, removeLabel })
+export const taskRouter = router({
+  addLabel,
+  addSubTask,
+  assign,
+  change,
+  create,
+  describe,
+  get,
+  move,
+  removeLabel,
+  restrict,
+})

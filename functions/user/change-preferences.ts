@@ -6,8 +6,7 @@ import { ownProcedure } from '#functions/rpc/guards.ts'
 export const changePreferences = ownProcedure
   .input(Preferences.partial())
   .mutation(async ({ ctx: { table, me, forget }, input }) => {
-    const preferences = { ...me.user.preferences, ...input }
-    await table.person.changePreferences(me.userId, preferences)
+    const preferences = await table.person.changePreferences(me.userId, input)
     forget()
     return preferences
   })

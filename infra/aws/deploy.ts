@@ -5,55 +5,49 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '#infra/local/build.ts'
+import { refuseStart, runScript } from '#infra/local/start-refused.ts'
 import { isStageName, stages } from './stages.ts'
 import { uploads } from './web-files.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 // By its file, because Windows starts commands of packages only through a shell.
 const cdk = join(project, 'node_modules', 'aws-cdk', 'bin', 'cdk')
-const webFolder = join(project, 'dist', 'web')
+const folder = join(project, 'cdk.out')
+
+await runScript(async () => {
+  const { stage, forCdk } = asked()
+  // Asked before the long work, not after it.
+  run('aws', ['--version'])
+  const { id: build, webFolder } = await buildIfStale((text) => console.log(text))
+  const outputs = join(folder, `outputs-${stage}.json`)
+  mkdirSync(folder, { recursive: true })
+  const call = [cdk, 'deploy', `${stage}-*`, '--context', `build=${build}`, '--outputs-file', outputs]
+  run(process.execPath, [...call, ...forCdk])
+
+  const told: Record<string, Record<string, string>> = JSON.parse(readFileSync(outputs, 'utf8'))
+  const { Files: bucket, Origin: origin } = told[`project-board-${stage}-web`] ?? {}
+  if (!bucket) return refuseStart(`The web stack of ${stage} did not say where its files go.`)
+  for (const { about, args } of uploads(webFolder, bucket)) {
+    console.log(`Putting ${about} in place …`)
+    run('aws', args)
+  }
+  console.log(`\nProject Board ${stage} (${build}) is at ${origin}`)
+})
 
 function run(command: string, args: string[]): void {
   const { status, error } = spawnSync(command, args, { cwd: project, stdio: 'inherit' })
-  if (error) throw new Error(`${command} could not be started (docs/deploy.md, "Tools"): ${error.message}`)
+  if (error) refuseStart(`${command} could not be started (docs/deploy.md, "Tools"): ${error.message}`)
   if (status !== 0) process.exit(status ?? 1)
 }
 
 /** What is not ours goes on to cdk as it is: `-- --stage dev --require-approval never -c oidcIssuer=…`. */
 function asked(): { stage: string; forCdk: string[] } {
   const { values, tokens } = parseArgs({ options: { stage: { type: 'string' } }, strict: false, tokens: true })
-  const names = Object.keys(stages).join(', ')
   if (typeof values.stage !== 'string' || !isStageName(values.stage)) {
-    console.error(`Which stage? npm run deploy -- --stage ${names.replaceAll(', ', ' | ')}`)
-    process.exit(2)
+    return refuseStart(`Which stage? npm run deploy -- --stage ${Object.keys(stages).join(' | ')}`)
   }
   const ours = tokens.find((token) => token.kind === 'option' && token.name === 'stage')!
   const inOneWord = ours.kind === 'option' && ours.inlineValue
   const all = process.argv.slice(2)
   return { stage: values.stage, forCdk: all.toSpliced(ours.index, inOneWord ? 1 : 2) }
 }
-
-const { stage, forCdk } = asked()
-const build = await buildIfStale((text) => console.log(text))
-const folder = join(project, 'cdk.out')
-const outputs = join(folder, `outputs-${stage}.json`)
-mkdirSync(folder, { recursive: true })
-run(process.execPath, [
-  cdk,
-  'deploy',
-  `${stage}-*`,
-  '--context',
-  `build=${build}`,
-  '--outputs-file',
-  outputs,
-  ...forCdk,
-])
-
-const told: Record<string, Record<string, string>> = JSON.parse(readFileSync(outputs, 'utf8'))
-const { Files: bucket, Origin: origin } = told[`project-board-${stage}-web`] ?? {}
-if (!bucket) throw new Error(`The web stack of ${stage} did not say where its files go.`)
-for (const { about, args } of uploads(webFolder, bucket)) {
-  console.log(`Putting ${about} in place …`)
-  run('aws', args)
-}
-console.log(`\nProject Board ${stage} (${build}) is at ${origin}`)

@@ -28,6 +28,7 @@ export function addProduct(scope: Construct, stage: Stage, { build, identity, fa
     PUBLIC_ORIGIN: origin,
     TABLE_NAME: table.name,
     ATTACHMENT_BUCKET: attachments.name,
+    AFTER_ANSWER: 'asleep',
     LOCALE_FALLBACK: fallback,
     ...(identity ?? new AuthStack(scope, stage, { origin }).identity),
   }

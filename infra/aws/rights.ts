@@ -1,23 +1,21 @@
 // Who may do what: the rights of every function, and no more.
 
 import type { HandlerName } from '#functions/platform/ground.ts'
-import type { AttachmentBucket } from './constructs/attachment-bucket.ts'
+import type { AttachmentBucket, ObjectRight } from './constructs/attachment-bucket.ts'
 import type { ProductBus } from './constructs/product-bus.ts'
 import type { ProductFunction } from './constructs/product-function.ts'
 import type { ProductTable } from './constructs/product-table.ts'
 
-type Rights = { table: 'read' | 'write'; objects: 'none' | 'write'; publishes: boolean }
+type Rights = { table: 'none' | 'read' | 'write'; objects: readonly ObjectRight[]; publishes: boolean }
 
-/**
- * Who writes events into the table needs no right to publish: what is not handed over at once, the tick hands over.
- */
+/** What the code behind a handler asks for: tests/infra/rights.test.ts holds the two together. */
 export const rights: Record<HandlerName, Rights> = {
-  api: { table: 'write', objects: 'write', publishes: true },
-  auth: { table: 'write', objects: 'none', publishes: false },
-  health: { table: 'read', objects: 'none', publishes: false },
-  events: { table: 'write', objects: 'none', publishes: false },
-  tick: { table: 'write', objects: 'write', publishes: true },
-  exchange: { table: 'write', objects: 'write', publishes: true },
+  api: { table: 'write', objects: ['read', 'add'], publishes: true },
+  auth: { table: 'write', objects: [], publishes: false },
+  health: { table: 'read', objects: [], publishes: false },
+  events: { table: 'none', objects: [], publishes: false },
+  tick: { table: 'write', objects: ['remove'], publishes: true },
+  exchange: { table: 'write', objects: ['read', 'remove'], publishes: true },
 }
 
 export type Grounds = { table: ProductTable; attachments: AttachmentBucket; bus: ProductBus }
@@ -25,9 +23,7 @@ export type Grounds = { table: ProductTable; attachments: AttachmentBucket; bus:
 export function grantRights(handler: HandlerName, to: ProductFunction, { table, attachments, bus }: Grounds): void {
   const { table: rows, objects, publishes } = rights[handler]
   if (rows === 'write') table.grantReadWrite(to)
-  else table.grantRead(to)
-  if (objects === 'write') {
-    attachments.grantReadWrite(to)
-  }
+  else if (rows === 'read') table.grantRead(to)
+  if (objects.length > 0) attachments.grant(to, objects)
   if (publishes) bus.grantPublish(to)
 }

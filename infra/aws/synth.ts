@@ -2,4 +2,4 @@
 
 import { runStep } from '#infra/local/steps.ts'
 
-process.exit(await runStep({ command: 'cdk', args: ['synth', '--quiet', '--all', ...process.argv.slice(2)] }))
+process.exit(await runStep({ command: 'cdk', args: ['synth', '--quiet', ...process.argv.slice(2)] }))

@@ -2,8 +2,8 @@
 
 type Upload = { about: string; args: string[] }
 
-/** Made by the build for one machine; CloudFront compresses by itself. */
-const notForTheWeb = ['.built-from', '*.br', '*.gz']
+/** CloudFront compresses by itself, and maps lead back to the sources, which are not everybody’s. */
+const notForTheWeb = ['*.br', '*.gz', '*.map']
 
 // Their names change with their content; the others keep their names, so they are asked for each time.
 const forGood = 'public, max-age=31536000, immutable'

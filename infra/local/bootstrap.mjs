@@ -1,17 +1,16 @@
-// The first thing that runs: checks Node, installs what is missing, and hands over to the Node that the project brings.
-// It must be understood by old Nodes too, so that they can say that they are old: no packages, no new syntax.
+// The first thing that runs: checks Node, has installed what is missing, and hands over to the Node that the project
+// brings. It must be understood by old Nodes too, so that they can say that they are old: no packages, no new syntax.
 
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { installIfStale } from './install.mjs'
+import { refuse } from './refuse.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = resolve(here, '..', '..')
 const modules = join(root, 'node_modules')
-const lockFile = join(root, 'package-lock.json')
-const stampFile = join(modules, '.project-board-lock')
 
 const oldest = [20, 19]
 /** From here on Node runs TypeScript by itself. */
@@ -20,11 +19,6 @@ const leastForTypescript = [22, 18]
 const version = process.versions.node.split('.').map(Number)
 const isAtLeast = (wanted) => version[0] > wanted[0] || (version[0] === wanted[0] && version[1] >= wanted[1])
 
-function refuse(sentence) {
-  console.error(`\n${sentence}\n`)
-  process.exit(1)
-}
-
 async function main() {
   if (!isAtLeast(oldest)) {
     refuse(
@@ -32,8 +26,9 @@ async function main() {
         'Get a newer one from https://nodejs.org.',
     )
   }
+  endWithNpm()
   const [name = 'start', ...args] = process.argv.slice(2)
-  await installIfStale()
+  await installIfStale(root)
   const script = scriptFor(name)
   const pinned = pinnedNode()
   if (pinned && realpathSync(pinned) !== realpathSync(process.execPath)) return handOver(pinned, script, args)
@@ -44,6 +39,18 @@ async function main() {
     )
   }
   return runHere(script, args)
+}
+
+/** A signal that is sent to npm ends npm and the shell that it began us by, and neither passes it on. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const shell = process.ppid
+  const watching = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watching)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watching.unref()
 }
 
 /** A script of this folder, a file, or the command of an installed package. */
@@ -95,47 +102,7 @@ function handOver(node, script, args) {
   })
 }
 
-async function installIfStale() {
-  if (!existsSync(lockFile)) refuse('package-lock.json is missing: this is not a whole copy of Project Board.')
-  const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === wanted) return
-  if (!isInstalled()) await install()
-  writeFileSync(stampFile, `${wanted}\n`)
-}
-
-/** Installed by hand: npm leaves a list of what it installed, written last. */
-function isInstalled() {
-  try {
-    const installed = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')).packages
-    const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'))
-    return Object.entries(packages).every(([path, wanted]) => {
-      if (path === '' || wanted.link) return true
-      return installed[path] ? installed[path].version === wanted.version : Boolean(wanted.optional)
-    })
-  } catch {
-    return false
-  }
-}
-
-function install() {
-  const startedAt = Date.now()
-  const seconds = () => Math.round((Date.now() - startedAt) / 1000)
-  console.log('Installing packages, which takes about a minute …')
-  const beat = setInterval(() => console.log(`  still installing, ${seconds()} s`), 10_000)
-  // npm says where it is itself when it runs us; a bare node has to find it on the path.
-  const byNpm = process.env.npm_execpath
-  const [command, args] = byNpm ? [process.execPath, [byNpm, 'ci']] : ['npm', ['ci']]
-  const options = { cwd: root, stdio: 'inherit', shell: !byNpm && process.platform === 'win32' }
-  return new Promise((done) => {
-    const npm = spawn(command, args, options)
-    npm.on('error', () => refuse('npm was not found. Install it together with Node from https://nodejs.org.'))
-    npm.on('exit', (code) => {
-      clearInterval(beat)
-      if (code !== 0) refuse('The packages could not be installed; what npm says stands above.')
-      console.log(`Installed packages in ${seconds()} s.`)
-      done()
-    })
-  })
-}
-
-await main()
+main().catch((error) => {
+  console.error(error)
+  process.exit(1)
+})

@@ -3,8 +3,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { refuseStart } from './start-refused.ts'
 import { runStep } from './steps.ts'
 
+/** Somebody else may be installing at this moment. */
+const patiently = ['-o', 'DPkg::Lock::Timeout=300']
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 export const installedBrowser = (): string | null =>
@@ -18,15 +21,13 @@ export async function ensureBrowser(): Promise<string> {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const apt = (...args: string[]) =>
       spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-    apt('update', '-q')
-    apt('install', '-y', '-q', '--no-install-recommends', 'chromium')
+    apt(...patiently, 'update', '-q')
+    apt(...patiently, 'install', '-y', '-q', '--no-install-recommends', 'chromium')
   } else {
     await runStep({ command: 'playwright', args: ['install', '--with-deps', 'chromium'] })
   }
-  return installedBrowser() ?? refuse()
-}
-
-function refuse(): never {
-  console.error('There is no browser for the stories, and none could be installed. Set CHROMIUM_PATH to a Chromium.')
-  process.exit(1)
+  return (
+    installedBrowser() ??
+    refuseStart('There is no browser for the stories, and none could be installed. Set CHROMIUM_PATH to a Chromium.')
+  )
 }

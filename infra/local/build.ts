@@ -1,84 +1,74 @@
 // Builds what is out of date, decided by the content of what it is built from: the web by vite, the handlers by esbuild.
+// Every build has a folder of its own, named by that content, so that a new one disturbs nobody who runs on an older one.
 
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { builtHandlers, handlersIn, inProject, root, sourceHandlers, webFolder } from './project.ts'
+import { waitForLock } from './lock.ts'
+import type { HandlersFrom } from './parts/lambda.ts'
+import { handlersIn, inCheckout, root, sourceHandlers } from './checkout.ts'
 import { refuseStart } from './start-refused.ts'
 import { runStep } from './steps.ts'
 
 export type Progress = (text: string) => void
 
-const ofBoth = ['shared', 'locales', 'package.json', 'package-lock.json', 'tsconfig.json']
-const parts = {
-  // The web takes one type of the functions, and types are not built: but the router's file is, so it counts.
-  web: { from: [...ofBoth, 'web', 'functions'], into: webFolder, build: buildWeb, says: 'the web' },
-  functions: {
-    from: [...ofBoth, 'functions', 'infra/bundling.ts'],
-    into: builtHandlers.folder,
-    build: buildFunctions,
-    says: 'the functions',
-  },
-}
+/** What is run: its id is the first twelve signs of the hash of everything it was built from. */
+export type Built = { id: string; webFolder: string; handlers: HandlersFrom }
 
-type Wanted = (typeof parts)[keyof typeof parts] & { stamp: string; wanted: string }
+const code = [
+  'shared',
+  'functions',
+  'web',
+  'locales',
+  'infra/bundling.ts',
+  'infra/local/build.ts',
+  'infra/local/compress.ts',
+]
+const versions = ['package.json', 'package-lock.json', 'tsconfig.json']
+const dist = inCheckout('dist')
+/** So many builds are kept: those that were used last. */
+const mostKept = 5
 
-/** The parts that are out of date, and the id of what is built from everything as it is now. */
-function look(localeFallback: string): { id: string; stale: Wanted[] } {
-  const hashes = new Map<string, string>()
-  const id = hashOf([...new Set(Object.values(parts).flatMap(({ from }) => from))], hashes).slice(0, 12)
-  const stale = Object.entries(parts).flatMap(([name, part]) => {
-    // The web has the language built in that its texts fall back to.
-    const wanted = hashOf(part.from, hashes) + (name === 'web' ? localeFallback : '')
-    const stamp = join(part.into, '.built-from')
-    return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted ? [] : [{ ...part, stamp, wanted }]
-  })
-  return { id, stale }
-}
+const builtIn = (id: string): Built => ({
+  id,
+  webFolder: join(dist, id, 'web'),
+  handlers: { folder: join(dist, id, 'functions'), extension: 'mjs' },
+})
 
 const fallbackNow = () => process.env.LOCALE_FALLBACK || 'de'
 
-/** @returns the id of what is built now: the first twelve signs of the hash of everything it was built from */
-export async function buildIfStale(progress: Progress, localeFallback = fallbackNow()): Promise<string> {
+export async function buildIfStale(progress: Progress, localeFallback = fallbackNow()): Promise<Built> {
   process.env.LOCALE_FALLBACK = localeFallback
-  const { id, stale } = look(localeFallback)
-  for (const { into, build, says, stamp, wanted } of stale) {
-    const startedAt = performance.now()
-    progress(`Building ${says} …`)
-    // Without a stamp a build that was cut off is begun anew.
-    rmSync(stamp, { force: true })
-    if (!(await build(id, progress))) continue
-    await mkdir(into, { recursive: true })
-    writeFileSync(stamp, wanted)
-    progress(`Built ${says} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+  mkdirSync(dist, { recursive: true })
+  const lock = await waitForLock(dist, () => progress('Somebody else is building here, waiting for that …'))
+  try {
+    const id = buildId(localeFallback)
+    return use(id) ?? (await build(id, progress))
+  } finally {
+    lock.release()
   }
-  return id
 }
 
-/** The same in a process of its own: what a build needs of memory is given back when it ends. @returns the id */
-export async function buildApart(localeFallback = fallbackNow()): Promise<string> {
-  const { id, stale } = look(localeFallback)
-  if (stale.length === 0) return id
-  const script = inProject('infra', 'local', 'build-all.ts')
-  if ((await runStep({ command: 'node', args: [script] }, { LOCALE_FALLBACK: localeFallback })) !== 0) {
-    refuseStart('Project Board could not be built; what is wrong stands above.')
+/** The same in a process of its own: what a build needs of memory is given back when it ends. */
+export async function buildApart(localeFallback = fallbackNow()): Promise<Built> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const built = use(buildId(localeFallback))
+    if (built) return built
+    const script = inCheckout('infra', 'local', 'build-all.ts')
+    if ((await runStep({ command: 'node', args: [script] }, { LOCALE_FALLBACK: localeFallback })) !== 0) {
+      refuseStart('Project Board could not be built; what is wrong stands above.')
+    }
   }
-  return id
+  return refuseStart('The sources change faster than they can be built. Start again when they are at rest.')
 }
 
-export function buildId(): string {
-  return hashOf([...new Set(Object.values(parts).flatMap(({ from }) => from))], new Map()).slice(0, 12)
-}
-
-function hashOf(places: string[], known: Map<string, string>): string {
-  const all = createHash('sha256')
-  for (const file of places.flatMap((place) => filesIn(inProject(place))).toSorted()) {
-    const hash = known.get(file) ?? createHash('sha256').update(readFileSync(file)).digest('hex')
-    known.set(file, hash)
-    all.update(`${relative(root, file)} ${hash}\n`)
+/** The web has the language built in that its texts fall back to. */
+export function buildId(localeFallback = fallbackNow()): string {
+  const all = createHash('sha256').update(localeFallback)
+  for (const file of [...code, ...versions].flatMap((place) => filesIn(inCheckout(place))).toSorted()) {
+    all.update(`\n${relative(root, file)} `).update(createHash('sha256').update(readFileSync(file)).digest())
   }
-  return all.digest('hex')
+  return all.digest('hex').slice(0, 12)
 }
 
 function filesIn(place: string): string[] {
@@ -88,41 +78,64 @@ function filesIn(place: string): string[] {
   return entries.map((entry) => join(entry.parentPath, entry.name))
 }
 
-async function buildFunctions(): Promise<boolean> {
-  const names = handlersIn(sourceHandlers)
-  if (names.length === 0) return false
-  const [{ build }, { bundling }] = await Promise.all([import('esbuild'), import('#infra/bundling.ts')])
-  rmSync(builtHandlers.folder, { recursive: true, force: true })
-  const entryPoints = names.map((name) => join(sourceHandlers.folder, `${name}.ts`))
+function use(id: string): Built | null {
+  if (!existsSync(join(dist, id))) return null
+  utimesSync(join(dist, id), new Date(), new Date())
+  return builtIn(id)
+}
+
+/** A folder gets its name when it is whole: what a build leaves behind that was cut off is begun anew. */
+async function build(id: string, progress: Progress): Promise<Built> {
+  const making = join(dist, 'making')
+  rmSync(making, { recursive: true, force: true })
+  await timed('the web', () => buildWeb(id, join(making, 'web')), progress)
+  await timed('the functions', () => buildFunctions(join(making, 'functions')), progress)
+  renameSync(making, join(dist, id))
+  removeOld()
+  return builtIn(id)
+}
+
+async function timed(what: string, work: () => Promise<void>, progress: Progress): Promise<void> {
+  const startedAt = performance.now()
+  progress(`Building ${what} …`)
+  await work()
+  progress(`Built ${what} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+}
+
+function removeOld(): void {
+  const builds = readdirSync(dist).filter((name) => /^[0-9a-f]{12}$/.test(name))
+  const usedAt = new Map(builds.map((name) => [name, statSync(join(dist, name)).mtimeMs]))
+  const newestFirst = builds.toSorted((one, other) => usedAt.get(other)! - usedAt.get(one)!)
+  for (const name of newestFirst.slice(mostKept)) rmSync(join(dist, name), { recursive: true, force: true })
+}
+
+async function buildFunctions(outdir: string): Promise<void> {
+  const [{ build: bundle }, { bundling }] = await Promise.all([import('esbuild'), import('#infra/bundling.ts')])
+  const entryPoints = handlersIn(sourceHandlers).map((name) => join(sourceHandlers.folder, `${name}.ts`))
   try {
-    await build({ ...bundling, absWorkingDir: root, entryPoints, outdir: builtHandlers.folder })
+    await bundle({ ...bundling, absWorkingDir: root, entryPoints, outdir })
   } catch {
     // esbuild has said where and why.
     refuseStart('The functions could not be built; what is wrong stands above.')
   }
-  return true
 }
 
-async function buildWeb(id: string, progress: Progress): Promise<boolean> {
-  const configFile = inProject('web', 'vite.config.ts')
-  if (!existsSync(configFile)) {
-    progress('There is no web/vite.config.ts yet, so no web is built.')
-    return false
-  }
-  const { build } = await import('vite')
+/** Into a folder of its own. */
+export async function buildWeb(id: string, outDir: string): Promise<void> {
+  const [{ build: bundle }, { compressFiles }] = await Promise.all([import('vite'), import('./compress.ts')])
   process.env.BUILD_ID = id
+  // Whatever it is set to where the build was asked for (a test says test): it decides which React goes in.
+  process.env.NODE_ENV = 'production'
   try {
-    await build({
-      configFile,
-      root: inProject('web'),
+    await bundle({
+      configFile: inCheckout('web', 'vite.config.ts'),
+      root: inCheckout('web'),
       logLevel: 'warn',
-      build: { outDir: webFolder, emptyOutDir: true },
+      build: { outDir, emptyOutDir: true },
     })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     refuseStart('The web could not be built; what is wrong stands above.')
   }
-  const { compressFiles } = await import('./compress.ts')
-  await compressFiles(webFolder)
-  return true
+  await compressFiles(outDir)
 }

@@ -3,8 +3,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { EnvironmentToProvide } from '#functions/platform/environment.ts'
 import { accessKeys, openDataFolder } from './data-folder.ts'
-import { removeInstance, writeInstance } from './instance.ts'
-import { lockFolder } from './lock.ts'
+import { lockInstance, removeInstance, writeInstance } from './instance.ts'
 import { openLog, type Log } from './log.ts'
 import { startBus } from './parts/bus.ts'
 import { startClock } from './parts/clock.ts'
@@ -16,7 +15,7 @@ import { startMail } from './parts/mail.ts'
 import { startOidc, type People } from './parts/oidc.ts'
 import { startS3 } from './parts/s3.ts'
 import { ensureTable } from './parts/table.ts'
-import { builtHandlers, handlersIn, webFolder } from './project.ts'
+import { handlersIn } from './checkout.ts'
 import { listeningOrRefused } from './ports.ts'
 import type { Settings } from './settings.ts'
 
@@ -26,7 +25,8 @@ const clientId = 'project-board'
 export type ComposeOptions = {
   settings: Settings
   buildId: string
-  handlersFrom?: HandlersFrom
+  handlersFrom: HandlersFrom
+  /** The built files of the web; left out, there are none. */
   webFolder?: string
   pages?: HttpOptions['pages']
   /** Called once the table, the objects and the bus answer, and before anybody can come in. */
@@ -52,7 +52,7 @@ type Stopping = { stop: () => Promise<unknown> | void }
 export async function compose(options: ComposeOptions): Promise<Composed> {
   const { settings } = options
   openDataFolder(settings.dataDir)
-  const lock = lockFolder(settings.dataDir)
+  const lock = lockInstance(settings.dataDir)
   const log = openLog(settings.dataDir)
   const started: Stopping[] = [{ stop: () => lock.release() }, { stop: () => log.flushed() }]
   const add = <Started extends Stopping>(part: Started): Started => {
@@ -73,7 +73,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
 type Add = <Started extends Stopping>(part: Started) => Started
 
 async function startParts(options: ComposeOptions, log: Log, add: Add) {
-  const { settings, handlersFrom = builtHandlers, people = async () => [], seed } = options
+  const { settings, handlersFrom, webFolder = '', people = async () => [], seed } = options
   const { dataDir, publicOrigin, port, host } = settings
   const keys = accessKeys(dataDir)
   const common = { dataDir, keys, log }
@@ -105,9 +105,7 @@ async function startParts(options: ComposeOptions, log: Log, add: Add) {
   const mounts = [mail.mount, ...(oidc ? [oidc.mount] : [])]
   const door = { port, host, publicOrigin, objectsOrigin: settings.objectsOrigin, invoke, mounts, log }
   const http = add(
-    await listeningOrRefused('PORT', port, () =>
-      startHttp({ ...door, webFolder: options.webFolder ?? webFolder, pages: options.pages }),
-    ),
+    await listeningOrRefused('PORT', port, () => startHttp({ ...door, webFolder, pages: options.pages })),
   )
   writeInstance(dataDir, {
     pid: process.pid,
@@ -131,6 +129,7 @@ function environmentOf({ settings, buildId }: ComposeOptions): EnvironmentToProv
     OIDC_ISSUER: identity?.issuer ?? `${publicOrigin}/oidc`,
     OIDC_CLIENT_ID: identity?.clientId ?? clientId,
     OIDC_CLIENT_SECRET: identity?.clientSecret ?? '',
+    AFTER_ANSWER: 'awake',
     LOCALE_FALLBACK: localeFallback,
   }
 }

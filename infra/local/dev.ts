@@ -1,13 +1,13 @@
 // npm run dev: the same machine, with the web from vite, hot reloaded, and the handlers from their sources.
 
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, watch } from 'node:fs'
+import { watch } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { buildId } from './build.ts'
 import { compose } from './compose.ts'
 import { freePort } from './loopback.ts'
-import { inProject, sourceHandlers } from './project.ts'
+import { inCheckout, sourceHandlers } from './checkout.ts'
 import { announced, run } from './running.ts'
 import { people, seedIfEmpty } from './seed.ts'
 
@@ -19,32 +19,25 @@ const quietMs = 150
 async function serveOnce(): Promise<void> {
   await run(async ({ settings, progress }) => {
     const vite = await startVite()
-    const pages = (request: IncomingMessage, response: ServerResponse) => {
-      if (vite) vite.middlewares(request, response, () => notThere(response))
-      else notThere(response)
-    }
+    const pages = (request: IncomingMessage, response: ServerResponse) =>
+      vite.middlewares(request, response, () => notThere(response))
     const seed = () => announced(progress, 'Filling the empty data folder with a sample workspace …', seedIfEmpty())
-    const composed = await compose({ settings, buildId: buildId(), people, seed, handlersFrom: sourceHandlers, pages })
+    const composed = await compose({ settings, buildId: buildId(), handlersFrom: sourceHandlers, people, seed, pages })
     const stop = async () => {
-      await Promise.all([vite?.close(), composed.stop()])
+      await Promise.all([vite.close(), composed.stop()])
     }
     return { ...composed, stop }
   }, people)
 }
 
 /** Its socket for hot reload has a port of its own, so that vite is there before the door is opened. */
-async function startVite(): Promise<ViteDevServer | null> {
-  const configFile = inProject('web', 'vite.config.ts')
-  if (!existsSync(configFile)) {
-    console.log('There is no web/vite.config.ts yet, so no web is shown.')
-    return null
-  }
+async function startVite(): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
   return createServer({
-    configFile,
-    root: inProject('web'),
+    configFile: inCheckout('web', 'vite.config.ts'),
+    root: inCheckout('web'),
     appType: 'spa',
-    server: { middlewareMode: true, ws: { port: await freePort() } },
+    server: { middlewareMode: true, ws: { host: '127.0.0.1', port: await freePort() } },
   })
 }
 
@@ -83,7 +76,7 @@ function superviseChild(): void {
   }
   begin()
   for (const folder of watched) {
-    watch(inProject(folder), { recursive: true }, (_, file) => {
+    watch(inCheckout(folder), { recursive: true }, (_, file) => {
       if (!file || !/\.(ts|css|json)$/.test(file)) return
       clearTimeout(timer)
       timer = setTimeout(restart, quietMs)

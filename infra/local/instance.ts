@@ -1,9 +1,9 @@
-// How scripts find the running instance: a note in its data folder that only its owner can read.
+// One instance a data folder, and how scripts find it: by a note in that folder which only its owner can read.
 
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writePrivately } from './data-folder.ts'
-import { isLocked } from './lock.ts'
+import { isLocked, tryLock, type Lock } from './lock.ts'
 import { codeOf, refuseStart } from './start-refused.ts'
 
 export type Instance = {
@@ -18,6 +18,21 @@ export type Instance = {
 
 const noteIn = (dataDir: string) => join(dataDir, 'instance.json')
 
+/** @throws StartRefused when another instance runs on the folder */
+export function lockInstance(dataDir: string): Lock {
+  const lock = tryLock(dataDir)
+  if (!lock) {
+    const pid = noteOf(dataDir)?.pid
+    refuseStart(
+      `The data folder ${dataDir} is in use by another Project Board${pid ? ` (process ${pid})` : ''}. ` +
+        'Stop that one, or set DATA_DIR to another folder.',
+    )
+  }
+  // Left by one that was killed.
+  removeInstance(dataDir)
+  return lock
+}
+
 export function writeInstance(dataDir: string, instance: Instance): void {
   writePrivately(noteIn(dataDir), JSON.stringify(instance, null, 2))
 }
@@ -28,14 +43,21 @@ export function removeInstance(dataDir: string): void {
 
 /** @throws StartRefused when nothing runs on this folder */
 export function findInstance(dataDir: string): Instance {
+  const instance = noteOf(dataDir)
+  // A note can outlive its process, the lock cannot.
+  if (instance && isLocked(dataDir)) return instance
+  return refuseStart(`No Project Board is running on ${dataDir}. Start one with npm start.`)
+}
+
+function noteOf(dataDir: string): Instance | null {
   try {
     const instance: Instance = JSON.parse(readFileSync(noteIn(dataDir), 'utf8'))
-    // A note can outlive its process, the lock cannot.
-    if (isLocked(dataDir)) return instance
+    return instance
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null
+    if (codeOf(error) === 'EACCES') refuseStart(`${dataDir} belongs to somebody else of this machine.`)
+    throw error
   }
-  return refuseStart(`No Project Board is running on ${dataDir}. Start one with npm start.`)
 }
 
 /** Makes this process see the world as the handlers of the running instance do. */

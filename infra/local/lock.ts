@@ -1,28 +1,32 @@
-// One instance a data folder: a lock that the system lets go of however the process ends.
+// One at a time in a folder: a lock that the system lets go of however the process ends.
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { refuseStart } from './start-refused.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-/** An exclusive SQLite transaction is a file lock of the system: kill -9 frees it, and no process id can lie. */
-export function lockFolder(dataDir: string): { release: () => void } {
-  const lock = tryLock(dataDir)
-  if (!lock) {
-    refuseStart(
-      `The data folder ${dataDir} is in use by another Project Board. Stop that one, or set DATA_DIR to another folder.`,
-    )
-  }
-  return lock
-}
+export type Lock = { release: () => void }
 
-export function isLocked(dataDir: string): boolean {
-  const lock = tryLock(dataDir)
+const askAgainMs = 100
+
+export function isLocked(folder: string): boolean {
+  const lock = tryLock(folder)
   lock?.release()
   return !lock
 }
 
-function tryLock(dataDir: string): { release: () => void } | null {
-  const file = new DatabaseSync(join(dataDir, 'lock.db'))
+/** @param waiting is called once, when somebody else has it */
+export async function waitForLock(folder: string, waiting: () => void): Promise<Lock> {
+  for (let tries = 0; ; tries += 1) {
+    const lock = tryLock(folder)
+    if (lock) return lock
+    if (tries === 0) waiting()
+    await sleep(askAgainMs)
+  }
+}
+
+/** An exclusive SQLite transaction is a file lock of the system: kill -9 frees it, and no process id can lie. */
+export function tryLock(folder: string): Lock | null {
+  const file = new DatabaseSync(join(folder, 'lock.db'))
   try {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
     return { release: () => file.close() }

@@ -2,10 +2,10 @@
 
 import type { Composed } from './compose.ts'
 import { openDataFolder } from './data-folder.ts'
-import { lockFolder } from './lock.ts'
+import { lockInstance } from './instance.ts'
 import { refuseTakenPorts } from './ports.ts'
 import type { People } from './parts/oidc.ts'
-import { root } from './project.ts'
+import { root } from './checkout.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { runScript } from './start-refused.ts'
 
@@ -43,7 +43,7 @@ export async function announced<Done>(
 /** What would only be found after a long build is found before it. */
 async function refuseEarly({ dataDir, port, objectsPort, host }: Settings): Promise<void> {
   openDataFolder(dataDir)
-  lockFolder(dataDir).release()
+  lockInstance(dataDir).release()
   await refuseTakenPorts({ PORT: port, OBJECTS_PORT: objectsPort }, host)
 }
 

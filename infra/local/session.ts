@@ -7,7 +7,7 @@ import { openTable } from '#functions/table/open.ts'
 import { begin } from '#functions/auth/session.ts'
 import { cookieName } from '#functions/handlers/lambda.ts'
 import { enterInstance } from './instance.ts'
-import { root } from './project.ts'
+import { root } from './checkout.ts'
 import { readSettings } from './settings.ts'
 import { refuseStart, runScript } from './start-refused.ts'
 

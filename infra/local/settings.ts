@@ -68,15 +68,16 @@ export function readSettings(from: Record<string, string | undefined>, root: str
 
 function settingsOf(given: Given, root: string): Settings {
   const host = given.HOST ?? null
-  const objectsPort = given.OBJECTS_PORT ?? (given.PORT === 65_535 ? 65_534 : given.PORT + 1)
+  const objectsPort = given.OBJECTS_PORT ?? besides(given.PORT)
   if (objectsPort === given.PORT) refuseStart('OBJECTS_PORT and PORT must differ: both serve something.')
-  if (host && !isLoopback(host) && !given.PUBLIC_ORIGIN && /^(0\.0\.0\.0|::)$/.test(host)) {
-    refuseStart(`With HOST=${host} others reach this machine by a name only you know: set PUBLIC_ORIGIN to it.`)
-  }
-  const publicOrigin = given.PUBLIC_ORIGIN ?? `http://${bracketed(host ?? 'localhost')}:${given.PORT}`
+  // The way a browser writes it: without a port that goes without saying.
+  const publicOrigin = given.PUBLIC_ORIGIN ?? new URL(`http://${bracketed(host ?? 'localhost')}:${given.PORT}`).origin
   const { protocol, hostname } = new URL(publicOrigin)
   const identity = identityOf(given)
   if (!identity) refuseOutsiders(host, hostname)
+  if (isEveryAddress(host) && !given.PUBLIC_ORIGIN) {
+    refuseStart(`With HOST=${host} others reach this machine by a name only you know: set PUBLIC_ORIGIN to it.`)
+  }
   if (protocol === 'https:' && !given.OBJECTS_ORIGIN) {
     refuseStart('With an https PUBLIC_ORIGIN, set OBJECTS_ORIGIN too: the https address that leads to OBJECTS_PORT.')
   }
@@ -86,12 +87,17 @@ function settingsOf(given: Given, root: string): Settings {
     dataDir: resolve(root, given.DATA_DIR),
     objectsPort,
     publicOrigin,
-    objectsOrigin: given.OBJECTS_ORIGIN ?? `http://${hostname}:${objectsPort}`,
+    objectsOrigin: given.OBJECTS_ORIGIN ?? new URL(`http://${hostname}:${objectsPort}`).origin,
     dynamodbEndpoint: given.DYNAMODB_ENDPOINT ?? null,
     identity,
     localeFallback: given.LOCALE_FALLBACK,
   }
 }
+
+/** Far enough away that the next port is free for another instance. */
+const besides = (web: number) => (web > 55_535 ? web - 10_000 : web + 10_000)
+
+const isEveryAddress = (host: string | null) => host === '0.0.0.0' || host === '::'
 
 const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
 

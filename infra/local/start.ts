@@ -6,7 +6,7 @@ import { announced, run } from './running.ts'
 import { people, seedIfEmpty } from './seed.ts'
 
 await run(async ({ settings, progress }) => {
-  const buildId = await buildApart(settings.localeFallback)
+  const { id: buildId, webFolder, handlers: handlersFrom } = await buildApart(settings.localeFallback)
   const seed = () => announced(progress, 'Filling the empty data folder with a sample workspace …', seedIfEmpty())
-  return compose({ settings, buildId, people, seed })
+  return compose({ settings, buildId, handlersFrom, webFolder, people, seed })
 }, people)

@@ -6,30 +6,34 @@ import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { buildApart } from './build.ts'
 import { checks } from './checks.ts'
+import { runScript } from './start-refused.ts'
 import { runStep, runSteps } from './steps.ts'
 
 type Count = { passed: number; failed: number; skipped: number }
 
+// A folder of its own for every run, so that two can go on side by side in one checkout.
 const out = mkdtempSync(join(tmpdir(), 'project-board-tests-'))
 const startedAt = Date.now()
 
-const browser = await ensureBrowser()
-// Apart: vite means production for whoever it builds in, and the tests do not.
-await buildApart()
-const failedChecks = await runSteps(checks)
-const all = [
-  { passed: checks.length - failedChecks.length, failed: failedChecks.length, skipped: 0 },
-  await vitest(),
-  await stories(),
-]
-rmSync(out, { recursive: true, force: true })
-
-const sum = (of: keyof Count): number => all.reduce((total, count) => total + count[of], 0)
-if (failedChecks.length > 0) console.log(`\nNot well: ${failedChecks.join(', ')}.`)
-console.log(`\nAll of it took ${Math.round((Date.now() - startedAt) / 1000)} s.`)
-const skipped = sum('skipped')
-console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-process.exit(sum('failed') === 0 ? 0 : 1)
+await runScript(async () => {
+  const browser = await ensureBrowser()
+  // Apart: vite means production for whoever it builds in, and the tests do not.
+  await buildApart()
+  const failedChecks = await runSteps(checks)
+  const all = [
+    { passed: checks.length - failedChecks.length, failed: failedChecks.length, skipped: 0 },
+    await vitest(),
+    await stories(browser),
+  ]
+  const sum = (of: keyof Count): number => all.reduce((total, count) => total + count[of], 0)
+  if (failedChecks.length > 0) console.log(`\nNot well: ${failedChecks.join(', ')}.`)
+  // What a browser did in a story that failed can be looked at: the paths stand above.
+  if (sum('failed') === 0) rmSync(out, { recursive: true, force: true })
+  console.log(`\nAll of it took ${Math.round((Date.now() - startedAt) / 1000)} s.`)
+  const skipped = sum('skipped')
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  process.exit(sum('failed') === 0 ? 0 : 1)
+})
 
 async function vitest(): Promise<Count> {
   console.log('\n▸ tests')
@@ -48,11 +52,11 @@ async function vitest(): Promise<Count> {
   return { passed, failed: Math.max(numFailedTests, code === 0 ? 0 : 1), skipped: numPendingTests + numTodoTests }
 }
 
-async function stories(): Promise<Count> {
+async function stories(browser: string): Promise<Count> {
   console.log('\n▸ stories')
   const file = join(out, 'stories.json')
   const code = await runStep(
-    { command: 'playwright', args: ['test', '--reporter=dot,json'] },
+    { command: 'playwright', args: ['test', '--reporter=dot,json', `--output=${join(out, 'stories')}`] },
     { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   )
   const stats = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)?.stats

@@ -14,5 +14,6 @@ const OfAttachment = EventFrame.extend({
 export const AttachmentEvent = z.discriminatedUnion('type', [
   OfAttachment.extend({ type: z.literal('attachment.added') }),
   OfAttachment.extend({ type: z.literal('attachment.deleted') }),
+  OfAttachment.extend({ type: z.literal('attachment.restored') }),
 ])
 export type AttachmentEvent = z.infer<typeof AttachmentEvent>

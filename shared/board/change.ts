@@ -1,17 +1,21 @@
-// The fields of a board that Owners edit, a line each (see task/change.ts for what such a line is).
+// The fields of a board and of a membership that Owners edit, a line each.
 
 import * as z from 'zod'
-import { Board } from './model.ts'
+import { field } from '#shared/common/field.ts'
+import { NameBefore } from '#shared/common/texts.ts'
+import { Board, Member } from './model.ts'
 
 const { title, color, status, switches } = Board.shape
 
-const line = <Field extends string, From extends z.ZodType, To extends z.ZodType>(field: Field, from: From, to: To) =>
-  z.object({ field: z.literal(field), from, to })
-
 export const BoardChange = z.discriminatedUnion('field', [
-  line('title', z.string(), title),
-  line('color', color, color),
-  line('status', status, status),
-  line('switches', switches, switches),
+  field('title', NameBefore, title),
+  field('color', color, color),
+  field('status', status, status),
+  field('switches', switches, switches),
 ])
 export type BoardChange = z.infer<typeof BoardChange>
+
+const { role, switches: own } = Member.shape
+
+export const MemberChange = z.discriminatedUnion('field', [field('role', role, role), field('switches', own, own)])
+export type MemberChange = z.infer<typeof MemberChange>

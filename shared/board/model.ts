@@ -4,7 +4,8 @@ import * as z from 'zod'
 import { Hue } from '#shared/common/hues.ts'
 import { BoardId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { Title } from '#shared/common/texts.ts'
-import { LifecycleState } from '#shared/lifecycle/states.ts'
+import type { Feature } from '#shared/subscription/plans.ts'
+import { Kept, LifecycleState } from '#shared/lifecycle/states.ts'
 
 export const BoardRole = z.enum(['owner', 'editor', 'viewer', 'restricted'])
 export type BoardRole = z.infer<typeof BoardRole>
@@ -40,7 +41,7 @@ export const Board = z.object({
   title: Title,
   color: Hue,
   status: BoardStatus,
-  state: LifecycleState,
+  ...Kept.shape,
   switches: BoardSwitches,
   createdAt: z.date(),
   createdBy: UserId,
@@ -67,6 +68,10 @@ export type BoardFacts = {
   /** Managers and administrators see and restore boards outside vaults. */
   manages: boolean
   boardState: LifecycleState
+  /** Whether it was this person who put the board away, within the hour. */
+  takesBack: boolean
   /** Whether the workspace may be written to: not when its subscription has expired. */
   writable: boolean
+  /** What the plan of the workspace holds. */
+  features: readonly Feature[]
 }

@@ -2,8 +2,10 @@
 // a change makes a new picture that shares everything it did not touch, so only what changed is drawn anew.
 
 import type { EntryId, ListId, TaskId } from '#shared/common/ids.ts'
+import { rereadSeconds } from '#shared/common/limits.ts'
+import { momentOf } from '#shared/common/moment-of.ts'
 import { byPosition } from '#shared/common/position.ts'
-import { type Card, unpacked } from '#shared/task/card.ts'
+import { type Card, isActive, taskIdOf, unpacked, versionOf } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Changes, FrameShown, Snapshot } from './snapshot.ts'
 
@@ -51,20 +53,37 @@ export function withTask(picture: Picture, task: Task): Picture {
     : { ...next, ofList: placed(next.ofList, task.listId, task) }
 }
 
-/** With what the server says of a task, unless something newer is known: twice or late does no harm (engine §3). */
+/** With what has become of a task, unless something newer is known: twice or late does no harm (engine §3). */
 export function withNews(picture: Picture, card: Card): Picture {
-  const known = picture.tasks.get(card[0])
-  if (known && known.version >= card[1]) return picture
-  // State 0 is active; what is archived or deleted has left the board.
-  return card[16] === 0 ? withTask(picture, unpacked(picture.frame.board.boardId, card)) : withoutTask(picture, card[0])
+  const known = picture.tasks.get(taskIdOf(card))
+  if (known && known.version >= versionOf(card)) return picture
+  // What is archived or deleted has left the board.
+  return isActive(card)
+    ? withTask(picture, unpacked(picture.frame.board.boardId, card))
+    : withoutTask(picture, taskIdOf(card))
 }
 
+/**
+ * With a task as a single answer says it is. Answers may be old, when they were lost and asked for again: a task that
+ * this picture would know of, and does not, has left the board since.
+ */
+export function withAnswer(picture: Picture, card: Card): Picture {
+  const { taskId, createdAt } = unpacked(picture.frame.board.boardId, card)
+  const knownUntil = momentOf(picture.cursor) - rereadSeconds * 1_000
+  return picture.tasks.has(taskId) || createdAt.getTime() >= knownUntil ? withNews(picture, card) : picture
+}
+
+/** A root takes its sub-tasks along. */
 export function withoutTask(picture: Picture, taskId: TaskId): Picture {
   const task = picture.tasks.get(taskId)
   if (!task) return picture
+  const subTasks = subTasksOf(picture, taskId)
   const tasks = new Map(picture.tasks)
-  tasks.delete(taskId)
-  return removed({ ...picture, tasks }, task)
+  for (const gone of [task, ...subTasks]) tasks.delete(gone.taskId)
+  const next = removed({ ...picture, tasks }, task)
+  return subTasks.length === 0
+    ? next
+    : { ...next, ofRoot: new Map([...next.ofRoot].filter(([rootId]) => rootId !== taskId)) }
 }
 
 export const withFrame = (picture: Picture, frame: Partial<FrameShown>): Picture => ({
@@ -72,7 +91,15 @@ export const withFrame = (picture: Picture, frame: Partial<FrameShown>): Picture
   frame: { ...picture.frame, ...frame },
 })
 
-export function withChanges(picture: Picture, { frame, cards, gone, cursor }: Changes): Picture {
+/** Of something new, which others may have told of before its answer came. */
+export const joined = <Thing, Key extends keyof Thing>(things: readonly Thing[], fresh: readonly Thing[], key: Key) => [
+  ...things,
+  ...fresh.filter((it) => things.every((thing) => thing[key] !== it[key])),
+]
+
+/** With what has changed since an entry; who has looked again meanwhile knows better. */
+export function withChanges(picture: Picture, since: EntryId, { frame, cards, gone, cursor }: Changes): Picture {
+  if (picture.cursor !== since) return picture
   let next: Picture = frame ? { ...picture, frame } : picture
   for (const card of cards) next = withNews(next, card)
   for (const taskId of gone) next = withoutTask(next, taskId)

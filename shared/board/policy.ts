@@ -23,16 +23,40 @@ const onSeen =
   }
 
 const view: Rule<BoardFacts> = (facts) => {
+  if (facts.boardState === 'purged') return 'hidden'
   const allowed = facts.sources.length > 0
   // What is archived or deleted is shown to those who could bring it back.
   if (facts.boardState === 'active') return allowed || facts.manages ? 'allowed' : 'hidden'
   return facts.manages || facts.sources.some(({ role }) => role === 'owner') ? 'allowed' : 'hidden'
 }
 
+const isOwner = ({ sources }: BoardFacts): Verdict =>
+  sources.some(({ role }) => role === 'owner') ? 'allowed' : 'not-your-role'
+
+/** Something that is done to a board as a whole, whatever its state, by those who see it. */
+const onWhole =
+  (ask: Rule<BoardFacts>): Rule<BoardFacts> =>
+  (facts) => {
+    if (view(facts) === 'hidden') return 'hidden'
+    const verdict = ask(facts)
+    return verdict === 'allowed' && !facts.writable ? 'read-only' : verdict
+  }
+
 export const boardPolicy = {
   'board.view': view,
   /** Title, colour, status, tabs, lists, labels, members, switches. */
   'board.configure': onSeen(({ role }) => (role === 'owner' ? 'allowed' : 'not-your-role')),
+  /** One's own membership is given up; that is a change like any other, so not where nothing may be changed. */
+  'board.leave': onSeen(() => 'allowed'),
+  /** Archiving, and deleting into the recycle bin. */
+  'board.put_away': onWhole((facts) => (facts.boardState === 'deleted' ? 'not-active' : isOwner(facts))),
+  /** Managers and administrators bring a board back; within the hour also the Owner who put it away (decisions §4). */
+  'board.bring_back': onWhole((facts) => {
+    if (facts.manages) return 'allowed'
+    return facts.takesBack ? isOwner(facts) : 'not-your-role'
+  }),
+  /** Deleting forever. */
+  'board.purge': onWhole(({ manages }) => (manages ? 'allowed' : 'not-your-role')),
   'task.create': onSeen(({ role, switches }) => {
     if (role === 'owner') return 'allowed'
     if (role === 'viewer') return 'not-your-role'

@@ -1,5 +1,8 @@
 // Decisions about boards that need neither table nor clock.
 
+import type { UserId } from '#shared/common/ids.ts'
+import { mayTakeBack } from '#shared/lifecycle/rules.ts'
+import type { Feature } from '#shared/subscription/plans.ts'
 import type { WorkspaceRole } from '#shared/workspace/model.ts'
 import {
   type Board,
@@ -36,26 +39,58 @@ export function sourceOf(
 }
 
 type Standing = {
-  board: Pick<Board, 'switches' | 'state'>
+  board: Pick<Board, 'switches' | 'state' | 'away'>
+  /** Who asks, and when; needed where a board may be taken back. */
+  asking?: { me: UserId; now: Date }
   member: Pick<Member, 'role' | 'switches'> | null
   /** Null for somebody who has no active membership of the board's workspace. */
   workspaceRole: WorkspaceRole | null
   writable: boolean
+  /** Needed where something is asked that a plan may not hold. */
+  features?: readonly Feature[]
 }
 
 /** How somebody stands to a board: every source of a right they have (decisions §4). */
-export function boardFacts({ board, member, workspaceRole, writable }: Standing): BoardFacts {
-  if (workspaceRole === null) return { sources: [], manages: false, boardState: board.state, writable }
+export function boardFacts({ board, member, workspaceRole, writable, features = [], asking }: Standing): BoardFacts {
+  const { state: boardState, away } = board
+  if (workspaceRole === null) return { sources: [], manages: false, boardState, takesBack: false, writable, features }
   const sources: Source[] = member ? [sourceOf(member, board)] : []
   if (workspaceRole === 'administrator') sources.push({ role: 'owner', switches: ownerSwitches })
   return {
     sources,
-    manages: workspaceRole === 'administrator' || workspaceRole === 'manager',
-    boardState: board.state,
+    manages: managesBoards(workspaceRole),
+    boardState,
+    takesBack: asking !== undefined && mayTakeBack(away, asking.me, asking.now),
     writable,
+    features,
   }
 }
+
+/** How somebody stands to a board, as a word to compare: who stands otherwise than before may see other things. */
+export const standingOf = ({ sources, manages, boardState, writable, features }: BoardFacts): string =>
+  [
+    ...sources.map(({ role, switches: { createTasks, editOthersTasks, viewOthersTasks, reassignOwnTasks } }) => {
+      const on = [createTasks, editOthersTasks, viewOthersTasks, reassignOwnTasks]
+      return `${role}${on.map(Number).join('')}`
+    }),
+    manages && 'manages',
+    boardState,
+    writable && 'writable',
+    ...features,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** The role that is shown: the first of Owner, Editor, Viewer, Restricted (decisions §4). */
 export const roleShown = ({ sources }: Pick<BoardFacts, 'sources'>): BoardRole | null =>
   Roles.options.find((role) => sources.some((source) => source.role === role)) ?? null
+
+/** Administrators and managers see every board outside vaults, members of it or not (decisions §4). */
+export const managesBoards = (role: WorkspaceRole | null): boolean => role === 'administrator' || role === 'manager'
+
+/** An Owner who stays when somebody goes: a board always has one (decisions §4). */
+export const ownerBeside = (members: readonly Member[], leaving: Member['userId']): Member | null =>
+  members.find(({ userId, role }) => role === 'owner' && userId !== leaving) ?? null
+
+export const isLastOwner = (members: readonly Member[], { userId, role }: Member): boolean =>
+  role === 'owner' && !ownerBeside(members, userId)

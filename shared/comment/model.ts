@@ -2,9 +2,9 @@
 
 import * as z from 'zod'
 import { CommentId, TaskId, UserId } from '#shared/common/ids.ts'
-import { Markdown } from '#shared/common/texts.ts'
+import { isSeen, Markdown } from '#shared/common/texts.ts'
 
-export const CommentText = Markdown.refine((text) => text.trim().length > 0)
+export const CommentText = Markdown.refine(isSeen)
 
 export const Comment = z.object({
   taskId: TaskId,

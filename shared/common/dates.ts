@@ -1,8 +1,7 @@
 // Which wording a date gets: today, Friday, last Monday, on 22.05.2026. Words and formats are found elsewhere.
 
 import { type Day, type DayOrTime, dayIn, isDay } from './day-or-time.ts'
-
-const dayMs = 86_400_000
+import { dayMs, minuteMs } from './spans.ts'
 
 /** Whole days from one civil day to another; no time zone can shift it. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
@@ -33,7 +32,7 @@ export type Since = { unit: 'now' | 'yesterday' | 'weekday' | 'date' } | { unit:
 
 /** How long ago something was: minutes only within the last hour (look §12). */
 export function sinceOf(when: Date, now: Date, timeZone: string): Since {
-  const minutes = Math.floor((now.getTime() - when.getTime()) / 60_000)
+  const minutes = Math.floor((now.getTime() - when.getTime()) / minuteMs)
   if (minutes < 1) return { unit: 'now' }
   if (minutes < 60) return { unit: 'minutes', count: minutes }
   const days = daysBetween(dayIn(when, timeZone), dayIn(now, timeZone))

@@ -1,17 +1,23 @@
 // A date of a task: a day, which means that day wherever the reader is, or an instant (decisions §5).
 
 import * as z from 'zod'
+import { dayMs } from './spans.ts'
 
 /** `2026-11-21`, a civil day that never shifts between time zones. */
-export const Day = z.iso.date().brand<'Day'>()
+export const Day = z.iso.date().refine(isInACalendar).brand<'Day'>()
 export type Day = z.infer<typeof Day>
 
 /** `2026-11-21T18:00:00.000Z`, an instant. */
-export const Instant = z.iso.datetime({ precision: 3 }).brand<'Instant'>()
+export const Instant = z.iso.datetime({ precision: 3 }).refine(isInACalendar).brand<'Instant'>()
 export type Instant = z.infer<typeof Instant>
 
 export const DayOrTime = z.union([Day, Instant])
 export type DayOrTime = z.infer<typeof DayOrTime>
+
+// No calendar has a year 0, and not every language can write one.
+function isInACalendar(date: string): boolean {
+  return !date.startsWith('0000')
+}
 
 export const isDay = (date: DayOrTime): date is Day => date.length === 10
 
@@ -29,5 +35,5 @@ export function dayIn(date: DayOrTime | Date, timeZone: string): Day {
 export function isBefore(due: DayOrTime, start: DayOrTime): boolean {
   if (isDay(due) === isDay(start)) return due < start
   const apart = Date.parse(due.slice(0, 10)) - Date.parse(start.slice(0, 10))
-  return apart < -86_400_000
+  return apart < -dayMs
 }

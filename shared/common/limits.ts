@@ -3,6 +3,15 @@
 /** How long something deleted can be restored (spec §9). */
 export const binDays = 30
 
+/** How long whoever archived or deleted something may take that back, whatever their role (decisions §4). */
+export const takeBackMinutes = 60
+
+/** How long what was deleted forever lies unseen before it is taken away: by then every call that knew it has ended. */
+export const purgeQuietMinutes = 2
+
+/** How many things are brought back or deleted forever in one call. */
+export const thingsAtOnce = 500
+
 /** How long a toast stays (spec §8). */
 export const toastMs = 5_000
 
@@ -13,20 +22,28 @@ export const startUpMs = 500
 export const cacheMinutes = 5
 export const queryRetries = 3
 export const queryRetryMaxMs = 30_000
-export const suspenseStaleMs = 1_000
 
 /** Text resources (spec §9). */
 export const textsInParallel = 10
 export const textRetries = 5
 export const textRetryMs = 350
 
+/** An answer comes within half a minute, or not at all: no function runs longer, nor does a gateway wait longer. */
+export const answerWithinSeconds = 35
+
 /** The longest address a batch of queries may have before it is split; API Gateway and CloudFront take more. */
 export const maxUrlLength = 4_000
+
+/** How many calls go in one request; what has more is no browser of ours. */
+export const callsAtOnce = 50
 
 /** Titles of boards, tabs, lists, tasks; labels are shorter (decisions §5). */
 export const titleLength = 500
 export const labelLength = 60
 export const attachmentNameLength = 255
+
+/** How long a file that no attachment tells of is kept: one that was begun and never added, or was deleted. */
+export const strayHours = 24
 
 /** Descriptions and comments (decisions §5). */
 export const textLength = 50_000
@@ -41,6 +58,9 @@ export const membersPerBoard = 500
 export const subTasksPerTask = 90
 export const peopleShownTo = 100
 
+/** Estimates and time spent, in minutes: ten thousand hours (decisions §5). */
+export const mostMinutes = 600_000
+
 /** A position longer than this makes its list be numbered anew (decisions §5). */
 export const positionLength = 40
 
@@ -50,6 +70,9 @@ export const recentBoards = 20
 /** Sessions: idle for 12 hours, renewed for 30 days at most (decisions §11). */
 export const sessionHours = 12
 export const sessionDays = 30
+
+/** How long the cookie of before still leads to its renewed session: answers get lost, and tabs ask at once. */
+export const sessionGraceMinutes = 5
 
 /** How long a session and its person are believed before they are read again; deactivation ends within a minute (decisions §3). */
 export const sessionBelievedMs = 15_000
@@ -62,6 +85,9 @@ export const outcomeDays = 30
 
 /** How far before its cursor a catch-up reads again, because ids are stamped before the commit (engine §3). */
 export const rereadSeconds = 60
+
+/** With how much of its log somebody catches up with a board; of more, a snapshot is the cheaper way. */
+export const entriesCaughtUp = 2_000
 
 /** Import of a board (issue: real input). */
 export const importBytes = 50 * 1024 * 1024

@@ -18,6 +18,8 @@ const base = 36n
 const whole = 8
 // What lies between two things that are put one behind the other: room for thousands in between.
 const step = 36n ** 3n
+// Where the first of many goes; there is as much room on one side as on the other.
+const middle = base ** BigInt(whole) / 2n
 
 /** A number from 0 up to 1. */
 export type Random = () => number
@@ -25,7 +27,7 @@ export type Random = () => number
 /** A key after `before` and ahead of `after`; null stands for the beginning and the end. @throws when they are not in order */
 export function positionBetween(before: Position | null, after: Position | null, random: Random): Position {
   if (before !== null && after !== null && before >= after) throw new Error(`no place between ${before} and ${after}`)
-  if (before === null && after === null) return textOf(base ** BigInt(whole) / 2n + upTo(step, random), whole)
+  if (before === null && after === null) return textOf(middle + upTo(step, random), whole)
   if (after === null) return beyond(before!, 1n, random)
   if (before === null) return beyond(after, -1n, random)
   for (let length = Math.max(whole, before.length, after.length); ; length += 2) {
@@ -99,13 +101,13 @@ export const lastOf = (things: readonly { position: Position }[]): Position | nu
   things.reduce<Position | null>((last, { position }) => (last === null || position > last ? position : last), null)
 
 type Placed = { id: string; position: Position }
-type Neighbours = { after: string | null; before: string | null }
+type Named = { after: string | null; before: string | null }
 
 /**
  * A place among things, named by neighbours: behind `after` and ahead of `before`. Neighbours may have gone or changed
  * places since they were seen: then the one that is still there counts, `after` first, and else the end.
  */
-export function placeBetween(things: readonly Placed[], { after, before }: Neighbours, random: Random): Position {
+export function placeBetween(things: readonly Placed[], { after, before }: Named, random: Random): Position {
   const order = things.toSorted(byPosition(({ id }) => id))
   const at = (id: string | null) => order.findIndex((thing) => thing.id === id)
   const [behind, ahead] = [at(after), at(before)]
@@ -119,4 +121,42 @@ function distinct(order: readonly Placed[], place: number, random: Random): Posi
   const low = order[place - 1]?.position ?? null
   const high = order.slice(place).find(({ position }) => low === null || position > low)?.position ?? null
   return positionBetween(low, high, random)
+}
+
+/** A neighbour's key; `gone` when it stands elsewhere by now; null where the end of the row was seen. */
+type Neighbour = Position | 'gone' | null
+/** Milliseconds since 1970, never the same twice in a process; and chance. */
+type Here = { moment: () => number; random: Random }
+
+/**
+ * The same without a look at the other things (adr 0016): between the neighbours, right beside the one that is still
+ * there, or further out than whatever was put at that end before.
+ */
+export function positionNear(after: Neighbour, before: Neighbour, here: Here): Position {
+  const low = after === 'gone' ? null : after
+  const high = before === 'gone' ? null : before
+  if (low && high && low < high) return positionBetween(low, high, here.random)
+  if (low && before) return beside(low, 1n, here.random)
+  if (high && after) return beside(high, -1n, here.random)
+  return before && !after ? outermost(high, -1n, here) : outermost(low, 1n, here)
+}
+
+// At twelve digits, what was put at an end in one millisecond lies four times as far from what was put there in the next.
+const aside = base ** 4n / 4n
+
+/** Nearer than others are likely to be. It makes keys longer than they were, but not too long. */
+function beside(key: Position, direction: 1n | -1n, random: Random): Position {
+  const length = Math.max(key.length, Math.min(Math.max(12, key.length + 2), positionLength))
+  return textOf(numberOf(key, length) + direction * (1n + upTo(aside, random)), length)
+}
+
+// Whole numbers count the milliseconds from here on, away from the middle; they reach until 2070.
+const firstMoment = Date.UTC(2026, 0)
+
+function outermost(nearest: Position | null, direction: 1n | -1n, { moment, random }: Here): Position {
+  const chances = base ** 2n
+  const now = (middle + direction * BigInt(moment() - firstMoment)) * chances + upTo(chances, random)
+  const key = textOf(now, whole + 2)
+  const within = nearest !== null && (direction === 1n ? nearest >= key : nearest <= key)
+  return within ? beyond(nearest, direction, random) : key
 }

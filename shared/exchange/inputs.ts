@@ -3,10 +3,11 @@
 import * as z from 'zod'
 import { ImportId, UserId } from '#shared/common/ids.ts'
 import { importBytes, peopleInImport } from '#shared/common/limits.ts'
+import { line } from '#shared/common/texts.ts'
 import { nameCharacters } from './limits.ts'
 
 export const BeginImport = z.object({
-  fileName: z.string().trim().min(1).max(nameCharacters),
+  fileName: line({ min: 1, max: nameCharacters }),
   bytes: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
 })
 

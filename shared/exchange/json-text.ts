@@ -1,8 +1,8 @@
 // Reads a stranger's JSON: measured before it is parsed, so that no file can exhaust the reader.
 
+import { bytesOf } from '#shared/common/texts.ts'
 import { fileBytes, fileDepth, fileParts } from './limits.ts'
 import { ImportRefused } from './refusal.ts'
-import { bytesOf } from './texts.ts'
 
 export function parsedJson(source: string | Uint8Array): unknown {
   const { text, whole } = typeof source === 'string' ? ofString(source) : ofBytes(source)

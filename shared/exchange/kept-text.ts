@@ -1,8 +1,9 @@
 // A description or comment as it is kept: cleaned, its links disarmed, and what is too long said.
 
+import { textOf } from '#shared/common/texts.ts'
 import type { Tally } from './left.ts'
 import { disarmed } from './links.ts'
-import { fitted, textOf } from './texts.ts'
+import { fitted } from './texts.ts'
 
 export function keptText(raw: string, where: string, tally: Tally): string {
   const whole = textOf(raw)

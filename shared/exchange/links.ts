@@ -1,7 +1,7 @@
 // Which addresses a stranger's file may bring along, on their own and inside Markdown.
 
+import { textOf } from '#shared/common/texts.ts'
 import { urlCharacters } from './limits.ts'
-import { textOf } from './texts.ts'
 
 const webAddress = /^https?:\/\/[^\s/?#\\<>"'`]+(?:[/?#][^\s\\<>"`]*)?$/i
 const schemesInText = new Set(['http', 'https', 'mailto', 'tel'])

@@ -1,7 +1,7 @@
 // The check lists of a Trello board, by the card they belong to.
 
+import { lineOf } from '#shared/common/texts.ts'
 import type { Tally } from './left.ts'
-import { lineOf } from './texts.ts'
 import { type Fields, fieldsOf, idOf, inOrder, isFields, itemsOf, posOf, wordOf } from './untrusted.ts'
 
 export type CheckList = { name: string; pos: number; items: Fields[] }

@@ -1,10 +1,10 @@
 // Brings the comments of a Trello board to their tasks, each with its author's name and its date.
 
+import { textOf } from '#shared/common/texts.ts'
 import type { ImportedComment, ImportedTask } from './import-plan.ts'
 import type { Tally } from './left.ts'
 import { instantOf, isBefore, madeAt } from './moments.ts'
 import { keptText } from './kept-text.ts'
-import { textOf } from './texts.ts'
 import type { RawComment } from './trello-history.ts'
 import type { PeopleBook } from './trello-people.ts'
 import { type Fields, fieldsOf, idOf, Keys, wordOf } from './untrusted.ts'

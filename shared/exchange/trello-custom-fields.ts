@@ -1,8 +1,8 @@
 // The custom fields of a Trello board; their values become lines at the end of a description.
 
+import { lineOf } from '#shared/common/texts.ts'
 import type { Tally } from './left.ts'
 import { momentOf } from './moments.ts'
-import { lineOf } from './texts.ts'
 import { type Fields, fieldsOf, idOf, inOrder, isFields, itemsOf, posOf, wordOf } from './untrusted.ts'
 
 export type CustomField = { name: string; pos: number; options: Map<string, string> }

@@ -1,8 +1,8 @@
 // The description of a task: that of the card, and below it what a task has no place of its own for.
 
+import { lineOf, textOf } from '#shared/common/texts.ts'
 import { keptText } from './kept-text.ts'
 import type { Tally } from './left.ts'
-import { lineOf, textOf } from './texts.ts'
 import { type Fields, fieldsOf, wordOf } from './untrusted.ts'
 
 type More = { title: string; customFields: string; checkItems: string }

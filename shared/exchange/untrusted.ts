@@ -33,13 +33,16 @@ export const inOrder = <Thing extends { pos: number }>(things: readonly Thing[])
 
 const sound = /^[\da-z][\d_a-z-]{0,63}$/
 
-/** Gives each thing of a kind a key that is alone in the file and the same whenever the file is read again. */
+/**
+ * Gives each thing of a kind a key that is alone in the file and the same whenever the file is read again; never one that
+ * every object has of its own.
+ */
 export class Keys {
   readonly #taken = new Set<string>()
   #made = 0
 
   keyFor(id: string | null): string {
-    const key = id && sound.test(id) && !this.#taken.has(id) ? id : `#${(this.#made += 1)}`
+    const key = id && sound.test(id) && !(id in nothing) && !this.#taken.has(id) ? id : `#${(this.#made += 1)}`
     this.#taken.add(key)
     return key
   }

@@ -1,7 +1,11 @@
 // What the calls about labels take: a title, or at least a colour.
 
 import * as z from 'zod'
+import { NameBefore } from '#shared/common/texts.ts'
 import { Label } from './model.ts'
 
 export const CreateLabel = z.object({ title: Label.shape.title, color: Label.shape.color.optional() })
-export const ChangeLabel = z.object({ from: Label, to: Label.pick({ title: true, color: true }) })
+export const ChangeLabel = z.object({
+  from: Label.extend({ title: NameBefore }),
+  to: Label.pick({ title: true, color: true }),
+})

@@ -1,12 +1,14 @@
 // The fields of a list that Owners edit, a line each.
 
 import * as z from 'zod'
+import { field } from '#shared/common/field.ts'
+import { NameBefore } from '#shared/common/texts.ts'
 import { List } from './model.ts'
 
 const { title, softLimit } = List.shape
 
 export const ListChange = z.discriminatedUnion('field', [
-  z.object({ field: z.literal('title'), from: z.string(), to: title }),
-  z.object({ field: z.literal('softLimit'), from: softLimit, to: softLimit }),
+  field('title', NameBefore, title),
+  field('softLimit', softLimit, softLimit),
 ])
 export type ListChange = z.infer<typeof ListChange>

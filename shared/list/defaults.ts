@@ -1,5 +1,6 @@
 // The lists that every new tab begins with, in the language of whoever makes it (spec §4, decisions §4).
 
+import { inUse } from '#shared/lifecycle/states.ts'
 import { ListId } from '#shared/common/ids.ts'
 import { positionsBetween, type Random } from '#shared/common/position.ts'
 import type { Tab } from '#shared/tab/model.ts'
@@ -12,7 +13,7 @@ type Ids = { next: (prefix: 'lst') => string; random: Random }
 // Written into the board once, and from then on its own: so they are no texts of the interface.
 export const defaultTab: Record<Language, string> = { en: 'Tasks', de: 'Aufgaben', pt: 'Tarefas', es: 'Tareas' }
 
-const titles: Record<Language, readonly string[]> = {
+export const defaultTitles: Record<Language, readonly string[]> = {
   en: ['To do', 'In progress', 'Done'],
   de: ['Zu erledigen', 'In Arbeit', 'Erledigt'],
   pt: ['A fazer', 'Em andamento', 'Concluído'],
@@ -20,14 +21,14 @@ const titles: Record<Language, readonly string[]> = {
 }
 
 export function defaultLists({ boardId, tabId }: Tab, language: Language, ids: Ids): List[] {
-  const positions = positionsBetween(null, null, titles[language].length, ids.random)
-  return titles[language].map((title, place) => ({
+  const positions = positionsBetween(null, null, defaultTitles[language].length, ids.random)
+  return defaultTitles[language].map((title, place) => ({
     boardId,
     listId: ListId.parse(ids.next('lst')),
     tabId,
     title,
     position: positions[place]!,
     softLimit: null,
-    state: 'active',
+    ...inUse,
   }))
 }

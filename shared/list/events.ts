@@ -4,14 +4,22 @@ import * as z from 'zod'
 import { EventFrame } from '#shared/common/event.ts'
 import { ListId, TabId } from '#shared/common/ids.ts'
 import { Position } from '#shared/common/position.ts'
+import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { ListChange } from './change.ts'
 
 const OfList = EventFrame.extend({ listId: ListId, title: z.string() })
+const PutAway = OfList.extend({ from: LifecycleState, to: LifecycleState })
 const Place = z.object({ tabId: TabId, position: Position })
 
 export const ListEvent = z.discriminatedUnion('type', [
   OfList.extend({ type: z.literal('list.created'), tabId: TabId }),
   OfList.extend({ type: z.literal('list.changed'), change: ListChange }),
   OfList.extend({ type: z.literal('list.moved'), from: Place, to: Place }),
+  PutAway.extend({ type: z.literal('list.archived') }),
+  /** Into its own tab again, or into another. */
+  PutAway.extend({ type: z.literal('list.unarchived'), tabId: TabId }),
+  PutAway.extend({ type: z.literal('list.deleted') }),
+  PutAway.extend({ type: z.literal('list.restored'), tabId: TabId }),
+  PutAway.extend({ type: z.literal('list.purged') }),
 ])
 export type ListEvent = z.infer<typeof ListEvent>

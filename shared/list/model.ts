@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { BoardId, ListId, TabId } from '#shared/common/ids.ts'
 import { Position } from '#shared/common/position.ts'
 import { Title } from '#shared/common/texts.ts'
-import { LifecycleState } from '#shared/lifecycle/states.ts'
+import { Kept } from '#shared/lifecycle/states.ts'
 
 export const List = z.object({
   boardId: BoardId,
@@ -14,6 +14,6 @@ export const List = z.object({
   position: Position,
   /** How many tasks it is meant to hold; more are shown in amber and never blocked (look §10). */
   softLimit: z.int().min(1).max(999).nullable(),
-  state: LifecycleState,
+  ...Kept.shape,
 })
 export type List = z.infer<typeof List>

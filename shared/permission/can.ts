@@ -1,16 +1,18 @@
 // The one policy table, and the one question asked of it: on the server and in the browser alike.
 
 import { boardPolicy } from '#shared/board/policy.ts'
+import { commentPolicy } from '#shared/comment/policy.ts'
 import type { Verdict } from '#shared/common/verdict.ts'
 import { taskPolicy } from '#shared/task/policy.ts'
 import { workspacePolicy } from '#shared/workspace/policy.ts'
 
-export const policy = { ...workspacePolicy, ...boardPolicy, ...taskPolicy }
+export const policy = { ...workspacePolicy, ...boardPolicy, ...taskPolicy, ...commentPolicy }
 
 export type WorkspaceAction = keyof typeof workspacePolicy
 export type BoardAction = keyof typeof boardPolicy
 export type TaskAction = keyof typeof taskPolicy
-export type Action = WorkspaceAction | BoardAction | TaskAction
+export type CommentAction = keyof typeof commentPolicy
+export type Action = WorkspaceAction | BoardAction | TaskAction | CommentAction
 
 /** The facts an action is decided by. */
 export type FactsFor<A extends Action> = Parameters<(typeof policy)[A]>[0]

@@ -57,7 +57,8 @@ export const plans: Record<Plan, Holds> = {
   },
 }
 
-export const holdsFeature = (plan: Plan, feature: Feature): boolean => plans[plan].features.includes(feature)
+/** How large one attachment may be. A megabyte is a million bytes, as it is where sizes are shown. */
+export const attachmentBytes = (plan: Plan): number => plans[plan].attachmentMb * 1_000_000
 
 /** An expired workspace can be read, exported and upgraded, nothing else (decisions §2). */
 export const isWritable = (state: SubscriptionState): boolean => state !== 'expired'

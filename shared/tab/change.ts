@@ -1,12 +1,14 @@
 // The fields of a tab that Owners edit, a line each.
 
 import * as z from 'zod'
+import { field } from '#shared/common/field.ts'
+import { NameBefore } from '#shared/common/texts.ts'
 import { Tab } from './model.ts'
 
 const { title, color } = Tab.shape
 
 export const TabChange = z.discriminatedUnion('field', [
-  z.object({ field: z.literal('title'), from: z.string(), to: title }),
-  z.object({ field: z.literal('color'), from: color, to: color }),
+  field('title', NameBefore, title),
+  field('color', color, color),
 ])
 export type TabChange = z.infer<typeof TabChange>

@@ -3,13 +3,15 @@
 // The places never change; a new value gets a new place at the end, and what is missing there reads as absent.
 
 import type { Instant } from '#shared/common/day-or-time.ts'
-import type { AttachmentId, BoardId, LabelId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
+import type { AttachmentId, BoardId, LabelId, ListId, TaskId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import type { Position } from '#shared/common/position.ts'
-import { LifecycleState } from '#shared/lifecycle/states.ts'
+import { type Away, LifecycleState } from '#shared/lifecycle/states.ts'
 import { type Task, TaskPriority, TaskStatus } from './model.ts'
 
 /** Everything of a task but its board. Instants are milliseconds, enumerations their places, absent is 0. */
-export type Card = [
+export type Card = [...Always, ...Seldom]
+
+type Always = [
   taskId: TaskId,
   version: number,
   rootId: TaskId | 0,
@@ -34,7 +36,30 @@ export type Card = [
   visibleTo: UserId[] | 0,
 ]
 
-export const packed = (task: Task): Card => [
+/** What few tasks have: the row ends with the last of these that is there. */
+type Seldom = [away?: AwayCard | 0, estimate?: number, spent?: number]
+
+// What is asked of cards by the thousand, without unpacking them.
+export const taskIdOf = (card: Card): TaskId => card[0]
+export const versionOf = (card: Card): number => card[1]
+export const rootIdOf = (card: Card): TaskId | null => card[2] || null
+export const listIdOf = (card: Card): ListId => card[3]
+export const isActive = (card: Card): boolean => card[16] === active
+
+const active = LifecycleState.options.indexOf('active')
+
+/** When and by whom it was put away, in which workspace; and, of something deleted, when and by whom archived before. */
+type AwayCard = [at: number, by: UserId, workspaceId: WorkspaceId, archivedAt: number, archivedBy: UserId | 0]
+
+export const packed = (task: Task): Card => [...always(task), ...seldom(task)]
+
+function seldom({ away, estimate, spent }: Task): Seldom {
+  if (!away && !estimate && !spent) return []
+  const all = [away ? awayPacked(away) : 0, estimate ?? 0, spent ?? 0] as const
+  return all.slice(0, all.findLastIndex(Boolean) + 1) as Seldom
+}
+
+const always = (task: Task): Always => [
   task.taskId,
   task.version,
   task.rootId ?? 0,
@@ -58,6 +83,19 @@ export const packed = (task: Task): Card => [
   task.described ? 1 : 0,
   task.visibleTo ?? 0,
 ]
+
+const awayPacked = ({ at, by, workspaceId, archived }: Away): AwayCard => [
+  at.getTime(),
+  by,
+  workspaceId,
+  archived?.at.getTime() ?? 0,
+  archived?.by ?? 0,
+]
+
+function awayUnpacked([at, by, workspaceId, archivedAt, archivedBy]: AwayCard): Away {
+  const archived = archivedAt && archivedBy ? { at: new Date(archivedAt), by: archivedBy } : null
+  return { at: new Date(at), by, workspaceId, archived }
+}
 
 export const unpacked = (boardId: BoardId, card: Card): Task => ({
   boardId,
@@ -83,4 +121,7 @@ export const unpacked = (boardId: BoardId, card: Card): Task => ({
   coverId: card[19] || null,
   described: card[20] === 1,
   visibleTo: card[21] || null,
+  away: card[22] ? awayUnpacked(card[22]) : null,
+  estimate: card[23] || null,
+  spent: card[24] || null,
 })

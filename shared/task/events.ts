@@ -4,9 +4,11 @@ import * as z from 'zod'
 import { EventFrame } from '#shared/common/event.ts'
 import { LabelId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
 import { Position } from '#shared/common/position.ts'
+import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { TaskChange } from './change.ts'
 
 const OfTask = EventFrame.extend({ taskId: TaskId, rootId: TaskId.nullable() })
+const PutAway = OfTask.extend({ title: z.string(), from: LifecycleState, to: LifecycleState })
 const Place = z.object({ listId: ListId, position: Position })
 
 export const TaskEvent = z.discriminatedUnion('type', [
@@ -18,9 +20,21 @@ export const TaskEvent = z.discriminatedUnion('type', [
   OfTask.extend({ type: z.literal('task.label_removed'), labelId: LabelId }),
   OfTask.extend({ type: z.literal('task.watcher_added'), userId: UserId }),
   OfTask.extend({ type: z.literal('task.watcher_removed'), userId: UserId }),
+  /** Who else sees it; null for everybody on the board. */
+  OfTask.extend({
+    type: z.literal('task.restricted'),
+    from: z.array(UserId).nullable(),
+    to: z.array(UserId).nullable(),
+  }),
   /** Names versions, not texts (engine §1). */
   OfTask.extend({ type: z.literal('task.described'), from: z.int(), to: z.int() }),
   /** Numbered anew because the keys had grown long; nobody sees it (decisions §5). */
   OfTask.extend({ type: z.literal('task.renumbered'), to: Position }),
+  PutAway.extend({ type: z.literal('task.archived') }),
+  PutAway.extend({ type: z.literal('task.unarchived') }),
+  PutAway.extend({ type: z.literal('task.deleted') }),
+  PutAway.extend({ type: z.literal('task.restored'), listId: ListId }),
+  /** Deleted forever. The entry goes with the task. */
+  PutAway.extend({ type: z.literal('task.purged') }),
 ])
 export type TaskEvent = z.infer<typeof TaskEvent>

@@ -1,16 +1,17 @@
 // What the calls about tasks take, beside the changes of single fields.
 
 import * as z from 'zod'
+import { between } from '#shared/common/between.ts'
 import { DayOrTime } from '#shared/common/day-or-time.ts'
 import { LabelId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
+import { peopleShownTo } from '#shared/common/limits.ts'
+import { Position } from '#shared/common/position.ts'
 import { Markdown, Title } from '#shared/common/texts.ts'
 import { TaskPriority } from './model.ts'
 
-/** Between which neighbours a task goes; null is the end of that side. */
-const Between = z.object({ after: TaskId.nullable(), before: TaskId.nullable() })
-
 /** A new task. The client names it, so that it can be shown, and changed, before the server has answered. */
-export const CreateTask = Between.extend({
+export const CreateTask = z.object({
+  ...between(TaskId),
   taskId: TaskId,
   listId: ListId,
   title: Title,
@@ -22,13 +23,23 @@ export const CreateTask = Between.extend({
 export type CreateTask = z.infer<typeof CreateTask>
 
 /** A new sub-task of the task that the call is about. */
-export const AddSubTask = Between.extend({ subTaskId: TaskId, title: Title })
+export const AddSubTask = z.object({ ...between(TaskId), subTaskId: TaskId, title: Title })
 export type AddSubTask = z.infer<typeof AddSubTask>
 
-export const MoveTask = Between.extend({ listId: ListId })
+export const MoveTask = z.object({
+  ...between(TaskId),
+  listId: ListId,
+  /** To undo a move: exactly where it stood, and only while nobody else has moved it since. */
+  back: z.object({ from: z.object({ listId: ListId, position: Position }), to: Position }).optional(),
+})
 export type MoveTask = z.infer<typeof MoveTask>
 
 export const AssignTask = z.object({ from: UserId.nullable(), to: UserId.nullable() })
+
+const People = z.array(UserId).max(peopleShownTo)
+
+/** The people who see a task beside its assignee, its creator and Owners; null for everybody on the board. */
+export const RestrictTask = z.object({ from: People.nullable(), to: People.nullable() })
 
 /** A new description; `from` is the version it replaces (engine §1). */
 export const DescribeTask = z.object({ from: z.int().min(0), text: Markdown })

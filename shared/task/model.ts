@@ -3,9 +3,10 @@
 import * as z from 'zod'
 import { DayOrTime } from '#shared/common/day-or-time.ts'
 import { AttachmentId, BoardId, LabelId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
+import { mostMinutes } from '#shared/common/limits.ts'
 import { Position } from '#shared/common/position.ts'
 import { Markdown, Title } from '#shared/common/texts.ts'
-import { LifecycleState } from '#shared/lifecycle/states.ts'
+import { Kept } from '#shared/lifecycle/states.ts'
 
 export const TaskStatus = z.enum(['not_started', 'in_progress', 'completed'])
 export type TaskStatus = z.infer<typeof TaskStatus>
@@ -15,6 +16,8 @@ export type TaskPriority = z.infer<typeof TaskPriority>
 
 /** The priority of a task that nobody gave one (decisions §5). */
 export const defaultPriority: TaskPriority = 'medium'
+
+const Minutes = z.int().min(1).max(mostMinutes)
 
 export const TaskRef = z.object({ boardId: BoardId, taskId: TaskId })
 export type TaskRef = z.infer<typeof TaskRef>
@@ -38,11 +41,14 @@ export const Task = TaskRef.extend({
   createdAt: z.date(),
   createdBy: UserId,
   completedAt: z.date().nullable(),
-  state: LifecycleState,
+  ...Kept.shape,
   comments: z.int(),
   attachments: z.int(),
   coverId: AttachmentId.nullable(),
   described: z.boolean(),
+  /** How long it may take, and how long it has taken, in minutes. */
+  estimate: Minutes.nullable(),
+  spent: Minutes.nullable(),
   /** The people a task with explicit permissions is shown to; null shows it to the whole board. */
   visibleTo: z.array(UserId).nullable(),
 })

@@ -2,9 +2,10 @@
 
 import type { BoardFacts } from '#shared/board/model.ts'
 import { bySource, whenOpen } from '#shared/board/policy.ts'
+import { boardFacts } from '#shared/board/rules.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import { kindest, type Rule, type Verdict } from '#shared/common/verdict.ts'
-import { stateWithin } from '#shared/lifecycle/rules.ts'
+import { mayTakeBack, stateWithin } from '#shared/lifecycle/rules.ts'
 import type { LifecycleState } from '#shared/lifecycle/states.ts'
 import type { Task } from './model.ts'
 
@@ -15,12 +16,21 @@ export type TaskFacts = BoardFacts & {
   shownTo: 'the-board' | 'a-list-with-me' | 'a-list-without-me'
   /** The task's own state and that of everything it lies in. */
   taskState: LifecycleState
+  /** The state of what it lies in alone. */
+  aroundState: LifecycleState
+  /** Whether it was this person who put the task itself away; and whether that was within the hour. */
+  putAwayByMe: boolean
+  takesBack: boolean
 }
 
 const view: Rule<TaskFacts> = (facts) => {
+  if (facts.taskState === 'purged' || facts.boardState === 'purged') return 'hidden'
   if (facts.boardState !== 'active' && !facts.sources.some(({ role }) => role === 'owner')) return 'hidden'
   return bySource(facts, ({ role, switches }) => {
-    if (role === 'owner' || facts.assigned) return 'allowed'
+    if (role === 'owner') return 'allowed'
+    // What lies in the recycle bin is there for those who could bring it back.
+    if (facts.taskState === 'deleted' && !facts.putAwayByMe) return 'hidden'
+    if (facts.assigned) return 'allowed'
     // Whoever created a task sees it among the few it is shown to; where it is shown to all, their role decides.
     if (facts.shownTo !== 'the-board' && facts.created) return 'allowed'
     if (facts.shownTo === 'a-list-without-me') return 'hidden'
@@ -76,36 +86,112 @@ const mayRemove = (facts: TaskFacts): Verdict =>
     ),
   )
 
+/** What is archived may still be deleted; what lies in something that is put away goes with it. */
+const putAway: Rule<TaskFacts> = (facts) => {
+  const seen = view(facts)
+  if (seen !== 'allowed') return seen
+  const open = whenOpen(facts, mayRemove(facts))
+  return open === 'allowed' && facts.aroundState !== 'active' ? 'not-active' : open
+}
+
+/**
+ * Bringing back what was archived or deleted: Owners, and within the hour whoever did it (decisions §4). What it lies
+ * in is asked about when the place is known it goes back to.
+ */
+const bringBack: Rule<TaskFacts> = (facts) => {
+  const seen = view(facts)
+  if (seen !== 'allowed') return seen
+  return whenOpen(facts, kindest([ownersOnly(facts), facts.takesBack ? mayRemove(facts) : 'not-your-role']))
+}
+
+const purge: Rule<TaskFacts> = (facts) => {
+  const seen = view(facts)
+  return seen === 'allowed' ? whenOpen(facts, ownersOnly(facts)) : seen
+}
+
+/** Only Owners, and Editors where they may edit, decide who else sees a task. */
+const mayRestrict = mayRemove
+
+const restrict: Rule<TaskFacts> = (facts) => {
+  const verdict = onOpen(mayRestrict)(facts)
+  return verdict === 'allowed' && !facts.features.includes('explicit-permissions') ? 'not-in-plan' : verdict
+}
+
 export const taskPolicy = {
   'task.view': view,
   'task.edit': onOpen(mayEdit),
   'task.assign': onOpen(mayAssign),
   'task.comment': onOpen(mayComment),
-  /** Another's comment; one's own is the writer's to change while they may comment. */
+  /** What others have said about it. */
   'task.moderate': onOpen(ownersOnly),
-  'task.remove': onOpen(mayRemove),
+  /** Naming the people who see a task; and showing it to the whole board again, which no plan forbids. */
+  'task.restrict': restrict,
+  'task.unrestrict': onOpen(mayRestrict),
+  /** Archiving, and deleting into the recycle bin. */
+  'task.put_away': putAway,
+  'task.bring_back': bringBack,
+  /** Deleting forever. */
+  'task.purge': purge,
 } satisfies Record<string, Rule<TaskFacts>>
 
-type Seen = Pick<Task, 'assigneeId' | 'createdBy' | 'visibleTo' | 'state'>
+type Seen = Pick<Task, 'assigneeId' | 'createdBy' | 'visibleTo' | 'state' | 'away'>
 
-/** How somebody stands to a task; a sub-task shares its root's assignee and the people it is shown to. */
+/**
+ * How somebody stands to a task; a sub-task shares its root's assignee, creator and the people it is shown to.
+ * @param now is needed where something may be taken back
+ */
 export function taskFacts(
   board: BoardFacts,
-  { task, root, within }: { task: Seen; root: Seen | null; within: LifecycleState },
+  { task, root, within, now }: { task: Seen; root: Seen | null; within: LifecycleState; now?: Date },
   me: UserId,
 ): TaskFacts {
+  const aroundState = stateWithin(root?.state ?? 'active', within)
   const list = root ? root.visibleTo : task.visibleTo
   return {
     ...board,
     assigned: task.assigneeId === me || root?.assigneeId === me,
-    created: task.createdBy === me || root?.createdBy === me,
+    created: (root ?? task).createdBy === me,
     shownTo: !list ? 'the-board' : list.includes(me) ? 'a-list-with-me' : 'a-list-without-me',
-    taskState: stateWithin(task.state, within, root?.state ?? 'active'),
+    taskState: stateWithin(task.state, aroundState),
+    aroundState,
+    putAwayByMe: task.away?.by === me,
+    takesBack: now !== undefined && mayTakeBack(task.away, me, now),
   }
 }
 
-/** Whether somebody sees tasks that are not theirs; who does not becomes the assignee of what they create. */
+/** How somebody stands to a task they are about to create: it is nobody's yet, and shown to the whole board. */
+export const newTaskFacts = (board: BoardFacts): TaskFacts => ({
+  ...board,
+  assigned: false,
+  created: true,
+  shownTo: 'the-board',
+  taskState: 'active',
+  aroundState: 'active',
+  putAwayByMe: false,
+  takesBack: false,
+})
+
+/** Owners see every task, so nothing has to be asked of each. */
+export const seesEveryTask = ({ sources }: Pick<BoardFacts, 'sources'>): boolean =>
+  sources.some(({ role }) => role === 'owner')
+
 export const seesOthersTasks = ({ sources }: Pick<BoardFacts, 'sources'>): boolean =>
   sources.some(
     ({ role, switches }) => role === 'owner' || role === 'viewer' || (role === 'editor' && switches.viewOthersTasks),
   )
+
+/** Whose a new task is: who does not see others' tasks would lose sight of it, so they take it (decisions §4). */
+export const assigneeOfNew = (
+  board: Pick<BoardFacts, 'sources'>,
+  { wished = null, me }: { wished?: UserId | null; me: UserId },
+): UserId | null => (seesOthersTasks(board) ? wished : me)
+
+type Standing = Parameters<typeof boardFacts>[0]
+type Another = Pick<Standing, 'member' | 'workspaceRole'> & { userId: UserId }
+type Open = Pick<Standing, 'board'> & { task: Seen; root: Seen | null }
+
+/** Whether an open task is there for another person: who does not see it is neither called nor told (decisions §9). */
+export function isSeenBy({ userId, ...standing }: Another, { board, task, root }: Open): boolean {
+  const facts = boardFacts({ ...standing, board, writable: true })
+  return view(taskFacts(facts, { task, root, within: 'active' }, userId)) === 'allowed'
+}

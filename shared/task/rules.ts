@@ -1,8 +1,34 @@
 // Decisions about tasks that need neither table nor clock.
 
 import { isBefore } from '#shared/common/day-or-time.ts'
+import { inUse } from '#shared/lifecycle/states.ts'
+import type { UserId } from '#shared/common/ids.ts'
 import type { TaskChange } from './change.ts'
-import type { Task } from './model.ts'
+import { defaultPriority, type Task } from './model.ts'
+
+type Begun = Pick<Task, 'boardId' | 'taskId' | 'listId' | 'position' | 'number' | 'title' | 'createdAt' | 'createdBy'>
+
+/** A task as it begins, where nobody says otherwise. */
+export const newTask = (task: Begun & Partial<Task>): Task => ({
+  version: 1,
+  rootId: null,
+  status: 'not_started',
+  priority: defaultPriority,
+  labelIds: [],
+  assigneeId: null,
+  start: null,
+  due: null,
+  completedAt: null,
+  ...inUse,
+  comments: 0,
+  attachments: 0,
+  coverId: null,
+  described: false,
+  estimate: null,
+  spent: null,
+  visibleTo: null,
+  ...task,
+})
 
 /** How a task looks after one of its fields has changed. */
 export function changed(task: Task, { field, to }: TaskChange, at: Date): Task {
@@ -13,6 +39,12 @@ export function changed(task: Task, { field, to }: TaskChange, at: Date): Task {
 
 /** Whether a change takes up a value that is not there any more. */
 export const isOutdated = (task: Task, { field, from }: TaskChange): boolean => task[field] !== from
+
+/** Whether two lists name the same people, or both nobody in particular; in whatever order. */
+export const areSamePeople = (one: readonly UserId[] | null, other: readonly UserId[] | null): boolean =>
+  one === null || other === null
+    ? one === other
+    : new Set([...one, ...other]).size === one.length && one.length === other.length
 
 /** Whether the dates of a task contradict each other (decisions §5: 'Wrong date'). */
 export const hasWrongDates = ({ start, due }: Pick<Task, 'start' | 'due'>): boolean =>

@@ -1,5 +1,6 @@
 // Who may do what in a workspace, outside of any board (decisions §1).
 
+import type { Feature } from '#shared/subscription/plans.ts'
 import type { Rule } from '#shared/common/verdict.ts'
 import type { WorkspaceRole } from './model.ts'
 
@@ -8,6 +9,8 @@ export type WorkspaceFacts = {
   workspaceRole: WorkspaceRole | null
   membersCreateBoards: boolean
   writable: boolean
+  /** What the plan of the workspace holds. */
+  features: readonly Feature[]
 }
 
 export const workspacePolicy = {

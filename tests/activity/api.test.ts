@@ -2,6 +2,7 @@
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { answersEverybody, seeingATask } from '#tests/kit/doors.ts'
+import { expectRefused } from '#tests/kit/refusals.ts'
 import { openWorld } from '#tests/kit/world.ts'
 
 const world = await openWorld()
@@ -41,6 +42,31 @@ describe('activity.ofTask', () => {
     const [owner, task] = [await board.with('owner'), await board.aTask()]
     const call = owner.rpc.activity.ofTask({ ...task, cursor: 'somewhere' })
     await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it.each<object>([
+    { pk: 5, sk: null },
+    { pk: '', sk: 'act_' },
+    { pk: 'x'.repeat(1_000), sk: 'y' },
+    { pk: 'a', sk: 'b', ofTasksk: 'act_' },
+    { sk: 'act_' },
+    {},
+    [],
+  ])('refuses a cursor somebody has made up: %j', async (madeUp) => {
+    const board = await world.aBoard()
+    const [owner, task] = [await board.with('owner'), await board.aTask()]
+    await owner.rpc.tasks.change({ ...task, change: { field: 'title', from: task.title, to: 'Title' } })
+    const cursor = Buffer.from(JSON.stringify({ ofTaskpk: task.taskId, ...madeUp })).toString('base64url')
+    await expectRefused(owner.rpc.activity.ofTask({ ...task, cursor }), 'request.invalid', { field: 'cursor' })
+  })
+
+  it('goes on behind an entry that is not there any more', async () => {
+    const board = await world.aBoard()
+    const [owner, task] = [await board.with('owner'), await board.aTask()]
+    await owner.rpc.tasks.change({ ...task, change: { field: 'title', from: task.title, to: 'Title' } })
+    const place = { pk: `${board.boardId}#events`, sk: 'act_z', ofTaskpk: task.taskId }
+    const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')
+    expect((await owner.rpc.activity.ofTask({ ...task, cursor })).events).toHaveLength(1)
   })
 
   it('reads no other task by a cursor of its log', async () => {

@@ -1,7 +1,10 @@
 // What becomes of an event: it is on the bus when the call has ended, or it waits until the sweep hands it over.
 
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { BoardId, EntryId } from '#shared/common/ids.ts'
 import { sweepOutbox } from '#functions/activity/sweep.ts'
+import { outboxShard } from '#functions/table/access/outbox-shards.ts'
+import { logOf } from '#functions/table/access/entry.ts'
 import { openWorld, type Person } from '#tests/kit/world.ts'
 
 const world = await openWorld()
@@ -55,6 +58,36 @@ describe('an event', () => {
     expect(await sweep()).toBe(1)
   })
 
+  it('is handed over also where the bus refuses another one beside it', async () => {
+    const person = await (await world.aWorkspace()).aPerson()
+    world.bus.down = true
+    const boards = await somethingHappens(person, 60)
+    world.bus.down = false
+    world.clock.forward(60)
+    const [first, refused] = boards
+    world.bus.refuses = ({ boardId }) => boardId === first || boardId === refused
+    const before = world.published.length
+    await expect(sweep()).rejects.toThrow('the bus refuses')
+    const handed = world.published.slice(before).map(({ boardId }) => boardId)
+    expect(handed.toSorted()).toEqual(boards.slice(2).toSorted())
+    expect(await world.waiting()).toBe(2)
+    world.bus.refuses = () => false
+    expect(await sweep()).toBe(2)
+  })
+
+  it('does not wait for the next minute when many wait', async () => {
+    const person = await (await world.aWorkspace()).aPerson()
+    // All in one shard, which follows from the end of their names.
+    const entryIds = Array.from({ length: 250 }, () => EntryId.parse(`${world.platform.ids.next('act')}a`))
+    const { boardId } = await person.rpc.boards.create({ title: 'Havel One' })
+    const at = { shard: outboxShard('a'), boardId: BoardId.parse(boardId) }
+    await world.entities.outbox.put(entryIds.map((entryId) => ({ ...at, entryId }))).go()
+    expect(await world.waiting()).toBe(250)
+    world.clock.forward(60)
+    await sweep()
+    expect(await world.waiting()).toBe(0)
+  })
+
   it('loses nothing when two sweeps run at once, or one dies half-way', async () => {
     const person = await (await world.aWorkspace()).aPerson()
     world.bus.down = true
@@ -74,7 +107,7 @@ describe('an event', () => {
     const [boardId] = await somethingHappens(person)
     world.bus.down = false
     const [event] = await world.log(boardId as never)
-    await world.entities.activity.delete({ boardId: event!.boardId, entryId: event!.entryId }).go()
+    await world.entities.activity.delete({ log: logOf(event!.boardId), entryId: event!.entryId }).go()
     world.clock.forward(60)
     expect(await sweep()).toBe(0)
     expect(await world.waiting()).toBe(0)

@@ -44,6 +44,11 @@ const told: Record<string, unknown>[] = [
     change(field, '2026-05-13T16:00:00.000Z', '2026-05-15'),
     change(field, '2026-05-13', null),
   ]),
+  ...['estimate', 'spent'].flatMap((field) => [
+    change(field, null, 90),
+    change(field, 90, 30),
+    change(field, 30, null),
+  ]),
   change('coverId', null, 'att_0123456789'),
   change('coverId', 'att_0123456789', null),
   { type: 'task.assigned', from: null, to: bob },
@@ -62,11 +67,20 @@ const told: Record<string, unknown>[] = [
   { type: 'task.described', from: 0, to: 1 },
   { type: 'task.described', from: 1, to: 2 },
   { type: 'task.renumbered', to: '00000000' },
+  { type: 'task.restricted', from: null, to: [bob] },
+  { type: 'task.restricted', from: [bob], to: [] },
+  { type: 'task.restricted', from: [bob], to: null },
+  { type: 'task.archived', title: 'Paint', from: 'active', to: 'archived' },
+  { type: 'task.unarchived', title: 'Paint', from: 'archived', to: 'active' },
+  { type: 'task.deleted', title: 'Paint', from: 'active', to: 'deleted' },
+  { type: 'task.restored', title: 'Paint', from: 'deleted', to: 'active', listId: 'lst_0123456789' },
+  { type: 'task.purged', title: 'Paint', from: 'deleted', to: 'purged' },
   { type: 'comment.added', ...comment },
   { type: 'comment.edited', ...comment, from: 1, to: 2 },
   { type: 'comment.deleted', ...comment, version: 1 },
   { type: 'attachment.added', ...attachment },
   { type: 'attachment.deleted', ...attachment },
+  { type: 'attachment.restored', ...attachment },
 ]
 const kinds = [...TaskEvent.options, ...CommentEvent.options, ...AttachmentEvent.options]
 const events = told.map((said): TaskBound => {

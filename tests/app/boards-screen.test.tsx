@@ -87,8 +87,31 @@ it('puts the pin back when the server refuses, and says why', async () => {
   await titles()
   await user.click(screen.getByRole('button', { name: 'Pin Website relaunch' }))
   await screen.findByText('The pin could not be changed.')
-  await screen.findByText('No connection. Your change is kept.')
+  await screen.findByText('There is no connection right now.')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Pin Website relaunch' })).toBeTruthy())
+})
+
+it('keeps a pin while the server is gone, says so, and sends it when it is back', async () => {
+  await workspace.aBoard({ title: 'Website relaunch' })
+  const mara = await workspace.aPerson('administrator')
+  let down = false
+  const { user } = await show(mara, '/boards', {
+    net: (send) => async (url, init) => {
+      if (down) throw new TypeError('Failed to fetch')
+      return send(url, init)
+    },
+  })
+  await titles()
+  down = true
+  await user.click(screen.getByRole('button', { name: 'Pin Website relaunch' }))
+  await screen.findByText('No connection. Changes are kept and sent later')
+  expect(screen.getByRole('button', { name: 'Unpin Website relaunch' })).toBeTruthy()
+  down = false
+  await waitFor(() => expect(screen.queryByText(/Changes are kept/)).toBeNull())
+  await waitFor(async () => {
+    const { boards } = await mara.rpc.boards.list({})
+    expect(boards[0]!.pinned).not.toBeNull()
+  })
 })
 
 it('begins a project by keyboard alone, and goes there', async () => {

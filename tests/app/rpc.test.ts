@@ -118,6 +118,18 @@ describe('an answer that cannot be read', () => {
     expect(failureOf(error).why.key).toBe('common:failure.unreadable')
   })
 
+  it.each([
+    [413, 'common:failure.payload_too_large', false],
+    [429, 'common:failure.too_many_requests', true],
+    [504, 'common:failure.timeout', true],
+  ])('has the text of its status, when a gateway answers %s', async (status, key, again) => {
+    const fetch = async () => Response.json({ message: 'said by a gateway' }, { status })
+    const rpc = connect({ embedded: false, stillSignedIn: async () => false, url: 'http://board.test/api/trpc', fetch })
+    const error = await failing(rpc.users.session.query())
+    expect(failureOf(error).why.key).toBe(key)
+    expect(isWorthAnotherTry(error)).toBe(again)
+  })
+
   it('is something else than no answer', async () => {
     const rpc = connect({
       embedded: false,
@@ -162,7 +174,7 @@ describe('a failure', () => {
 
   it.each([
     [{ path: 'title', code: 'too_small', limit: 1 }, 'Title field can not be empty'],
-    [{ path: 'title', code: 'too_big', limit: 500 }, 'At most {{limit}} characters'],
+    [{ path: 'title', code: 'too_big', limit: 500 }, 'At most {{limit, number}} characters'],
     [{ path: 'change.to.due', code: 'invalid_union', limit: null }, 'Wrong date'],
     [{ path: 'userIds', code: 'too_small', limit: 1 }, 'At least one e-mail and a role are needed to add members'],
     [{ path: 'color', code: 'invalid_value', limit: null }, 'Invalid data'],

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hashOf } from '#functions/rpc/context.ts'
 import { type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { sayLater } from '#web/app/toasts.tsx'
 import { show } from './show.tsx'
 
 let world: World
@@ -43,6 +44,14 @@ describe('somebody signed out', () => {
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
+  it('is not signed in unasked on any page, when the first one said so', async () => {
+    const { path } = await show(world.nobody, '/boards?nosso=true')
+    await heading('Welcome back')
+    const { searchParams } = new URL(path(), 'http://board.test')
+    expect(searchParams.get('nosso')).toBe('true')
+    expect(searchParams.get('redirectUrl')).toBe('/boards?nosso=true')
+  })
+
   it('reads what went wrong, in words of ours whatever the address says', async () => {
     await show(world.nobody, '/auth/signin?error=lost')
     expect((await screen.findByRole('alert')).textContent).toMatch(/took too long/)
@@ -79,6 +88,12 @@ describe('somebody signed in', () => {
     expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main')
   })
 
+  it('hears what went wrong before there was a place to say it', async () => {
+    await sayLater('error', { title: 'Your session could not be renewed.' })
+    await show(mara, '/')
+    expect(await screen.findByText('Your session could not be renewed.')).toBeTruthy()
+  })
+
   it('is led on from the sign-in to the page they wanted', async () => {
     const { path } = await show(mara, '/auth/signin?redirectUrl=%2Fboards%3Fview%3Dlist')
     await heading('Projects')
@@ -98,6 +113,20 @@ describe('somebody signed in', () => {
     await user.click(screen.getByRole('link', { name: 'All projects' }))
     const next = await heading('Projects')
     await waitFor(() => expect(document.activeElement).toBe(next))
+  })
+
+  it.each(['brd_nowhere', 'brd_00000000000000'])('hears of a project that is not there: %s', async (boardId) => {
+    await show(mara, `/boards/${boardId}`)
+    await heading('This project is not here')
+    expect(document.title).toBe('This project is not here · Project Board')
+    expect(screen.getByRole('link', { name: 'All projects' })).toBeTruthy()
+  })
+
+  it.each(['/workspace/confirm-delete', '/workspace/confirm-delete/now'])('has no frame around %s', async (address) => {
+    await show(mara, address)
+    await heading('This page is not here')
+    expect(screen.queryByRole('banner')).toBeNull()
+    expect(screen.queryByRole('navigation')).toBeNull()
   })
 
   it('changes the language for good', async () => {
@@ -122,6 +151,25 @@ describe('somebody signed in', () => {
     await show(ines, '/boards')
     await heading('Projetos')
     await waitFor(() => expect(document.documentElement.lang).toBe('pt-BR'))
+  })
+
+  it('is asked about again whenever the window has the focus again, and nothing else is', async () => {
+    const asked: string[] = []
+    const { cache } = await show(mara, '/boards', {
+      net: (send) => (url, init) => {
+        asked.push(...new URL(new Request(url).url).pathname.slice('/api/trpc/'.length).split(','))
+        return send(url, init)
+      },
+    })
+    await heading('Projects')
+    await waitFor(() => expect(asked).toContain('users.getCurrentUser'))
+    await waitFor(() => expect(asked).toContain('boards.list'))
+    for (const times of [1, 2]) {
+      await waitFor(() => expect(cache.isFetching()).toBe(0))
+      asked.length = 0
+      window.dispatchEvent(new Event('focus'))
+      await waitFor(() => expect(asked, `time ${times}`).toEqual(['users.getCurrentUser']))
+    }
   })
 
   it('switches the theme, and it is kept', async () => {
@@ -150,6 +198,27 @@ describe('somebody without a workspace they may use', () => {
   })
 })
 
+describe('somebody whose access ends while they work', () => {
+  it('hears why, and comes back when it is given back', async () => {
+    const lukas = await workspace.aPerson('member', { name: 'Lukas Brandt' })
+    const { user, path } = await show(lukas, '/boards')
+    await heading('Projects')
+    await workspace.makes(lukas, { state: 'deactivated' })
+    const [begin] = await screen.findAllByRole('button', { name: 'New project' })
+    await user.click(begin!)
+    await screen.findByRole('dialog')
+    await user.keyboard('One more{Enter}')
+    await heading('Your access to this workspace has ended')
+    await screen.findByText('The project could not be created.')
+    expect(path()).toBe('/noworkspace')
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+
+    await workspace.makes(lukas, { state: 'active' })
+    window.dispatchEvent(new Event('focus'))
+    await heading(/^Good/)
+  })
+})
+
 describe('when something fails', () => {
   it('a page that could not be loaded can be tried again', async () => {
     let down = true
@@ -159,11 +228,10 @@ describe('when something fails', () => {
         return send(url, init)
       },
     })
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('The projects could not be loaded.')
+    await screen.findByText(/The projects could not be loaded\./)
     down = false
-    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-    await screen.findByText('No projects yet')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No projects yet')).toBeTruthy()
   })
 
   it('nobody is sent to the sign-in because the net is gone', async () => {
@@ -172,14 +240,15 @@ describe('when something fails', () => {
         throw new TypeError('Failed to fetch')
       },
     })
-    await screen.findByText('This page could not be shown')
-    expect(screen.getByText('No connection. Your change is kept.')).toBeTruthy()
+    await screen.findByText('No connection. Changes are kept and sent later')
+    expect(screen.queryByText('Welcome back')).toBeNull()
   })
 
   it('a session that has ended is said, and the page that was wanted is kept', async () => {
     const lukas = await workspace.aPerson('member', { name: 'Lukas Brandt' })
     const { cache, path } = await show(lukas, '/boards')
-    await heading('Projects')
+    // What is being read for the first time is not asked for once more.
+    await screen.findByText('No projects yet')
     await world.table.session.end(hashOf(lukas.userId))
     world.clock.forward(60)
     lukas.context().forget()

@@ -1,6 +1,12 @@
 // The whole web at an address, in the hands of somebody, over the real calls and the real texts.
 
 import '#tests/ui/browser.ts'
+// Compiled before the clock of a test runs.
+import '#web/auth/sign-in-page.tsx'
+import '#web/board/board-page.tsx'
+import '#web/board/boards-page.tsx'
+import '#web/dashboard/home-page.tsx'
+import { onlineManager } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,9 +20,9 @@ import { openRouter } from '#web/app/routes.ts'
 import { openSessionKeeper } from '#web/auth/session-keeper.ts'
 import { openTexts } from '#web/i18n/texts.ts'
 import { connect, type Rpc } from '#web/rpc/client.ts'
-import { openQueryClient } from '#web/rpc/query-client.ts'
+import { openQueryClient, watchFocus } from '#web/rpc/query-client.ts'
 
-// The first of a file's pages is compiled when it is first asked for.
+// What a page fetches later is compiled when it is first asked for.
 configure({ asyncUtilTimeout: 8_000 })
 
 export async function readFromDisk(language: string, namespace: string): Promise<Record<string, unknown>> {
@@ -32,14 +38,17 @@ type Showing = {
 }
 
 export async function show(person: Pick<Person, 'context'>, address: string, { language = 'en', net }: Showing = {}) {
+  onlineManager.setOnline(true)
+  watchFocus()
   const { texts, speak } = await openTexts({ language, read: readFromDisk })
   const cache = openQueryClient()
-  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } })
+  const defaults = cache.getDefaultOptions()
+  cache.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })
   const keeper = openSessionKeeper({ cache, rpc: (): Rpc => rpc, embedded: false, onRefreshFailed: () => {} })
   const send: Fetch = answering(person)
   const rpc = connect({
     embedded: false,
-    stillSignedIn: keeper.stillSignedIn,
+    ...keeper,
     url: 'http://board.test/api/trpc',
     fetch: net ? net(send) : send,
   })

@@ -7,7 +7,7 @@ import type { Attachment } from '#shared/attachment/model.ts'
 import { AttachmentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { openWorld, type World } from '#tests/kit/world.ts'
-import { showTask } from '#tests/task/screen-kit.tsx'
+import { netWith, showTask } from '#tests/task/screen-kit.tsx'
 import { sizeIn } from '#web/attachment/kinds.ts'
 
 let world: World
@@ -62,6 +62,35 @@ it('are tiles: pictures are looked at in place, links and PDFs beside, other fil
   const terms = await screen.findByRole('link', { name: 'terms.pdf' })
   expect(terms.getAttribute('href')).toContain('as=inline')
   expect([terms.getAttribute('rel'), terms.getAttribute('target')]).toEqual(['noopener noreferrer', '_blank'])
+})
+
+it('says what could not be done with it', async () => {
+  const board = await world.aBoard()
+  const task = await board.aTask()
+  await anAttachment(task, {})
+  const net = netWith({ 'attachments.address': async () => new Response('{}', { status: 500 }) })
+  const { user } = await showTask(await board.with('owner'), task, { net })
+  await user.click(await screen.findByRole('button', { name: 'Open door.jpg' }))
+  await screen.findByText('The file could not be shown.', {}, { timeout: 10_000 })
+  await user.click(screen.getByRole('button', { name: 'Download' }))
+  expect(await screen.findByText('The file could not be downloaded.')).toBeTruthy()
+})
+
+it('says in its place that files, task and log could not be loaded, and tries again', async () => {
+  const board = await world.aBoard()
+  const task = await board.aTask({ attachments: 1 })
+  await anAttachment(task, {})
+  let down = true
+  const net = netWith({ 'tasks.get': async () => (down ? new Response('{}', { status: 500 }) : null) })
+  const { user } = await showTask(await board.with('owner'), task, { net })
+  await screen.findByText('The files could not be loaded.', {}, { timeout: 10_000 })
+  await screen.findByText('The task could not be loaded.')
+  await user.click(screen.getByRole('tab', { name: 'Activity' }))
+  await screen.findByText('The activity could not be loaded.')
+  down = false
+  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)
+  await screen.findByRole('button', { name: 'Open door.jpg' })
+  expect(screen.queryByText(/could not be loaded/)).toBeNull()
 })
 
 it.each([

@@ -1,14 +1,10 @@
-// Signing in, going on and signing out, over a real provider and the embedded table.
+// Signing in, over a real provider and the embedded table.
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { sessionDays, sessionHours } from '#shared/common/limits.ts'
-import { UserId, WorkspaceId } from '#shared/common/ids.ts'
-import { defaultPreferences } from '#shared/user/model.ts'
+import { sessionHours } from '#shared/common/limits.ts'
 import { hashOf } from '#functions/rpc/context.ts'
-import { aBrowser, isCallback, openAuth, origin, type SignsIn } from './kit.ts'
-
-const sessionCookie = 'project-board-session'
-const attemptCookie = 'project-board-sign-in'
+import { aBrowser, isCallback, openAuth, origin } from './kit.ts'
+import { aPerson, attemptCookie, sessionCookie, signedIn, verified } from './people.ts'
 
 let auth: Awaited<ReturnType<typeof openAuth>>
 beforeAll(async () => {
@@ -17,36 +13,9 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => auth?.close())
 
-let counter = 0
-const unique = (prefix: string) => `${prefix}_0000000000${(++counter).toString().padStart(4, '0')}`
-
-function verified(name: string): SignsIn & { claims: { email: string } } {
-  const sub = unique('sub')
-  return { sub, claims: { name, email: `${sub}@HavelBikes.example`, email_verified: true, zoneinfo: 'Europe/Lisbon' } }
-}
-
-async function signedIn(person: SignsIn = verified('Mara Lindqvist'), to = '/boards?q=a%20b') {
-  auth.provider.next.person = person
-  const browser = aBrowser(auth.handler)
-  const page = await browser.follow(`/api/auth/signin?redirectUrl=${encodeURIComponent(to)}`)
-  const secret = browser.jar().get(sessionCookie)
-  const session = secret ? await auth.table.session.get(hashOf(secret), new Date()) : null
-  return { browser, page, secret, session }
-}
-
-async function aPerson(email: string, states: ('pending' | 'active' | 'deactivated')[]) {
-  const userId = UserId.parse(unique('usr'))
-  const seen = { userId, name: 'Jonas Weber', email, hue: 'sky' as const }
-  await auth.entities.user.create({ ...seen, preferences: defaultPreferences }).go()
-  await auth.entities.login.create({ by: 'email', subject: email, userId }).go()
-  const workspaces = states.map((state) => ({ state, workspaceId: WorkspaceId.parse(unique('wsp')) }))
-  for (const one of workspaces) await auth.entities.people.create({ ...seen, ...one, role: 'member' }).go()
-  return { userId, workspaces }
-}
-
 describe('signing in', () => {
   it('leads through the provider to the wanted page, with a session of twelve hours', async () => {
-    const { page, session, browser } = await signedIn()
+    const { page, session, browser } = await signedIn(auth)
     expect(page).toBe(`${origin}/boards?q=a%20b`)
     expect(session!.expiresAt.getTime() - session!.startedAt.getTime()).toBeLessThanOrEqual(
       sessionHours * 3_600_000 + 1_000,
@@ -56,7 +25,7 @@ describe('signing in', () => {
 
   it('makes somebody new out of the claims, without a workspace', async () => {
     const person = verified('Felix Krüger')
-    const { session } = await signedIn(person)
+    const { session } = await signedIn(auth, person)
     const standing = await auth.table.person.standing(session!.userId, session!.workspaceId)
     expect(standing).toMatchObject({
       user: {
@@ -71,30 +40,30 @@ describe('signing in', () => {
 
   it('knows them again, also with another address', async () => {
     const person = verified('Felix Krüger')
-    const first = await signedIn(person)
-    const again = await signedIn({ ...person, claims: { ...person.claims, email: 'new@havelbikes.example' } })
+    const first = await signedIn(auth, person)
+    const again = await signedIn(auth, { ...person, claims: { ...person.claims, email: 'new@havelbikes.example' } })
     expect(again.session!.userId).toBe(first.session!.userId)
     expect(again.secret).not.toBe(first.secret)
   })
 
   it('finds an invited person by the verified address, and begins in the workspace they may use', async () => {
     const person = verified('Jonas')
-    const { userId, workspaces } = await aPerson(person.claims.email.toLowerCase(), ['pending', 'active'])
-    const { session } = await signedIn(person)
+    const { userId, workspaces } = await aPerson(auth, person.claims.email.toLowerCase(), ['pending', 'active'])
+    const { session } = await signedIn(auth, person)
     expect(session).toMatchObject({ userId, workspaceId: workspaces[1]!.workspaceId })
     expect(await auth.table.person.byLogin(auth.provider.issuer, person.sub)).toBe(userId)
   })
 
   it('begins where somebody was deactivated, so that the page can say so', async () => {
     const person = verified('Jonas')
-    const { workspaces } = await aPerson(person.claims.email.toLowerCase(), ['deactivated'])
-    expect((await signedIn(person)).session!.workspaceId).toBe(workspaces[0]!.workspaceId)
+    const { workspaces } = await aPerson(auth, person.claims.email.toLowerCase(), ['deactivated'])
+    expect((await signedIn(auth, person)).session!.workspaceId).toBe(workspaces[0]!.workspaceId)
   })
 
   it('does not believe an address that nobody verified', async () => {
     const person = verified('Mallory')
-    await aPerson(person.claims.email.toLowerCase(), ['active'])
-    const { page, secret } = await signedIn({ ...person, claims: { ...person.claims, email_verified: false } })
+    await aPerson(auth, person.claims.email.toLowerCase(), ['active'])
+    const { page, secret } = await signedIn(auth, { ...person, claims: { ...person.claims, email_verified: false } })
     expect(page).toContain('/auth/signin?error=unverified')
     expect(secret).toBeUndefined()
   })
@@ -105,20 +74,20 @@ describe('signing in', () => {
     const to = await browser.follow('/api/auth/signin', isCallback)
     const { cookies, headers } = await browser.ask(to)
     expect(cookies.find((cookie) => cookie.startsWith(sessionCookie))).toMatch(
-      /^project-board-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200$/,
+      /^project-board-session-4321=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200$/,
     )
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
 
   it('ends the session that was there before', async () => {
-    const { browser, secret } = await signedIn()
+    const { browser, secret } = await signedIn(auth)
     await browser.follow('/api/auth/signin')
     expect(await auth.table.session.get(hashOf(secret!), new Date())).toBeNull()
   })
 
   it.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example'])(
     'leads home instead of to %s',
-    async (wanted) => expect((await signedIn(undefined, wanted)).page).toBe(`${origin}/`),
+    async (wanted) => expect((await signedIn(auth, undefined, wanted)).page).toBe(`${origin}/`),
   )
 
   it('hands on the hint, and asks again whoever has just signed out', async () => {
@@ -198,7 +167,7 @@ describe('an answer of the provider', () => {
   })
 
   it('says that somebody turned back, and keeps the page they wanted', async () => {
-    const { page, secret } = await signedIn({ ...verified('Mara'), refuses: true }, '/boards')
+    const { page, secret } = await signedIn(auth, { ...verified('Mara'), refuses: true }, '/boards')
     expect(page).toBe(`${origin}/auth/signin?error=denied&redirectUrl=%2Fboards`)
     expect(secret).toBeUndefined()
   })
@@ -206,68 +175,6 @@ describe('an answer of the provider', () => {
   it('is not asked for when a token of Teams comes along', async () => {
     const { location } = await aBrowser(auth.handler).ask('/api/auth/signin?ssotoken=secret&redirectUrl=/boards')
     expect(location).toBe(`${origin}/auth/signin?error=teams&redirectUrl=%2Fboards`)
-  })
-})
-
-describe('going on', () => {
-  const fromHere = { 'x-project-board-teams': 'false', 'sec-fetch-site': 'same-origin' }
-  const refresh = '/api/auth/refresh-session'
-
-  it('gives a new cookie, and the old one is worth nothing', async () => {
-    const { browser, secret } = await signedIn()
-    expect((await browser.ask(refresh, { headers: fromHere })).status).toBe(200)
-    const after = browser.jar().get(sessionCookie)!
-    expect(after).not.toBe(secret)
-    expect(await auth.table.session.get(hashOf(after), new Date())).not.toBeNull()
-    expect(await auth.table.session.get(hashOf(secret!), new Date())).toBeNull()
-  })
-
-  it('ends after thirty days, however often', async () => {
-    const { browser, secret } = await signedIn()
-    const startedAt = new Date(Date.now() - sessionDays * 86_400_000 + 3_600_000)
-    await auth.entities.session
-      .patch({ hash: hashOf(secret!) })
-      .set({ startedAt: startedAt.toISOString() })
-      .go()
-    await browser.ask(refresh, { headers: fromHere })
-    const session = await auth.table.session.get(hashOf(browser.jar().get(sessionCookie)!), new Date())
-    expect(session!.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 3_601_000)
-    expect(session!.startedAt).toEqual(startedAt)
-  })
-
-  it.each([
-    ['without the header', {}, 403],
-    ['from another site', { ...fromHere, 'sec-fetch-site': 'cross-site' }, 403],
-    ['in an old browser that does not say where it is', { 'x-project-board-teams': 'false' }, 200],
-  ])('%s answers as it should', async (_, headers: Record<string, string>, status) => {
-    const { browser } = await signedIn()
-    expect((await browser.ask(refresh, { headers })).status).toBe(status)
-  })
-
-  it('is refused to whoever has no session', async () => {
-    const answer = await aBrowser(auth.handler).ask(refresh, { headers: fromHere })
-    expect(answer).toMatchObject({ status: 401, body: '{"error":"auth.sign_in_required"}' })
-  })
-})
-
-describe('signing out', () => {
-  const headers = { 'x-project-board-teams': 'false', origin }
-
-  it('ends the session and takes the cookie away', async () => {
-    const { browser, secret } = await signedIn()
-    expect((await browser.ask('/api/auth/signout', { method: 'POST', headers })).status).toBe(200)
-    expect(browser.jar().has(sessionCookie)).toBe(false)
-    expect(await auth.table.session.get(hashOf(secret!), new Date())).toBeNull()
-  })
-
-  it.each<[string, Record<string, string>, number]>([
-    ['POST', { origin: 'https://elsewhere.example', 'x-project-board-teams': 'false' }, 403],
-    ['POST', { origin }, 403],
-    ['GET', headers, 405],
-  ])('is not done by a %s with %j', async (method, sent, status) => {
-    const { browser, secret } = await signedIn()
-    expect((await browser.ask('/api/auth/signout', { method, headers: sent })).status).toBe(status)
-    expect(await auth.table.session.get(hashOf(secret!), new Date())).not.toBeNull()
   })
 })
 

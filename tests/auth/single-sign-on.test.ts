@@ -16,14 +16,24 @@ it.each([
   ['where the address says skipAuth', { search: '?skipAuth=true' }, false],
   ['on the page that begins it', { path: '/auth-start' }, false],
   ['on the page that ends it', { path: '/auth-finish' }, false],
+  ['on the page of the sign-in', { path: '/auth/signin', search: '?redirectUrl=%2Fboards' }, true],
+  ['after a try that failed', { path: '/auth/signin', search: '?error=teams' }, false],
+  ['after signing out', { path: '/auth/signin', search: '?signedOut=true' }, false],
+  ['on a page of another meaning', { search: '?error=teams' }, true],
 ] as const)('is tried %s: %j %s', (_, difference, tries) =>
   expect(triesSingleSignOn({ ...inside, ...difference })).toBe(tries),
 )
 
-it('goes to the specified call', () =>
-  expect(singleSignOnAddress('a.b.c', '/boards?q=1')).toBe(
-    '/api/auth/signin?ssotoken=a.b.c&redirectUrl=%2Fboards%3Fq%3D1&isTeams=true',
-  ))
+it.each([
+  ['/boards', '?q=1', '%2Fboards%3Fq%3D1'],
+  ['/auth/signin', '?redirectUrl=%2Fboards', '%2Fboards'],
+  ['/auth/signin', '?redirectUrl=%2F%2Felsewhere.example', '%2F'],
+  ['/auth/signin', '', '%2F'],
+])('goes to the specified call, and back to the page that was wanted: %s%s', (path, search, redirectUrl) =>
+  expect(singleSignOnAddress('a.b.c', { path, search })).toBe(
+    `/api/auth/signin?ssotoken=a.b.c&redirectUrl=${redirectUrl}&isTeams=true`,
+  ),
+)
 
 it.each([
   [{ wanted: '/boards?q=ü' }, '/api/auth/signin?redirectUrl=%2Fboards%3Fq%3D%C3%BC'],
@@ -36,4 +46,10 @@ it('keeps only pages worth going back to', () => {
   expect(signInPage('/boards')).toEqual({ redirectUrl: '/boards' })
   expect(signInPage('/')).toEqual({})
   expect(signInPage('/auth/signin?error=lost')).toEqual({})
+  expect(signInPage('https://elsewhere.example')).toEqual({})
+})
+
+it('is told on the way to its page that nobody is to be signed in unasked', () => {
+  expect(signInPage('/boards?nosso')).toEqual({ redirectUrl: '/boards?nosso', nosso: true })
+  expect(signInPage('/?skipAuth=1')).toEqual({ redirectUrl: '/?skipAuth=1', skipAuth: true })
 })

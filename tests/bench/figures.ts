@@ -35,3 +35,7 @@ export function print(title: string, figures: readonly Figure[]): number {
 
 const rounded = (value: number): string =>
   Number.isInteger(value) ? String(value) : value < 10 ? value.toFixed(2) : value.toFixed(1)
+
+/** Of the same figures, measured in several rounds. */
+export const medians = (rounds: readonly Figure[][]): Figure[] =>
+  rounds[0]!.map((figure, at) => ({ ...figure, value: median(rounds.map((round) => round[at]!.value)) }))

@@ -4,13 +4,14 @@ import { ulid } from 'ulid'
 import type { Snapshot } from '#shared/board/snapshot.ts'
 import type { Card } from '#shared/task/card.ts'
 import { type Connection, connection, read } from './client.ts'
-import { type Figure, median, quantile } from './figures.ts'
+import { type Figure, median, medians, quantile } from './figures.ts'
 import { memoryMb, processorMs, treeOf } from './process.ts'
 
 export type Under = { origin: string; cookie: string; pid: number; boardId: string; tasks: number }
 
 type Board = { boardId: string; listIds: string[]; cards: Card[] }
 
+const rounds = 3
 const openTarget = 150
 const changeTarget = 8
 
@@ -21,9 +22,13 @@ export async function serverFigures(under: Under): Promise<Figure[]> {
   const figures: Figure[] = []
   const ops = operations(client, board)
   figures.push({ name: 'memory before', value: memoryMb(treeOf(under.pid)), unit: 'MB' })
-  for (const [name, { times, warmUp, run, target }] of Object.entries(ops)) {
-    figures.push(...(await timed(under, name, { times, warmUp, run, target })))
+  const measured: Figure[][] = []
+  for (let round = 0; round < rounds; round++) {
+    const ofRound: Figure[] = []
+    for (const [name, operation] of Object.entries(ops)) ofRound.push(...(await timed(under, name, operation)))
+    measured.push(ofRound)
   }
+  figures.push(...medians(measured))
   figures.push({ name: 'bytes of opening', value: board.bytes, unit: 'B' })
   client.close()
   figures.push(...(await throughput(under)))

@@ -1,4 +1,4 @@
-// boards.create, boards.list, boards.change and boards.pin.
+// boards.create, boards.list, boards.change, boards.pin and boards.visit.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import type { BoardChange } from '#shared/board/change.ts'
@@ -202,4 +202,44 @@ describe('boards.change', () => {
         change: { field: 'title', from: 'Havel Two', to: 'Havel Three' },
       }),
   }))
+})
+
+describe('boards.visit', () => {
+  it('names no recent board that somebody was removed from', async () => {
+    const board = await world.aBoard()
+    const { boardId } = board
+    const [owner, editor] = [await board.with('owner'), await board.with('editor')]
+    await editor.rpc.boards.visit({ boardId })
+    expect((await editor.rpc.boards.list({})).recent).toHaveLength(1)
+    await owner.rpc.members.remove({ boardId, userId: editor.userId })
+    expect((await editor.rpc.boards.list({})).recent).toEqual([])
+  })
+
+  it('puts a board first among the recent ones of whoever looks at it, and of nobody else', async () => {
+    const workspace = await world.aWorkspace()
+    const [one, other] = [await workspace.aBoard(), await workspace.aBoard()]
+    const [person, somebodyElse] = [await one.with('viewer'), await one.with('owner')]
+    await other.admits(person, 'viewer')
+    for (const { boardId } of [one, other, one]) {
+      world.clock.forward(1)
+      await person.rpc.boards.visit({ boardId })
+    }
+    const recent = async ({ rpc }: typeof person) =>
+      (await rpc.boards.list({})).recent.map(({ boardId, openedAt }) => [boardId, openedAt.getTime()])
+    const now = world.clock.now().getTime()
+    expect(await recent(person)).toEqual([
+      [one.boardId, now],
+      [other.boardId, now - 1_000],
+    ])
+    expect(await recent(somebodyElse)).toEqual([])
+  })
+
+  it('is not what opening a board is', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    await owner.rpc.boards.open({ boardId: board.boardId })
+    expect((await owner.rpc.boards.list({})).recent).toEqual([])
+  })
+
+  answersEverybody(world, ({ rpc, board }) => rpc.boards.visit({ boardId: board.boardId }), whoeverSeesTheBoard)
 })

@@ -18,6 +18,7 @@ const caller = createCallerFactory(appRouter)
 const afresh = ({ context }: Person): Rpc => caller({ ...context(), table: world.afresh() })
 afterAll(world.close)
 
+const steps = ['archive', 'unarchive', 'delete', 'restore'] as const
 const place = fc.nat(1_000)
 const command = fc.oneof(
   fc.record({ do: fc.constant('create' as const), list: fc.nat(2), by: place }),
@@ -32,12 +33,15 @@ const command = fc.oneof(
   fc.record({ do: fc.constant('rename' as const), to: fc.string({ minLength: 1 }), by: place }),
   fc.record({ do: fc.constant('switch' as const), on: fc.boolean(), by: place }),
   fc.record({ do: fc.constant('add list' as const), by: place }),
+  fc.record({ do: fc.constant('put away' as const), task: place, step: fc.nat(3), by: place }),
+  fc.record({ do: fc.constant('close' as const), list: fc.nat(3), step: fc.nat(3), by: place }),
   fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 200 }) }),
 )
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never
 
 async function aPopulatedBoard() {
   const board = await world.aBoard()
+  await board.anotherTab()
   const people: Person[] = [
     await board.with('owner'),
     await board.with('editor', { editOthersTasks: true }),
@@ -133,6 +137,16 @@ async function carryOut(it: Command, { board, people, ids }: Populated): Promise
     async 'add list'() {
       await rpc.lists.create({ boardId, tabId: board.tab.tabId, title: 'More', after: null, before: null })
     },
+    async 'put away'() {
+      if (it.do === 'put away') await rpc.tasks[steps[it.step]!]({ boardId, taskId: of(it.task) })
+    },
+    async close() {
+      if (it.do !== 'close') return
+      // A list, or the tab they all lie in.
+      const list = lists[it.list]
+      if (list) await rpc.lists[steps[it.step]!]({ boardId, listId: list.listId })
+      else await rpc.tabs[steps[it.step]!]({ boardId, tabId: board.tab.tabId })
+    },
   }[it.do]()
   await done
 }
@@ -167,7 +181,7 @@ it(
           }
         },
       ),
-      { numRuns: 12, seed: 20261121 },
+      { numRuns: 7, seed: 20261121 },
     ),
   120_000,
 )

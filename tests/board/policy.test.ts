@@ -12,9 +12,10 @@ import {
 } from '#shared/board/model.ts'
 import { boardFacts, roleShown, sourceOf } from '#shared/board/rules.ts'
 import type { Verdict } from '#shared/common/verdict.ts'
-import { LifecycleState } from '#shared/lifecycle/states.ts'
+import { inUse, LifecycleState } from '#shared/lifecycle/states.ts'
 import { type BoardAction, can } from '#shared/permission/can.ts'
 import { boardPolicy } from '#shared/board/policy.ts'
+import { plans } from '#shared/subscription/plans.ts'
 import { WorkspaceRole } from '#shared/workspace/model.ts'
 import type { WorkspaceFacts } from '#shared/workspace/policy.ts'
 
@@ -25,37 +26,77 @@ const as = (role: BoardRole, own: Partial<MemberSwitches> | null = null) =>
     { switches },
   )
 
-const open: BoardFacts = { sources: [], manages: false, boardState: 'active', writable: true }
+const open: BoardFacts = {
+  sources: [],
+  manages: false,
+  boardState: 'active',
+  takesBack: false,
+  writable: true,
+  features: [],
+}
 const yes = 'allowed'
 const no = 'not-your-role'
 const off = 'switched-off'
 
-type Line = [who: string, facts: Partial<BoardFacts>, view: Verdict, configure: Verdict, createTasks: Verdict]
+type Line = [
+  who: string,
+  facts: Partial<BoardFacts>,
+  view: Verdict,
+  configure: Verdict,
+  leave: Verdict,
+  createTasks: Verdict,
+]
 
 // prettier-ignore
 describe.each<Line>([
-  //                                                                                             view      configure     create tasks
-  ['an owner', { sources: [as('owner')] },                                                       yes,      yes,          yes],
-  ['an editor', { sources: [as('editor')] },                                                     yes,      no,           yes],
-  ['an editor without switch C', { sources: [as('editor', { createTasks: false })] },            yes,      no,           off],
-  ['a viewer', { sources: [as('viewer')] },                                                      yes,      no,           no],
-  ['a viewer given every switch', { sources: [as('viewer', { createTasks: true })] },            yes,      no,           no],
-  ['a restricted member', { sources: [as('restricted')] },                                       yes,      no,           off],
-  ['a restricted member with switch C', { sources: [as('restricted', { createTasks: true })] },  yes,      no,           yes],
-  ['a viewer who is an owner by another source', { sources: [as('viewer'), as('owner')] },       yes,      yes,          yes],
-  ['a manager without a membership', { manages: true },                                          yes,      no,           no],
-  ['a manager who is an editor', { manages: true, sources: [as('editor')] },                     yes,      no,           yes],
-  ['a stranger', {},                                                                             'hidden', 'hidden',     'hidden'],
-  ['an owner, the board archived', { sources: [as('owner')], boardState: 'archived' },           yes,      'not-active', 'not-active'],
-  ['an owner, the board deleted', { sources: [as('owner')], boardState: 'deleted' },             yes,      'not-active', 'not-active'],
-  ['an editor, the board archived', { sources: [as('editor')], boardState: 'archived' },         'hidden', 'hidden',     'hidden'],
-  ['a viewer, the board deleted', { sources: [as('viewer')], boardState: 'deleted' },            'hidden', 'hidden',     'hidden'],
-  ['a manager, the board deleted', { manages: true, boardState: 'deleted' },                     yes,      no,           no],
-  ['an owner, the workspace expired', { sources: [as('owner')], writable: false },               yes,      'read-only',  'read-only'],
-])('%s', (_, facts, view, configure, createTasks) => {
+  //                                                                                             view      configure     leave         create tasks
+  ['an owner', { sources: [as('owner')] },                                                       yes,      yes,          yes,          yes],
+  ['an editor', { sources: [as('editor')] },                                                     yes,      no,           yes,          yes],
+  ['an editor without switch C', { sources: [as('editor', { createTasks: false })] },            yes,      no,           yes,          off],
+  ['a viewer', { sources: [as('viewer')] },                                                      yes,      no,           yes,          no],
+  ['a viewer given every switch', { sources: [as('viewer', { createTasks: true })] },            yes,      no,           yes,          no],
+  ['a restricted member', { sources: [as('restricted')] },                                       yes,      no,           yes,          off],
+  ['a restricted member with switch C', { sources: [as('restricted', { createTasks: true })] },  yes,      no,           yes,          yes],
+  ['a viewer who is an owner by another source', { sources: [as('viewer'), as('owner')] },       yes,      yes,          yes,          yes],
+  ['a manager without a membership', { manages: true },                                          yes,      no,           no,           no],
+  ['a manager who is an editor', { manages: true, sources: [as('editor')] },                     yes,      no,           yes,          yes],
+  ['a stranger', {},                                                                             'hidden', 'hidden',     'hidden',     'hidden'],
+  ['an owner, the board archived', { sources: [as('owner')], boardState: 'archived' },           yes,      'not-active', 'not-active', 'not-active'],
+  ['an owner, the board deleted', { sources: [as('owner')], boardState: 'deleted' },             yes,      'not-active', 'not-active', 'not-active'],
+  ['an editor, the board archived', { sources: [as('editor')], boardState: 'archived' },         'hidden', 'hidden',     'hidden',     'hidden'],
+  ['a viewer, the board deleted', { sources: [as('viewer')], boardState: 'deleted' },            'hidden', 'hidden',     'hidden',     'hidden'],
+  ['a manager, the board deleted', { manages: true, boardState: 'deleted' },                     yes,      no,           no,           no],
+  ['an owner, the workspace expired', { sources: [as('owner')], writable: false },               yes,      'read-only',  'read-only',  'read-only'],
+])('%s', (_, facts, view, configure, leave, createTasks) => {
   it(`view: ${view}`, () => expect(can('board.view', { ...open, ...facts })).toBe(view))
   it(`configure: ${configure}`, () => expect(can('board.configure', { ...open, ...facts })).toBe(configure))
+  it(`leave: ${leave}`, () => expect(can('board.leave', { ...open, ...facts })).toBe(leave))
   it(`create tasks: ${createTasks}`, () => expect(can('task.create', { ...open, ...facts })).toBe(createTasks))
+})
+
+type LifeLine = [who: string, facts: Partial<BoardFacts>, putAway: Verdict, bringBack: Verdict, purge: Verdict]
+const [archived, deleted] = [{ boardState: 'archived' }, { boardState: 'deleted' }] as const
+
+// prettier-ignore
+describe.each<LifeLine>([
+  //                                                                                             put away      bring back   purge
+  ['an owner', { sources: [as('owner')] },                                                       yes,          no,          no],
+  ['an editor', { sources: [as('editor')] },                                                     no,           no,          no],
+  ['a manager without a membership', { manages: true },                                          no,           yes,         yes],
+  ['an owner, the board archived', { sources: [as('owner')], ...archived },                      yes,          no,          no],
+  ['an owner who archived it within the hour', { sources: [as('owner')], ...archived, takesBack: true }, yes,  yes,         no],
+  ['an owner, the board deleted', { sources: [as('owner')], ...deleted },                        'not-active', no,          no],
+  ['an owner who deleted it within the hour', { sources: [as('owner')], ...deleted, takesBack: true }, 'not-active', yes,   no],
+  ['an editor, the board deleted', { sources: [as('editor')], ...deleted, takesBack: true },     'hidden',     'hidden',    'hidden'],
+  ['a manager, the board deleted', { manages: true, ...deleted },                                'not-active', yes,         yes],
+  ['a manager, the board purged', { manages: true, boardState: 'purged' },                       'hidden',     'hidden',    'hidden'],
+  ['an owner, the workspace expired', { sources: [as('owner')], writable: false },               'read-only',  no,          no],
+  ['a manager, the workspace expired', { manages: true, ...deleted, writable: false },           'not-active', 'read-only', 'read-only'],
+  ['a stranger', {},                                                                             'hidden',     'hidden',    'hidden'],
+])('putting away and bringing back: %s', (_, facts, putAway, bringBack, purge) => {
+  it(`put away: ${putAway}`, () => expect(can('board.put_away', { ...open, ...facts })).toBe(putAway))
+  it(`bring back: ${bringBack}`, () => expect(can('board.bring_back', { ...open, ...facts })).toBe(bringBack))
+  it(`purge: ${purge}`, () => expect(can('board.purge', { ...open, ...facts })).toBe(purge))
 })
 
 const anyMember = fc.record({
@@ -74,7 +115,9 @@ const anyFacts = fc.record({
   ),
   manages: fc.boolean(),
   boardState: fc.constantFrom(...LifecycleState.options),
+  takesBack: fc.boolean(),
   writable: fc.boolean(),
+  features: fc.constantFrom(...Object.values(plans).map(({ features }) => features)),
 })
 const allowed = (facts: BoardFacts) =>
   (Object.keys(boardPolicy) as BoardAction[]).filter((action) => can(action, facts) === 'allowed')
@@ -108,7 +151,7 @@ describe('whatever the facts', () => {
 })
 
 describe('how somebody stands to a board', () => {
-  const board = { switches, state: 'active' } as const
+  const board = { switches, ...inUse }
   const member = (role: BoardRole) => ({ role, switches: null })
 
   it.each([
@@ -139,6 +182,7 @@ describe('in a workspace', () => {
     workspaceRole: 'member',
     membersCreateBoards: true,
     writable: true,
+    features: [],
     ...given,
   })
 

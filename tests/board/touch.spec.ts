@@ -76,3 +76,57 @@ test('A finger that moves at once scrolls the list and lifts nothing', async ({ 
     )
     .toBeGreaterThan(50)
 })
+
+test('A finger carries a card to a list that was out of sight', async ({ as }) => {
+  const page = await as('mara', '/boards', phone)
+  await openBoard(page)
+  const [first] = (await titlesOf(page, 'To plan')) as [string]
+  const touch = await finger(page)
+  const from = await middleOf(page, first)
+  await touch.down(from)
+  await page.waitForTimeout(350)
+  // Near the right edge the board scrolls, list by list, until the third one stands there.
+  const edge = { x: 370, y: 400 }
+  await touch.glide(from, edge)
+  await expect
+    .poll(async () => (await page.getByRole('region', { name: 'In the works', exact: true }).boundingBox())!.x)
+    .toBeLessThan(120)
+  await touch.glide(edge, { x: 200, y: 400 })
+  await touch.up()
+  await expect(page.locator('.drag-ghost')).toHaveCount(0)
+  await expect.poll(() => titlesOf(page, 'To plan')).not.toContain(first)
+})
+
+test('A finger that rests on a tab lifts it; let go where it lay, its menu opens', async ({ as }) => {
+  const page = await as('mara', '/boards', phone)
+  await openBoard(page)
+  const box = (await page.getByRole('tab').first().boundingBox())!
+  const touch = await finger(page)
+  await touch.down({ x: box.x + 30, y: box.y + 20 })
+  await page.waitForTimeout(1_000)
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page.locator('.drag-ghost')).toBeVisible()
+  await touch.up()
+  await expect(page.getByRole('menu', { name: /Launch plan/ })).toBeVisible()
+  await expect(page.locator('.drag-ghost')).toHaveCount(0)
+})
+
+test('A finger that carries a tab to another place opens no menu', async ({ as }) => {
+  const page = await as('mara', '/boards', phone)
+  await openBoard(page)
+  const tabs = page.getByRole('tab')
+  const [first, second] = [(await tabs.nth(0).boundingBox())!, (await tabs.nth(1).boundingBox())!]
+  const touch = await finger(page)
+  const from = { x: first.x + 30, y: first.y + 20 }
+  await touch.down(from)
+  await page.waitForTimeout(350)
+  await touch.glide(from, { x: second.x + second.width - 10, y: from.y })
+  await touch.up()
+  await expect(tabs.first()).toContainText('Photography')
+  // Other stories of the same world find the tabs as they were.
+  await tabs.first().tap()
+  await page.getByRole('button', { name: 'Photography: what can be done' }).tap()
+  await page.getByRole('menuitem', { name: 'Move right' }).tap()
+  await expect(tabs.first()).toContainText('Launch plan')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})

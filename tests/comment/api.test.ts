@@ -1,4 +1,4 @@
-// comments.add, comments.edit and comments.remove.
+// comments.add and comments.remove.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
@@ -70,6 +70,27 @@ describe('comments.add', () => {
     expect((await owner.rpc.tasks.get(task)).comments).toMatchObject([{ text: 'First' }])
   })
 
+  it('refuses an id that was a comment’s once: its kept texts stay what they are', async () => {
+    const board = await world.aBoard()
+    const [owner, editor, task] = [await board.with('owner'), await board.with('editor'), await board.aTask()]
+    const wish = { ...task, commentId: newId() }
+    await editor.rpc.comments.add({ ...wish, text: 'First' })
+    await editor.rpc.comments.remove(wish)
+    await expectRefused(editor.rpc.comments.add({ ...wish, text: 'Rude' }), 'request.invalid', { field: 'commentId' })
+    expect((await owner.rpc.tasks.get(task)).comments).toEqual([])
+  })
+
+  it('can be deleted even where a text of its name was kept before', async () => {
+    const board = await world.aBoard()
+    const [owner, editor, task] = [await board.with('owner'), await board.with('editor'), await board.aTask()]
+    const { comment } = await say(editor.rpc, task, 'Rude')
+    const { taskId, commentId: of } = comment
+    const kept = { taskId, of, version: 1, text: 'First', replacedBy: editor.userId, replacedAt: '2026-11-21' }
+    await world.entities.text.put(kept).go()
+    await owner.rpc.comments.remove({ ...task, commentId: comment.commentId })
+    expect((await owner.rpc.tasks.get(task)).comments).toEqual([])
+  })
+
   it.each(['', '  \n ', 'x'.repeat(50_001), 'ü'.repeat(50_000) + '€'])(
     'refuses a text nobody should write',
     async (text) => {
@@ -101,94 +122,6 @@ describe('comments.add', () => {
       board,
       call: (mutationId) => owner.rpc.comments.add({ ...wish, mutationId }),
       meanwhile: () => owner.rpc.comments.edit({ ...wish, from: 1, text: 'Which blue?' }),
-    }
-  })
-})
-
-describe('comments.edit', () => {
-  it('changes one’s own comment, marks it as edited, and keeps the earlier text', async () => {
-    const board = await world.aBoard()
-    const [editor, task] = [await board.with('editor'), await board.aTask()]
-    const { comment } = await say(editor.rpc, task)
-    world.clock.forward(5)
-    const edited = await editor.rpc.comments.edit({ ...task, ...comment, from: 1, text: 'Which blue?' })
-    expect(edited).toMatchObject({ text: 'Which blue?', version: 2, editedAt: world.clock.now() })
-    expect((await editor.rpc.tasks.get(task)).comments).toEqual([edited])
-    const kept = await world.entities.text.query.ofTask({ taskId: task.taskId }).go()
-    expect(kept.data).toMatchObject([{ of: comment.commentId, version: 1, text: 'Which red?' }])
-    expect((await world.log(board.boardId)).at(-1)).toMatchObject({ type: 'comment.edited', from: 1, to: 2 })
-  })
-
-  it('refuses to change another’s words, even to an Owner', async () => {
-    const board = await world.aBoard()
-    const [owner, editor, task] = [await board.with('owner'), await board.with('editor'), await board.aTask()]
-    const { comment } = await say(editor.rpc, task)
-    const call = owner.rpc.comments.edit({ ...task, commentId: comment.commentId, from: 1, text: 'No' })
-    await expectRefused(call, 'permission.denied')
-    expect((await owner.rpc.tasks.get(task)).comments).toMatchObject([{ text: 'Which red?' }])
-  })
-
-  it('tells one of two windows that the other was quicker, and keeps both texts', async () => {
-    const board = await world.aBoard()
-    const [owner, task] = [await board.with('owner'), await board.aTask()]
-    const { comment } = await say(owner.rpc, task)
-    const edit = (text: string) => owner.rpc.comments.edit({ ...task, commentId: comment.commentId, from: 1, text })
-    const done = await Promise.allSettled([edit('One'), edit('Other')])
-    expect(done.filter(({ status }) => status === 'rejected')).toMatchObject([
-      { reason: { code: 'CONFLICT', cause: { code: 'comment.changed_meanwhile' } } },
-    ])
-    const [now] = (await owner.rpc.tasks.get(task)).comments
-    expect(now).toMatchObject({ version: 2, text: done[0].status === 'fulfilled' ? 'One' : 'Other' })
-    const kept = await world.entities.text.query.ofTask({ taskId: task.taskId }).go()
-    expect(kept.data).toMatchObject([{ text: 'Which red?', version: 1 }])
-  })
-
-  it('says nothing when the text is the same', async () => {
-    const board = await world.aBoard()
-    const [owner, task] = [await board.with('owner'), await board.aTask()]
-    const { comment } = await say(owner.rpc, task)
-    const { commentId, text } = comment
-    expect(await owner.rpc.comments.edit({ ...task, commentId, from: 1, text })).toMatchObject({ editedAt: null })
-    expect(await world.log(board.boardId)).toHaveLength(1)
-  })
-
-  it('knows no comment of another task', async () => {
-    const board = await world.aBoard()
-    const [owner, task, other] = [await board.with('owner'), await board.aTask(), await board.aTask()]
-    const { comment } = await say(owner.rpc, other)
-    const call = owner.rpc.comments.edit({ ...task, commentId: comment.commentId, from: 1, text: 'No' })
-    await expectRefused(call, 'comment.not_found')
-  })
-
-  it('is refused to somebody who has become a viewer', async () => {
-    const board = await world.aBoard()
-    const [owner, editor, task] = [await board.with('owner'), await board.with('editor'), await board.aTask()]
-    const { comment } = await say(editor.rpc, task)
-    await owner.rpc.members.change({ boardId: board.boardId, userId: editor.userId, role: 'viewer' })
-    const call = editor.rpc.comments.edit({ ...task, commentId: comment.commentId, from: 1, text: 'No' })
-    await expectRefused(call, 'permission.denied')
-  })
-
-  answersEverybody(
-    world,
-    async ({ rpc, me, task }) => {
-      const commentId = newId()
-      const words = { taskId: task.taskId, text: 'Mine', version: 1, createdAt: '2026-11-21T09:00:00.000Z' }
-      const authorId = me ?? task.createdBy
-      await world.entities.comment.put({ ...words, commentId: commentId as never, authorId }).go()
-      return rpc.comments.edit({ ...task, commentId, from: 1, text: 'Mine too' })
-    },
-    { ...editingATask, 'an editor': 'is let in' },
-  )
-
-  happensOnce(world, async ({ board, owner }) => {
-    const task = await board.aTask()
-    const { comment } = await say(owner.rpc, task)
-    const at = { ...task, commentId: comment.commentId }
-    return {
-      board,
-      call: (mutationId) => owner.rpc.comments.edit({ ...at, from: 1, text: 'Which blue?', mutationId }),
-      meanwhile: () => owner.rpc.comments.edit({ ...at, from: 2, text: 'Which green?' }),
     }
   })
 })

@@ -1,16 +1,16 @@
 // Mentions between the field and the text that is kept; what buttons do to a text; where links may lead.
 
 import { expect, it } from 'vitest'
-import { calledAt, markdownOf, typedOf } from '#web/comment/mentions.ts'
+import { calledAt, callsFor, markdownOf, typedOf } from '#web/comment/mentions.ts'
 import { targetOf } from '#web/comment/safe-links.ts'
-import { withTick } from '#web/comment/ticks.ts'
+import { tickAt } from '#web/comment/ticks.ts'
 import { bold, listed, nextLine } from '#web/comment/typing.ts'
 
 const mara = { name: 'Mara Lindqvist', userId: 'usr_0123456789' }
 const maraAnn = { name: 'Mara Lindqvist-Ann', userId: 'usr_9876543210' }
 
 it('mentions whoever is called by their whole name, the longer name first', () => {
-  const known = [mara, maraAnn]
+  const known = callsFor('', [mara, maraAnn])
   expect(markdownOf('@Mara Lindqvist, and @Mara Lindqvist-Ann!', known)).toBe(
     '[@Mara Lindqvist](person:usr_0123456789), and [@Mara Lindqvist-Ann](person:usr_9876543210)!',
   )
@@ -20,9 +20,21 @@ it('mentions whoever is called by their whole name, the longer name first', () =
 })
 
 it('writes a mention as it is typed', () => {
-  expect(typedOf('Ask [@Mara](person:usr_0123456789) and [see](https://example.com)')).toBe(
+  expect(typedOf('Ask [@Mara](person:usr_0123456789) and [see](https://example.com)', [])).toBe(
     'Ask @Mara and [see](https://example.com)',
   )
+})
+
+it('tells namesakes apart, and mentions who was mentioned', () => {
+  const one = { ...mara, email: 'mara@havel.example' }
+  const other = { ...mara, userId: 'usr_5555555555', email: 'mara.l@havel.example' }
+  const left = '[@Mara Lindqvist](person:usr_0000000000)'
+  const kept = `Ask [@Mara Lindqvist](person:${other.userId}) or [@Mara Lindqvist](person:${one.userId}), not ${left}`
+  const calls = callsFor(kept, [one, other])
+  const typed = typedOf(kept, calls)
+  expect(typed).toContain('Ask @Mara Lindqvist (mara.l@havel.example) or @Mara Lindqvist (mara@havel.example), not')
+  expect(markdownOf(typed, calls)).toBe(kept)
+  expect(markdownOf(`${typed}, @Mara Lindqvist!`, calls)).toBe(`${kept}, [@Mara Lindqvist](person:${one.userId})!`)
 })
 
 it('knows who is being called at the caret', () => {
@@ -48,8 +60,16 @@ it('makes a list, goes on with it, and ends it', () => {
 
 it('ticks the box of the item it is about', () => {
   const text = '- [ ] one\n- [x] two'
-  expect(withTick(text, 0)).toBe('- [x] one\n- [x] two')
-  expect(withTick(text, 10)).toBe('- [ ] one\n- [ ] two')
+  expect(tickAt(text, 0)(text)).toBe('- [x] one\n- [x] two')
+  expect(tickAt(text, 10)(text)).toBe('- [ ] one\n- [ ] two')
+})
+
+it('ticks the same box in a text that somebody has changed meanwhile, or none', () => {
+  const tick = tickAt('- [ ] sand\n- [ ] paint\n- [ ] sand', 23)
+  expect(tick('First:\n- [ ] sand\n- [x] paint\n- [ ] sand')).toBe('First:\n- [ ] sand\n- [x] paint\n- [x] sand')
+  expect(tick('- [ ] sand')).toBe('- [x] sand')
+  expect(tick('- [x] sand')).toBe('- [x] sand')
+  expect(tick('All new')).toBe('All new')
 })
 
 it.each([

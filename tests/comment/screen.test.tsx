@@ -49,6 +49,48 @@ it('is sent with Ctrl and Enter, mentions people, and is there at once', async (
   )
 })
 
+it('offers the names of those who see the task, and no others', async () => {
+  const hidden = await board.aTask({ title: 'A surprise', visibleTo: [owner.userId, editor.userId] })
+  const subTask = await board.aSubTask(hidden)
+  await Promise.all([board.with('viewer'), board.with('restricted')])
+  const admin = await board.colleague('administrator')
+  await board.admits(admin, 'viewer')
+  const offered = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  for (const [seen, names] of [
+    [task, ['administrator', 'owner', 'viewer']],
+    [subTask, ['administrator', 'owner']],
+  ] as const) {
+    const { user } = await showTask(editor, seen)
+    await user.type(await field(), '@')
+    expect(await offered()).toEqual(names.map((name) => expect.stringContaining(name)))
+    cleanup()
+  }
+})
+
+it('closes the names with Esc, and nothing else', async () => {
+  const { user } = await showTask(editor, task)
+  await user.type(await field(), 'Hello @own')
+  await screen.findByRole('option', { name: /owner/ })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect((await field()).value).toBe('Hello @own')
+})
+
+it('is not sent when it is too long, and nothing of it is cut off', async () => {
+  const { user } = await showTask(editor, task)
+  await user.click(await field())
+  await user.paste('x'.repeat(50_001))
+  await screen.findByText('At most 50,000 characters')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect((await field()).value).toHaveLength(50_001)
+  await user.clear(await field())
+  expect(screen.queryByText('At most 50,000 characters')).toBeNull()
+  await user.paste('字'.repeat(33_334))
+  await screen.findByText('At most 100 KB of text')
+  expect(await comments()).toEqual([])
+})
+
 it('makes words bold and lines a list by its buttons', async () => {
   const { user } = await showTask(editor, task)
   const text = await field()
@@ -70,6 +112,38 @@ it('asks before it discards what was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Close task' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: task.title })).toBeNull())
+})
+
+it('is shown in the lines it was written in', async () => {
+  await says(owner, 'Bells:\none\ntwo\n\n- three\n- four\nfive')
+  await showTask(editor, task)
+  const comment = await screen.findByRole('article', { name: 'Comment by owner' })
+  const [lines] = await within(comment).findAllByText(/Bells/, {}, { timeout: 10_000 })
+  expect(lines!.querySelectorAll('br')).toHaveLength(2)
+  expect(within(comment).getAllByRole('listitem')[1]!.querySelectorAll('br')).toHaveLength(1)
+})
+
+it('is asked about by whatever way one leaves the task, and goes along to its page', async () => {
+  const next = await board.aTask({ title: 'Hang the door' })
+  const { user, path } = await showTask(editor, task)
+  await user.click(screen.getByRole('button', { name: 'Next task' }))
+  await screen.findByRole('dialog', { name: next.title })
+  await user.type(await field(), 'Nearly forgotten')
+  const stays = async () => {
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep writing' }))
+    expect(path()).toContain(next.taskId)
+    expect((await field()).value).toBe('Nearly forgotten')
+  }
+  await user.click(screen.getByRole('button', { name: 'Previous task' }))
+  await stays()
+  await user.click(screen.getByRole('button', { name: 'Open full page' }))
+  await screen.findByRole('button', { name: 'Show over the project' })
+  expect((await field()).value).toBe('Nearly forgotten')
+  await user.click(screen.getAllByRole('link', { name: 'Projects' })[0]!)
+  await stays()
+  await user.click(screen.getAllByRole('link', { name: 'Projects' })[0]!)
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(path()).not.toContain(next.boardId))
 })
 
 it('comes back as a draft after the tab was closed', async () => {
@@ -102,7 +176,22 @@ describe('a comment that is there', () => {
     await user.clear(text)
     await user.type(text, 'Second{Control>}{Enter}{/Control}')
     await screen.findByText('edited')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More about the comment by editor' }))
     expect(await comments()).toMatchObject([{ text: 'Second', version: 2 }])
+  })
+
+  it('is changed without a stop while somebody else says something', async () => {
+    await says(editor, 'First')
+    const { user } = await showTask(editor, task)
+    await user.click(await screen.findByRole('button', { name: 'More about the comment by editor' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    const text = await screen.findByRole('textbox', { name: 'Edit comment' })
+    await user.type(text, ', and more')
+    await says(owner, 'Are you there?')
+    act(() => void dispatchEvent(new Event('focus')))
+    await screen.findByText('Are you there?', {}, { timeout: 10_000 })
+    expect(document.activeElement).toBe(text)
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit comment' }).value).toBe('First, and more')
   })
 
   it('is deleted by an owner, who does not change it', async () => {

@@ -10,8 +10,10 @@ import {
   placeBetween,
   Position,
   positionBetween,
+  positionNear,
   positionsBetween,
 } from '#shared/common/position.ts'
+import { rising } from '#functions/platform/rising.ts'
 import { mulberry32 } from '#tests/kit/ports.ts'
 
 const anyKey = fc
@@ -177,5 +179,69 @@ describe('a place among things', () => {
     expect(same.toSorted(byPosition(({ id }) => id)).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(lastOf(things)).toBe(things[4]!.position)
     expect(lastOf([])).toBeNull()
+  })
+})
+
+describe('a place near neighbours, without a look at the others', () => {
+  const today = Date.UTC(2026, 10, 21)
+  const here = (random = mulberry32(3)) => ({ moment: rising(() => today), random })
+  const things = positionsBetween(null, null, 5, mulberry32(3)).map((position, i) => ({ id: 'abcde'[i]!, position }))
+  const keyOf = (id: string | null) => id && (things.find((thing) => thing.id === id)?.position ?? 'gone')
+  const put = (after: string | null, before: string | null) =>
+    [...things, { id: '+', position: positionNear(keyOf(after) as never, keyOf(before) as never, here()) }]
+      .toSorted(byPosition(({ id }) => id))
+      .map(({ id }) => id)
+      .join('')
+
+  it.each([
+    ['between two neighbours', 'b', 'c', 'ab+cde'],
+    ['ahead of the first', null, 'a', '+abcde'],
+    ['behind the last', 'e', null, 'abcde+'],
+    ['at the end when nobody is named', null, null, 'abcde+'],
+    ['behind the one that is left', 'b', 'gone', 'ab+cde'],
+    ['ahead of the one that is left', 'gone', 'c', 'ab+cde'],
+    ['at the end when both have gone', 'gone', 'lost', 'abcde+'],
+    ['at the end when what was last has gone', 'gone', null, 'abcde+'],
+    ['at the end when what was last is so no more', 'c', null, 'abcde+'],
+    ['ahead of all when what was first has gone', null, 'gone', '+abcde'],
+    ['ahead of all when what was first is so no more', null, 'c', '+abcde'],
+    ['behind the first named when they have changed places', 'd', 'b', 'abcd+e'],
+    ['behind both when they share a place', 'c', 'c', 'abc+de'],
+  ])('is found %s', (_, after, before, expected) => expect(put(after, before)).toBe(expected))
+
+  it('is further out than what was put at that end a millisecond earlier', () => {
+    const now = here()
+    const last = Array.from({ length: 200 }, () => positionNear(null, null, now))
+    const first = Array.from({ length: 200 }, () => positionNear(null, 'gone', now))
+    expect(last).toEqual([...new Set(last)].toSorted())
+    expect(first).toEqual([...new Set(first)].toSorted().toReversed())
+    expect(Math.max(...last.map(({ length }) => length))).toBe(10)
+  })
+
+  it('is behind the last, whatever its key, and ahead of the first', () => {
+    fc.assert(
+      fc.property(anyKey, anyChance, (key, random) => {
+        expect(positionNear(key, null, here(random)) > key).toBe(true)
+        expect(positionNear(null, key, here(random)) < key).toBe(true)
+      }),
+    )
+  })
+
+  it('is on the right side of the one that is left, and never too long for it', () => {
+    fc.assert(
+      fc.property(anyKey, anyChance, (key, random) => {
+        const [behind, ahead] = [positionNear(key, 'gone', here(random)), positionNear('gone', key, here(random))]
+        expect(ahead < key && key < behind).toBe(true)
+        expect([ahead, behind].some(isTooLong)).toBe(false)
+      }),
+    )
+  })
+
+  it('differs for all who put something beside the same one, and stays next to it', () => {
+    const now = here()
+    const [low, high] = [positionNear(null, null, now), positionNear(null, null, now)]
+    const keys = Array.from({ length: 20 }, () => positionNear(low, 'gone', now))
+    expect(new Set(keys).size).toBe(20)
+    expect(keys.every((key) => low < key && key < high)).toBe(true)
   })
 })

@@ -249,6 +249,17 @@ describe('the same file again', () => {
     expect(await me.rpc.imports.get({ importId: first })).toMatchObject({ state: 'done' })
   })
 
+  it('takes the place of the one that still waits for a word', async () => {
+    const file = small('chosen twice')
+    const other = await workspace.aPerson()
+    const [{ importId: first }, theirs] = [await readBy(world, me, file), await readBy(world, other, file)]
+    const { importId: second, again } = await readBy(world, me, file)
+    expect(again).toBeNull()
+    await expectRefused(me.rpc.imports.get({ importId: first }), 'import.not_found')
+    expect(await me.rpc.imports.get({ importId: second })).toMatchObject({ state: 'ready' })
+    expect(await other.rpc.imports.get({ importId: theirs.importId })).toMatchObject({ state: 'ready' })
+  })
+
   it('is nobody’s business where one may not see the board', async () => {
     const file = small('secret')
     await imported(world, me, file)

@@ -44,13 +44,27 @@ test('A file that was cut off is refused in words, and leaves nothing behind', a
   await expect(page.getByRole('list', { name: 'Unfinished imports' })).toBeHidden()
 })
 
+test('A file that has been sent whole is not lost with an answer that is', async ({ as }) => {
+  const page = await as('mara')
+  let answers = 0
+  await page.route('**/api/trpc/*imports.uploaded*', async (route) => {
+    const response = await route.fetch()
+    return (answers += 1) === 1 ? route.abort() : route.fulfill({ response })
+  })
+  await choose(page, 'sent.json', JSON.stringify(aBigBoard('Sent whole')))
+  await expect.poll(() => answers).toBe(2)
+  await expect(dialog(page).getByText('What will come: Sent whole')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Discard import' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
 test('Somebody closes the dialog half-way, and goes on from the page of projects', async ({ as }) => {
   const page = await as('mara')
   await choose(page, 'left.json', JSON.stringify(aBigBoard('Left open')))
   await expect(dialog(page).getByText('What will come: Left open')).toBeVisible()
   await page.keyboard.press('Escape')
   const line = page.getByRole('list', { name: 'Unfinished imports' }).getByRole('listitem')
-  await expect(line).toContainText('Left open waits for your word')
+  await expect(line).toContainText('Left open is ready to be imported')
   await expectUsable(page)
   await line.getByRole('button', { name: 'Go on' }).click()
   await dialog(page).getByRole('button', { name: 'Import project' }).click()

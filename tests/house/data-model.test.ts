@@ -1,6 +1,7 @@
 // docs/data-model.md and the table say the same: the same ways in, and the same things in it.
 
 import { expect, it } from 'vitest'
+import { appRouter } from '#functions/router.ts'
 import { tableKeys } from '#functions/table/keys.ts'
 import { filesOf, textOf } from './read.ts'
 
@@ -20,12 +21,23 @@ it('has a line for every way into the table, and no other', () => {
   expect(onPage.toSorted(byNumber)).toEqual(inCode.toSorted(byNumber))
 })
 
-it('lists every entity', () => {
-  const entities = filesOf('functions/table/entities').flatMap((path) =>
-    [...textOf(path).matchAll(/entity: '([^']+)'/g)].map(([, name]) => name!),
-  )
-  const listed = [...page.matchAll(/^\| `([a-z-]+)` /gm)].map(([, name]) => name!)
-  expect(listed.toSorted()).toEqual(entities.toSorted())
+it('names only calls that there are', () => {
+  const calls = Object.keys(appRouter._def.procedures)
+  const rooms = new Set(calls.map((call) => call.split('.')[0]!))
+  const named = [...page.matchAll(/\b([a-z]+)\.[a-z]\w+\b/g)].filter(([, room]) => rooms.has(room!))
+  expect(named.length).toBeGreaterThan(30)
+  expect(named.map(([call]) => call).filter((call) => !calls.includes(call))).toEqual([])
+})
+
+it('lists every entity, with the indexes it is in', () => {
+  const [, ...entities] = filesOf('functions/table/entities').map(textOf).join('\n').split("entity: '")
+  const indexesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!).toSorted()
+  const inEntities = entities.map((text) => [text.split("'")[0]!, indexesOf(text, /index: '(\w+)'/g)] as const)
+  const listed = [...page.matchAll(/^\| `([a-z-]+)` .*$/gm)].map(([row, name]) => {
+    const further = row.split('|')[4]!
+    return [name!, indexesOf(further, /`(\w+)`/g)] as const
+  })
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(inEntities))
 })
 
 it('names every index', () => {

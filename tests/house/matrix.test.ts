@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { policy } from '#shared/permission/can.ts'
-import { permissionMatrix } from '#infra/docs.ts'
+import { permissionMatrix } from '#infra/permission-matrix.ts'
 import { textOf } from './read.ts'
 
 it('is printed from the policy as it is', () => expect(textOf('docs/permission-matrix.md')).toBe(permissionMatrix()))

@@ -5,16 +5,16 @@ export const plan: Record<string, readonly string[]> = {
   // What things are and what is allowed. Data looks up to its parent.
   'shared/common': [],
   'shared/error': [],
-  'shared/lifecycle': [],
+  'shared/lifecycle': ['shared/common'],
   'shared/subscription': [],
   'shared/user': ['shared/common'],
   'shared/label': ['shared/common'],
   'shared/workspace': ['shared/common', 'shared/subscription'],
   'shared/tab': ['shared/common', 'shared/lifecycle'],
   'shared/list': ['shared/common', 'shared/lifecycle', 'shared/tab', 'shared/user'],
-  'shared/board': ['shared/common', 'shared/lifecycle', 'shared/workspace'],
+  'shared/board': ['shared/common', 'shared/lifecycle', 'shared/subscription', 'shared/workspace'],
   'shared/task': ['shared/common', 'shared/lifecycle', 'shared/board'],
-  'shared/comment': ['shared/common'],
+  'shared/comment': ['shared/common', 'shared/task'],
   'shared/attachment': ['shared/common'],
   // A board as it travels, and as a browser holds it: with all that is on it.
   'shared/board/snapshot.ts': [
@@ -26,7 +26,14 @@ export const plan: Record<string, readonly string[]> = {
     'shared/task',
   ],
   'shared/board/picture.ts': ['shared/common', 'shared/board/snapshot.ts', 'shared/task'],
-  'shared/permission': ['shared/common', 'shared/workspace', 'shared/board', 'shared/task'],
+  'shared/board/picture-containers.ts': [
+    'shared/common',
+    'shared/board/picture.ts',
+    'shared/tab',
+    'shared/list',
+    'shared/task',
+  ],
+  'shared/permission': ['shared/common', 'shared/workspace', 'shared/board', 'shared/task', 'shared/comment'],
   'shared/activity': [
     'shared/board',
     'shared/tab',
@@ -43,15 +50,17 @@ export const plan: Record<string, readonly string[]> = {
   'functions/table': ['shared/*', 'functions/platform'],
   'functions/rpc': ['shared/*', 'functions/platform', 'functions/table'],
   'functions/activity': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
-  'functions/attachment': ['shared/*', 'functions/rpc'],
+  'functions/attachment': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
   'functions/auth': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
   'functions/board': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
   'functions/comment': ['shared/*', 'functions/rpc', 'functions/table'],
   'functions/exchange': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
   'functions/label': ['shared/*', 'functions/rpc'],
-  'functions/list': ['shared/*', 'functions/rpc'],
+  // Tasks, lists, tabs and boards are put away and brought back by one machine.
+  'functions/lifecycle': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
+  'functions/list': ['shared/*', 'functions/rpc', 'functions/table'],
   'functions/member': ['shared/*', 'functions/rpc', 'functions/table'],
-  'functions/people': ['functions/rpc'],
+  'functions/people': ['shared/*', 'functions/rpc'],
   'functions/tab': ['shared/*', 'functions/rpc'],
   'functions/task': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
   'functions/user': ['shared/*', 'functions/rpc'],
@@ -63,6 +72,7 @@ export const plan: Record<string, readonly string[]> = {
     'functions/comment',
     'functions/exchange',
     'functions/label',
+    'functions/lifecycle',
     'functions/list',
     'functions/member',
     'functions/people',
@@ -78,14 +88,16 @@ export const plan: Record<string, readonly string[]> = {
     'functions/rpc',
     'functions/router.ts',
     'functions/activity',
+    'functions/attachment',
     'functions/auth',
     'functions/exchange',
+    'functions/lifecycle',
   ],
 
   // What people see. Screens look down to their parts.
   'web/ui': [],
   'web/host': [],
-  'web/draft': ['shared/*'],
+  'web/draft': ['shared/*', 'web/ui'],
   'web/i18n': ['shared/*'],
   'web/permission': ['shared/*', 'web/ui'],
   // From the server, the browser takes one type.
@@ -98,9 +110,9 @@ export const plan: Record<string, readonly string[]> = {
   'web/auth': ['shared/*', 'web/ui', 'web/host', 'web/rpc', 'web/user', 'web/draft'],
   'web/workspace': ['web/ui', 'web/host', 'web/auth', 'web/user'],
   'web/label': ['shared/*', 'web/ui', 'web/rpc', 'web/picture'],
-  'web/tab': ['shared/*', 'web/ui', 'web/rpc', 'web/picture'],
+  'web/tab': ['shared/*', 'web/ui', 'web/rpc', 'web/draft', 'web/picture', 'web/user'],
   'web/activity': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc', 'web/people', 'web/picture', 'web/user'],
-  'web/attachment': ['shared/*', 'web/ui', 'web/rpc', 'web/user'],
+  'web/attachment': ['shared/*', 'web/ui', 'web/rpc', 'web/permission', 'web/picture', 'web/user'],
   'web/comment': ['shared/*', 'web/ui', 'web/rpc', 'web/draft', 'web/people', 'web/picture', 'web/user'],
   'web/task': [
     'shared/*',
@@ -118,12 +130,13 @@ export const plan: Record<string, readonly string[]> = {
     'web/comment',
   ],
   'web/exchange': ['shared/*', 'web/ui', 'web/rpc', 'web/permission', 'web/user', 'web/people'],
-  'web/list': ['shared/*', 'web/ui', 'web/rpc', 'web/draft', 'web/picture', 'web/people', 'web/task'],
+  'web/list': ['shared/*', 'web/ui', 'web/rpc', 'web/draft', 'web/picture', 'web/user', 'web/people', 'web/task'],
   'web/board': [
     'shared/*',
     'web/ui',
     'web/host',
     'web/rpc',
+    'web/draft',
     'web/permission',
     'web/picture',
     'web/user',
@@ -133,6 +146,8 @@ export const plan: Record<string, readonly string[]> = {
     'web/list',
     'web/task',
   ],
+  // What was put away, and its way back.
+  'web/lifecycle': ['shared/*', 'web/ui', 'web/host', 'web/rpc', 'web/picture', 'web/user', 'web/people', 'web/board'],
   'web/dashboard': ['web/ui', 'web/host', 'web/rpc', 'web/user', 'web/board'],
   'web/app': [
     'shared/*',
@@ -143,17 +158,23 @@ export const plan: Record<string, readonly string[]> = {
     'web/user',
     'web/auth',
     'web/workspace',
+    'web/picture',
     'web/board',
+    'web/lifecycle',
     'web/dashboard',
   ],
 
   // The two grounds, built from the same page.
   'infra/bundling.ts': [],
-  'infra/docs.ts': ['shared/*'],
+  'infra/docs.ts': ['infra/permission-matrix.ts'],
+  'infra/permission-matrix.ts': ['shared/*'],
   'infra/aws': ['infra/bundling.ts', 'functions/platform', 'functions/table'],
   // Deploys what one machine has built.
   'infra/aws/deploy.ts': ['infra/aws', 'infra/local'],
   'infra/aws/synth.ts': ['infra/local'],
+  // Lets people into what was deployed.
+  'infra/aws/admit.ts': ['shared/workspace', 'infra/aws', 'infra/aws/admission.ts', 'infra/local'],
+  'infra/aws/admission.ts': ['shared/common', 'shared/workspace', 'functions/table', 'infra/local'],
   'infra/local': [
     'infra/bundling.ts',
     'shared/*',
@@ -167,7 +188,7 @@ export const plan: Record<string, readonly string[]> = {
 /** Packages that only some rooms know. A name with a slash at its end stands for all that begin with it. */
 export const packages: Record<string, readonly string[]> = {
   electrodb: ['functions/table'],
-  '@aws-sdk/client-dynamodb': ['functions/platform', 'functions/table', 'infra/local'],
+  '@aws-sdk/client-dynamodb': ['functions/platform', 'functions/table', 'infra/*'],
   '@aws-sdk/lib-dynamodb': ['functions/table', 'infra/local'],
   '@aws-sdk/client-s3': ['functions/platform', 'infra/local'],
   '@aws-sdk/client-eventbridge': ['functions/platform'],

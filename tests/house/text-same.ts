@@ -6,14 +6,18 @@ const words: Record<string, readonly Language[]> = {
   'Project Board': ['de', 'pt', 'es'],
   '{{page}} · Project Board': ['de', 'pt', 'es'],
   Code: ['de'],
+  Design: ['de', 'pt'],
   Editor: ['pt', 'es'],
+  Film: ['de'],
   Indigo: ['de'],
   Labels: ['de'],
   Link: ['de', 'pt'],
   Name: ['de'],
   Orange: ['de'],
   Status: ['de', 'pt'],
+  Tab: ['de'],
   Tabs: ['de'],
+  Website: ['de'],
   Principal: ['pt', 'es'],
 }
 

@@ -13,7 +13,9 @@ const origin = 'https://board.example.com'
 const bucketOf = (stage: Stage): Template =>
   templateOf((stack) => {
     const bucket = new AttachmentBucket(stack, 'Attachments', { stage, origin })
-    bucket.grantReadWrite(new Role(stack, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') }))
+    const role = (id: string) => new Role(stack, id, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    bucket.grant(role('Reader'), ['read', 'add'])
+    bucket.grant(role('Remover'), ['remove'])
   })
 const template = bucketOf(stages.prod)
 const attachments = (more: object) => Match.objectLike({ CorsConfiguration: Match.anyValue(), ...more })
@@ -87,13 +89,16 @@ it('has the name that the content security policy counts on', () => {
   expect(attachmentOrigin(stages.prod)).toMatch(/^https:\/\/project-board-prod-attachments-.+\.s3\..+/)
 })
 
-it('lets a writer see whether an object is there, and touch no other bucket', () => {
+it('lets whoever reads see whether an object is there, and nobody touch another bucket or do more than was granted', () => {
   template.hasResourceProperties('AWS::IAM::Policy', {
     PolicyDocument: {
       Statement: [
-        Match.objectLike({ Action: ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'] }),
+        Match.objectLike({ Action: ['s3:GetObject', 's3:PutObject'] }),
         Match.objectLike({ Action: 's3:ListBucket' }),
       ],
     },
+  })
+  template.hasResourceProperties('AWS::IAM::Policy', {
+    PolicyDocument: { Statement: [Match.objectLike({ Action: 's3:DeleteObject' })] },
   })
 })

@@ -1,8 +1,7 @@
 // The code that is put on AWS: bundled here, small, complete, and not the same for every handler.
 
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -12,12 +11,11 @@ import { expect, it } from 'vitest'
 import { bundleHandler } from '#infra/aws/constructs/handler-code.ts'
 import { ProductFunction } from '#infra/aws/constructs/product-function.ts'
 import { stages } from '#infra/aws/stages.ts'
-import { anApp, anEnvironment, resourcesOf } from './kit.ts'
+import { anApp, anEnvironment, folder, resourcesOf } from './kit.ts'
 
 const running = promisify(execFile)
 
 it('bundles the api in less than two megabytes, and it starts with nothing but its environment', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'api-'))
   bundleHandler('api', folder)
   const code = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mjs'))
   const bytes = code.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)

@@ -1,17 +1,22 @@
 // Synthesises for tests: with the context of cdk.json, and without bundling, which takes its time.
 
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { App, Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import type { Construct } from 'constructs'
+import { afterAll } from 'vitest'
 import type { EnvironmentToProvide } from '#functions/platform/environment.ts'
 import type { Identity } from '#infra/aws/identity.ts'
 import { addProduct } from '#infra/aws/product.ts'
 import { type Stage, stages } from '#infra/aws/stages.ts'
 
 export const project = resolve(import.meta.dirname, '../..')
+
+/** What a file of tests writes, gone when it is done. */
+export const folder = mkdtempSync(join(tmpdir(), 'project-board-infra-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 export const anEnvironment: EnvironmentToProvide = {
   BUILD_ID: 'a-build',
@@ -27,7 +32,7 @@ export function anApp(context: Record<string, unknown> = {}): App {
   const { context: ours } = JSON.parse(readFileSync(join(project, 'cdk.json'), 'utf8'))
   return new App({
     analyticsReporting: false,
-    outdir: mkdtempSync(join(tmpdir(), 'cdk-')),
+    outdir: mkdtempSync(join(folder, 'cdk-')),
     context: { ...ours, 'aws:cdk:bundling-stacks': [], ...context },
   })
 }

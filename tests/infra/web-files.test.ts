@@ -24,3 +24,11 @@ it('removes nothing: pages opened before still load their parts', () => {
     expect(args).not.toContain('--delete')
   }
 })
+
+it('leaves out what only one machine needs, and the way back to the sources', () => {
+  const [parts, others] = steps
+  for (const { args } of [parts!, others!]) {
+    // The last word counts: behind what takes them in.
+    expect(args.slice(-6)).toEqual(['--exclude', '*.br', '--exclude', '*.gz', '--exclude', '*.map'])
+  }
+})

@@ -3,13 +3,15 @@
 import { type Board, type BoardRole, BoardSwitches, defaultSwitches, type MemberSwitches } from '#shared/board/model.ts'
 import { AttachmentId, BoardId, LabelId, ListId, TabId, TaskId, UserId } from '#shared/common/ids.ts'
 import { positionsBetween } from '#shared/common/position.ts'
-import type { LifecycleState } from '#shared/lifecycle/states.ts'
+import { inUse, type Kept } from '#shared/lifecycle/states.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Task } from '#shared/task/model.ts'
+import { newTask } from '#shared/task/rules.ts'
 import type { WorkspaceRole } from '#shared/workspace/model.ts'
 import type { Platform } from '#functions/platform/ports.ts'
-import { boardRow, labelRow, listRow, memberRow } from '#functions/table/access/frame-rows.ts'
-import type { StoredAttachment } from '#functions/table/access/opened.ts'
+import { shelfChange } from '#functions/table/access/away.ts'
+import { boardRow, labelRow, listRow, memberRow, tabRow } from '#functions/table/access/frame-rows.ts'
+import { attachmentRow, type StoredAttachment } from '#functions/table/access/opened-rows.ts'
 import { rowOf } from '#functions/table/access/task.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import type { Person } from './world.ts'
@@ -32,21 +34,22 @@ export const boardIn = ({ entities, platform }: Ground, workspace: Of) =>
       title: 'Havel One',
       color: 'indigo',
       status: 'none',
-      state: 'active',
+      ...inUse,
       switches: BoardSwitches.parse(defaultSwitches),
       closed: {},
       createdAt: clock.now(),
       createdBy: author,
       ...like,
     }
-    const [place] = positionsBetween(null, null, 1, ids.random)
+    const [place, laterPlace] = positionsBetween(null, null, 2, ids.random)
+    const otherTabId = TabId.parse(ids.next('tab'))
     const tab = {
       boardId,
       tabId: TabId.parse(ids.next('tab')),
       title: 'Tasks',
       color: board.color,
       position: place!,
-      state: 'active' as LifecycleState,
+      ...inUse,
     }
     const lists: List[] = positionsBetween(null, null, 3, ids.random).map((position, i) => ({
       boardId,
@@ -55,11 +58,11 @@ export const boardIn = ({ entities, platform }: Ground, workspace: Of) =>
       title: ['To do', 'In progress', 'Done'][i]!,
       position,
       softLimit: null,
-      state: 'active',
+      ...inUse,
     }))
     await Promise.all([
       entities.board.put(boardRow(board)).go(),
-      entities.tab.put(tab).go(),
+      entities.tab.put(tabRow(tab)).go(),
       ...lists.map((list) => entities.list.put(listRow(list)).go()),
     ])
     const [todo, doing, done] = lists as [List, List, List]
@@ -69,32 +72,17 @@ export const boardIn = ({ entities, platform }: Ground, workspace: Of) =>
     /** A task as it lies in the table, with no log and no event; behind the tasks made before it. */
     async function aTask(likeTask: Partial<Task> = {}): Promise<Task> {
       ;[last] = positionsBetween(last, null, 1, ids.random) as [Task['position']]
-      const task: Task = {
+      const task = newTask({
         boardId,
         taskId: TaskId.parse(ids.next('tsk')),
-        version: 1,
-        rootId: null,
         listId: todo.listId,
         position: last,
         number: ++number,
         title: 'Paint the door',
-        status: 'not_started',
-        priority: 'medium',
-        labelIds: [],
-        assigneeId: null,
-        start: null,
-        due: null,
         createdAt: clock.now(),
         createdBy: author,
-        completedAt: null,
-        state: 'active',
-        comments: 0,
-        attachments: 0,
-        coverId: null,
-        described: false,
-        visibleTo: null,
         ...likeTask,
-      }
+      })
       const { taskId } = task
       await Promise.all([
         entities.task.put(rowOf(task)).go(),
@@ -149,21 +137,30 @@ export const boardIn = ({ entities, platform }: Ground, workspace: Of) =>
           objectKey: `boards/${boardId}/${attachmentId}`,
           ...likeFile,
         }
-        const { url, objectKey, addedAt, ...row } = attachment
-        await entities.attachment
-          .put({ ...row, ...(url && { url }), ...(objectKey && { objectKey }), addedAt: addedAt.toISOString() })
-          .go()
+        await entities.attachment.put(attachmentRow(attachment)).go()
         return attachment
       },
       /** The board's row as it would be after a command that is not there yet. */
       async becomes(change: Partial<Pick<Board, 'state' | 'closed' | 'switches' | 'title'>>) {
         await entities.board.patch({ boardId }).set(change).go()
       },
-      async listBecomes({ listId }: Pick<List, 'listId'>, change: { state?: LifecycleState; title?: string }) {
-        await entities.list.patch({ boardId, listId }).set(change).go()
+      async listBecomes({ listId }: Pick<List, 'listId'>, change: Partial<Kept & { title: string }>) {
+        await entities.list
+          .patch({ boardId, listId })
+          .set(rowChange(change, { kind: 'list', id: listId }))
+          .go()
       },
-      async tabBecomes({ tabId }: { tabId: TabId }, change: { state?: LifecycleState; title?: string }) {
-        await entities.tab.patch({ boardId, tabId }).set(change).go()
+      /** The same every time: a board keeps a tab, so one alone is not put away. */
+      async anotherTab() {
+        const other = { ...tab, tabId: otherTabId, title: 'Later', position: laterPlace! }
+        await entities.tab.put(tabRow(other)).go()
+        return other
+      },
+      async tabBecomes({ tabId }: { tabId: TabId }, change: Partial<Kept & { title: string }>) {
+        await entities.tab
+          .patch({ boardId, tabId })
+          .set(rowChange(change, { kind: 'tab', id: tabId }))
+          .go()
       },
       /** A task's row as it would be after somebody changed it. */
       async taskBecomes(task: Task, change: Partial<Task>): Promise<Task> {
@@ -173,3 +170,9 @@ export const boardIn = ({ entities, platform }: Ground, workspace: Of) =>
       },
     }
   }
+
+/** With the shelves it then stands on, as far as is said who put it away. */
+const rowChange = (
+  { state, away, ...change }: Partial<Kept & { title: string }>,
+  it: Parameters<typeof shelfChange>[1],
+) => ({ ...change, ...(state && (away ? shelfChange({ state, away }, it).set : { state })) })

@@ -1,9 +1,9 @@
 // One embedded DynamoDB for a run of tests, on a port that is free, gone when the run is gone.
 
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
+import { freePort } from '#infra/local/loopback.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -41,15 +41,4 @@ async function answers(endpoint: string, child: ChildProcess): Promise<boolean> 
     await sleep(10)
   }
   return false
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

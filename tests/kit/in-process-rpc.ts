@@ -3,7 +3,8 @@
 import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import superjson from 'superjson'
-import { handOver } from '#functions/rpc/trpc.ts'
+import { callsAtOnce } from '#shared/common/limits.ts'
+import { handOver } from '#functions/rpc/hand-over.ts'
 import { type AppRouter, appRouter } from '#functions/router.ts'
 import type { Person } from './world.ts'
 
@@ -16,7 +17,13 @@ export const answering = (person: Pick<Person, 'context'>) =>
     // A signal of jsdom's is none to the fetch of Node.
     const { signal: _signal, ...asked } = init
     const req = new Request(url, asked)
-    const response = await fetchRequestHandler({ router: appRouter, endpoint, req, createContext: () => context })
+    const response = await fetchRequestHandler({
+      router: appRouter,
+      endpoint,
+      req,
+      createContext: () => context,
+      maxBatchSize: callsAtOnce,
+    })
     await handOver(context)
     return response
   }
@@ -24,5 +31,12 @@ export const answering = (person: Pick<Person, 'context'>) =>
 /** The calls of a person as a browser makes them. */
 export const inProcessRpc = (person: Pick<Person, 'context'>): TRPCClient<AppRouter> =>
   createTRPCClient<AppRouter>({
-    links: [httpBatchLink({ url: `http://board.test${endpoint}`, transformer: superjson, fetch: answering(person) })],
+    links: [
+      httpBatchLink({
+        url: `http://board.test${endpoint}`,
+        transformer: superjson,
+        maxItems: callsAtOnce,
+        fetch: answering(person),
+      }),
+    ],
   })

@@ -2,7 +2,9 @@
 
 import { monotonicFactory } from 'ulid'
 import type { DomainEvent } from '#shared/activity/event.ts'
+import { atOnce } from '#functions/platform/at-once.ts'
 import type { Platform } from '#functions/platform/ports.ts'
+import { rising } from '#functions/platform/rising.ts'
 
 /** The same numbers in every run. */
 export function mulberry32(seed: number): () => number {
@@ -22,15 +24,20 @@ export function openPorts() {
   const published: DomainEvent[] = []
   const requested: { type: string; detail: object }[] = []
   const problems: unknown[] = []
-  const bus = { down: false }
+  const bus = { down: false, refuses: (_event: DomainEvent) => false }
   const stored = new Map<string, { body: Uint8Array; contentType: string }>()
 
   const platform: Platform = {
     clock: { now: () => now },
-    ids: { next: (prefix) => `${prefix}_${ulid(now.getTime()).toLowerCase()}`, random },
+    ids: {
+      next: (prefix) => `${prefix}_${ulid(now.getTime()).toLowerCase()}`,
+      moment: rising(() => now.getTime()),
+      random,
+    },
     events: {
       async publish(events) {
         if (bus.down) throw new Error('the bus is down')
+        if (events.some(bus.refuses)) throw new Error('the bus refuses an event')
         published.push(...events)
       },
       async request(type, detail) {
@@ -47,6 +54,7 @@ export function openPorts() {
       write: async (key, body, contentType) => void stored.set(key, { body, contentType }),
       remove: async (key) => void stored.delete(key),
     },
+    soon: atOnce,
     reports: { problem: (error) => void problems.push(error) },
   }
   const clock = {

@@ -1,9 +1,10 @@
 // What somebody sees of a board: taken at once, or kept up to date from change to change as the browser does.
 
+import { standingOf } from '#shared/board/rules.ts'
 import type { FrameShown } from '#shared/board/snapshot.ts'
 import type { BoardId, EntryId, TaskId } from '#shared/common/ids.ts'
 import { byPosition } from '#shared/common/position.ts'
-import { type Card, unpacked } from '#shared/task/card.ts'
+import { type Card, rootIdOf, unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Rpc } from './world.ts'
 
@@ -14,13 +15,25 @@ export async function openPicture(rpc: Rpc, boardId: BoardId): Promise<Picture> 
   return { frame, cards: new Map((JSON.parse(cards) as Card[]).map((card) => [card[0], card])), cursor }
 }
 
+export type Looked = ReturnType<typeof lookedAt>
+
+/** What a browser asks about: what it has seen, and how the reader stood to it. */
+export const lookedAt = ({ frame, cursor }: Pick<Picture, 'frame' | 'cursor'>) => ({
+  boardId: frame.board.boardId,
+  since: cursor,
+  standing: standingOf(frame.facts),
+})
+
 /** Applies what changed: versions decide, so a change that comes late or twice does no harm (engine §3). */
 export async function caughtUp(rpc: Rpc, boardId: BoardId, picture: Picture): Promise<Picture> {
-  const changes = await rpc.boards.changes({ boardId, since: picture.cursor })
+  const changes = await rpc.boards.changes(lookedAt(picture))
   if (changes.again) return openPicture(rpc, boardId)
   const cards = new Map(picture.cards)
   for (const card of changes.cards) if ((cards.get(card[0])?.[1] ?? -1) < card[1]) cards.set(card[0], card)
-  for (const taskId of changes.gone) cards.delete(taskId)
+  for (const [taskId, card] of cards) {
+    // A root takes its sub-tasks along.
+    if (changes.gone.some((gone) => gone === taskId || gone === rootIdOf(card))) cards.delete(taskId)
+  }
   return { frame: changes.frame ?? picture.frame, cards, cursor: changes.cursor }
 }
 

@@ -17,7 +17,7 @@ export const newClient = (): DynamoDBClient =>
 /** @returns the name of the new table */
 export async function newTable(client: DynamoDBClient): Promise<string> {
   const name = `test-${process.pid}-${Date.now()}-${made++}`
-  const keys = [tableKeys, ...tableKeys.indexes].flatMap(({ partition, sort }) => [partition, sort])
+  const keys = [...new Set([tableKeys, ...tableKeys.indexes].flatMap(({ partition, sort }) => [partition, sort]))]
   await client.send(
     new CreateTableCommand({
       TableName: name,

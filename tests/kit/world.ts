@@ -7,7 +7,8 @@ import { UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { defaultPreferences, type Preferences } from '#shared/user/model.ts'
 import type { MembershipState, Workspace, WorkspaceRole } from '#shared/workspace/model.ts'
 import { type Context, hashOf, recogniser } from '#functions/rpc/context.ts'
-import { createCallerFactory, handOver } from '#functions/rpc/trpc.ts'
+import { handOver } from '#functions/rpc/hand-over.ts'
+import { createCallerFactory } from '#functions/rpc/trpc.ts'
 import { appRouter } from '#functions/router.ts'
 import { bindEntities } from '#functions/table/bind.ts'
 import { openTable } from '#functions/table/open.ts'
@@ -118,14 +119,16 @@ export async function openWorld(client: DynamoDBClient = newClient(), keepBoards
     nobody: { rpc: rpcFor(undefined), context: () => contextFor(undefined) },
     /** The whole log of a board, oldest first. */
     async log(boardId: BoardId): Promise<DomainEvent[]> {
-      const entries = await table.activity.since(boardId, 'act_', 'act_')
+      const entries = await table.activity.since(boardId, 'act_')
       return entries.map(({ event }) => event)
     },
     /** What still waits for the bus. */
     async waiting(): Promise<number> {
       const shards = Array.from({ length: table.activity.shards }, (_, shard) => shard)
-      const rows = await Promise.all(shards.map((shard) => table.activity.waiting(shard, 'act_~' as never, 1_000)))
-      return rows.flat().length
+      const rows = await Promise.all(
+        shards.map((shard) => table.activity.waiting(shard, 'act_~' as never, { limit: 1_000 })),
+      )
+      return rows.flatMap(({ waiting }) => waiting).length
     },
     close: () => client.destroy(),
   }

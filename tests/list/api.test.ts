@@ -3,6 +3,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { listsPerBoard } from '#shared/common/limits.ts'
 import { byPosition } from '#shared/common/position.ts'
+import { listRow } from '#functions/table/access/frame-rows.ts'
 import { answersEverybody } from '#tests/kit/doors.ts'
 import { happensOnce } from '#tests/kit/once.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
@@ -38,7 +39,7 @@ describe('lists.create', () => {
   it('takes two hundred and no more', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
-    const { softLimit: _none, ...row } = board.todo
+    const row = listRow(board.todo)
     await Promise.all(
       Array.from({ length: listsPerBoard - 3 }, () =>
         world.entities.list.put({ ...row, listId: world.platform.ids.next('lst') as typeof row.listId }).go(),

@@ -22,7 +22,7 @@ export const region = 'eu-central-1'
 /** Asks again until the answer is not null, false or undefined. */
 export async function until<Answer>(
   ask: () => Answer | Promise<Answer>,
-  withinMs = 10_000,
+  withinMs = 30_000,
 ): Promise<NonNullable<Answer>> {
   for (const end = Date.now() + withinMs; ;) {
     const answer = await ask()
@@ -31,3 +31,9 @@ export async function until<Answer>(
     await new Promise((later) => setTimeout(later, 20))
   }
 }
+
+export const isUp = (port: number): Promise<boolean> =>
+  fetch(`http://localhost:${port}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  )

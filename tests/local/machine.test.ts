@@ -10,7 +10,7 @@ import { afterEach, expect, it } from 'vitest'
 import { eventSource } from '#functions/platform/ground.ts'
 import { findInstance, type Instance } from '#infra/local/instance.ts'
 import { freePort } from '#infra/local/loopback.ts'
-import { aFolder, until, type Folder } from './kit.ts'
+import { aFolder, isUp, until, type Folder } from './kit.ts'
 
 const running: ChildProcess[] = []
 const folders: Folder[] = []
@@ -53,12 +53,7 @@ function aNewFolder() {
 }
 
 async function ready(folder: Folder, port: number): Promise<Instance> {
-  await until(() =>
-    fetch(`http://localhost:${port}/api/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  )
+  await until(() => isUp(port))
   return findInstance(folder.dataDir)
 }
 
@@ -85,7 +80,7 @@ async function work(write: (at: number) => Promise<unknown>): Promise<void> {
   }
 }
 
-it('loses nothing that it acknowledged when it is killed, twice', { timeout: 60_000 }, async () => {
+it('loses nothing that it acknowledged when it is killed, twice', { timeout: 120_000 }, async () => {
   const folder = aNewFolder()
   const port = await freePort()
   const rows: string[] = []
@@ -172,13 +167,15 @@ it('finishes what is under way when it is stopped', async () => {
 it('says in a sentence why it does not start', async () => {
   const folder = aNewFolder()
   const port = await freePort()
-  await aMachine(folder, port)
+  const first = await aMachine(folder, port)
   await ready(folder, port)
 
   const second = await aMachine(folder, await freePort())
   expect([await second.ended, second.said().trim()]).toEqual([
     1,
-    expect.stringMatching(/^The data folder .* is in use/),
+    expect.stringMatching(
+      new RegExp(`^The data folder .* is in use by another Project Board \\(process ${first.child.pid}\\)`),
+    ),
   ])
   const third = await aMachine(aNewFolder(), port)
   expect([await third.ended, third.said().trim()]).toEqual([1, expect.stringMatching(/^Port \d+ is taken/)])

@@ -13,28 +13,13 @@ import {
 } from '@aws-sdk/client-s3'
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startS3, type S3Part } from '#infra/local/parts/s3.ts'
+import { describe, expect, it } from 'vitest'
+import { startS3 } from '#infra/local/parts/s3.ts'
 import { aFolder, region, until } from './kit.ts'
+import { allowedOrigin, anS3, Bucket } from './s3-kit.ts'
 
-const folder = aFolder()
-const Bucket = 'attachments'
-const allowedOrigin = 'http://localhost:4000'
-let s3: S3Part
-let client: S3Client
-let endpoint: string
-
-beforeAll(async () => {
-  s3 = await startS3({ ...folder, bucket: Bucket, port: 0, host: null, allowedOrigin })
-  endpoint = `http://localhost:${s3.port}`
-  client = new S3Client({ region, endpoint, forcePathStyle: true, credentials: folder.keys })
-  await client.send(new PutObjectCommand({ Bucket, Key: 'secret', Body: 'secret' }))
-})
-afterAll(async () => {
-  client.destroy()
-  await s3.stop()
-  folder.remove()
-})
+const { folder, endpoint, client } = await anS3()
+await client.send(new PutObjectCommand({ Bucket, Key: 'secret', Body: 'secret' }))
 
 const exists = (Key: string) =>
   client.send(new HeadObjectCommand({ Bucket, Key })).then(
@@ -74,6 +59,18 @@ describe('a signed address', () => {
     const address = await getSignedUrl(client, command, { expiresIn: 60, signingDate: past })
     const answer = await fetch(address)
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('Request has expired')])
+  })
+
+  it.each([
+    ['text/html', 'sandbox'],
+    ['image/svg+xml', 'sandbox'],
+    ['application/pdf; charset=utf-8', 'sandbox'],
+    // A browser shows no PDF in a sandbox, and what is called one is shown by nothing but its own viewer.
+    ['application/pdf', null],
+  ])('lets nothing that is called %s run in its name', async (ResponseContentType, policy) => {
+    const command = new GetObjectCommand({ Bucket, Key: 'secret', ResponseContentType })
+    const { headers } = await fetch(await getSignedUrl(client, command, { expiresIn: 60 }))
+    expect([headers.get('content-security-policy'), headers.get('x-content-type-options')]).toEqual([policy, 'nosniff'])
   })
 
   it('is refused with a header that would change what is done', async () => {

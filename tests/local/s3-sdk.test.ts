@@ -11,30 +11,13 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startS3, type S3Part } from '#infra/local/parts/s3.ts'
-import { aFolder, region } from './kit.ts'
+import { expect, it } from 'vitest'
+import { allowedOrigin, anS3, Bucket } from './s3-kit.ts'
 
-const folder = aFolder()
-const Bucket = 'attachments'
-const allowedOrigin = 'http://localhost:4000'
-let s3: S3Part
-let client: S3Client
-
-beforeAll(async () => {
-  s3 = await startS3({ ...folder, bucket: Bucket, port: 0, host: null, allowedOrigin })
-  const endpoint = `http://localhost:${s3.port}`
-  client = new S3Client({ region, endpoint, forcePathStyle: true, credentials: folder.keys })
-})
-afterAll(async () => {
-  client.destroy()
-  await s3.stop()
-  folder.remove()
-})
+const { folder, client } = await anS3()
 
 const put = (Key: string, Body: string | Buffer | Readable, more = {}) =>
   client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'text/plain', ...more }))

@@ -1,8 +1,10 @@
 // The commands of one machine: the first thing that runs, and the session for scripts.
 
 import { execFile, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { transform } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hueOf } from '#shared/common/hues.ts'
 import { UserId } from '#shared/common/ids.ts'
@@ -11,17 +13,26 @@ import { openDatabase } from '#functions/platform/open.ts'
 import { hashOf } from '#functions/rpc/context.ts'
 import { openTable } from '#functions/table/open.ts'
 import { enterInstance } from '#infra/local/instance.ts'
+import { isLocked } from '#infra/local/lock.ts'
 import { freePort } from '#infra/local/loopback.ts'
-import { inProject } from '#infra/local/project.ts'
-import { aFolder, until } from './kit.ts'
+import { inCheckout } from '#infra/local/checkout.ts'
+import { aFolder, isUp, until } from './kit.ts'
 
 const exec = promisify(execFile)
-const bootstrap = inProject('infra', 'local', 'bootstrap.mjs')
+const bootstrap = inCheckout('infra', 'local', 'bootstrap.mjs')
 type Ended = { code?: number; stdout: string; stderr: string }
 
 /** What a command says, also when it fails. */
 const run = (args: string[], env: Record<string, string> = {}): Promise<Ended> =>
   exec(process.execPath, args, { env: { ...process.env, ...env } }).catch((error: Ended) => error)
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nobody of it is left, as it should be.
+  }
+}
 
 describe('the first thing that runs', () => {
   it('says in a sentence that a Node is too old', async () => {
@@ -36,13 +47,33 @@ describe('the first thing that runs', () => {
     expect((await run([bootstrap, 'prettier', '--version'])).stdout).toMatch(/^\d+\.\d+/)
   })
 
-  it('is plain enough for the Nodes that it turns away', async () => {
-    const { transform } = await import('esbuild')
-    const { readFileSync } = await import('node:fs')
-    const plain = readFileSync(bootstrap, 'utf8')
-    const lowered = await transform(plain, { target: 'node16', format: 'esm', supported: { 'top-level-await': true } })
+  it.each(['bootstrap', 'install', 'refuse'])('is plain enough for the Nodes that it turns away: %s', async (name) => {
+    const plain = readFileSync(inCheckout('infra', 'local', `${name}.mjs`), 'utf8')
+    const lowered = await transform(plain, { target: 'node12.22', format: 'esm' })
     const asIs = await transform(plain, { target: 'esnext', format: 'esm' })
     expect(lowered.code).toBe(asIs.code)
+  })
+
+  it('ends when npm is stopped, which does not say so', async () => {
+    const folder = aFolder()
+    const [port, objectsPort] = [await freePort(), await freePort()]
+    const env = { ...process.env, npm_lifecycle_event: 'start', DATA_DIR: folder.dataDir }
+    // As npm begins a script: by a shell that waits for it.
+    const line = `"${process.execPath}" "${bootstrap}" "${join(import.meta.dirname, 'machine-child.ts')}"; exit $?`
+    const shell = spawn('/bin/sh', ['-c', line], {
+      stdio: 'ignore',
+      detached: true,
+      env: { ...env, PORT: String(port), OBJECTS_PORT: String(objectsPort) },
+    })
+    try {
+      await until(() => isUp(port))
+      shell.kill('SIGTERM')
+      await until(() => !isLocked(folder.dataDir))
+      expect(await isUp(port)).toBe(false)
+    } finally {
+      endGroup(shell.pid!)
+      folder.remove()
+    }
   })
 })
 
@@ -60,14 +91,7 @@ describe('a session for scripts', () => {
       child.kill('SIGTERM')
       await ended
     }
-    await until(
-      () =>
-        fetch(`http://localhost:${port}/api/health`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      20_000,
-    )
+    await until(() => isUp(port))
   })
   afterAll(async () => {
     await stop()
@@ -83,7 +107,7 @@ describe('a session for scripts', () => {
 
     const { stdout } = await session('--as', 'Mara@havelbikes.example')
 
-    const [, cookie = ''] = /^cookie: project-board-session=([\w-]{43})\n$/.exec(stdout) ?? []
+    const [, cookie = ''] = /^cookie: project-board-session-\d+=([\w-]{43})\n$/.exec(stdout) ?? []
     expect(await table.session.get(hashOf(cookie), new Date())).toMatchObject({ userId })
   })
 

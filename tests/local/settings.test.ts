@@ -5,7 +5,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDataFolder } from '#infra/local/data-folder.ts'
-import { lockFolder, isLocked } from '#infra/local/lock.ts'
+import { lockInstance } from '#infra/local/instance.ts'
+import { isLocked } from '#infra/local/lock.ts'
 import { freePort, listenOn } from '#infra/local/loopback.ts'
 import { startDynamodb } from '#infra/local/parts/dynamodb.ts'
 import { refuseTakenPorts } from '#infra/local/ports.ts'
@@ -21,9 +22,9 @@ describe('settings', () => {
       port: 4000,
       host: null,
       dataDir: '/project/.local',
-      objectsPort: 4001,
+      objectsPort: 14_000,
       publicOrigin: 'http://localhost:4000',
-      objectsOrigin: 'http://localhost:4001',
+      objectsOrigin: 'http://localhost:14000',
       dynamodbEndpoint: null,
       identity: null,
       localeFallback: 'de',
@@ -33,10 +34,22 @@ describe('settings', () => {
   it('follow the port', () => {
     expect(settings({ PORT: '5000', DATA_DIR: '/tmp/x' })).toMatchObject({
       dataDir: '/tmp/x',
-      objectsPort: 5001,
+      objectsPort: 15_000,
       publicOrigin: 'http://localhost:5000',
     })
   })
+
+  it('leave the next port to another instance', () => {
+    const [one, other] = [settings({ PORT: '4000' }), settings({ PORT: '4001' })]
+    expect(new Set([one, other].flatMap(({ port, objectsPort }) => [port, objectsPort])).size).toBe(4)
+    expect(settings({ PORT: '65535' }).objectsPort).toBe(55_535)
+  })
+
+  it('name the origin as browsers do', () =>
+    expect(settings({ PORT: '80', OBJECTS_PORT: '8080' })).toMatchObject({
+      publicOrigin: 'http://localhost',
+      objectsOrigin: 'http://localhost:8080',
+    }))
 
   it('take empty values as not given', () => expect(settings({ PORT: '', HOST: ' ' })).toEqual(settings()))
 
@@ -52,7 +65,8 @@ describe('settings', () => {
     [{ OIDC_ISSUER: 'https://login.example.com' }, /OIDC_CLIENT_ID/],
     [{ OIDC_CLIENT_ID: 'board' }, /OIDC_ISSUER/],
     [{ HOST: '192.168.1.5' }, /asks for no password.*OIDC_ISSUER/],
-    [{ HOST: '0.0.0.0' }, /PUBLIC_ORIGIN/],
+    [{ HOST: '0.0.0.0' }, /asks for no password.*OIDC_ISSUER/],
+    [{ HOST: '0.0.0.0', ...provider }, /set PUBLIC_ORIGIN/],
     [{ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:4000' }, /asks for no password/],
     [{ PUBLIC_ORIGIN: 'https://board.example.com' }, /asks for no password/],
     [{ PUBLIC_ORIGIN: 'https://board.example.com', ...provider }, /OBJECTS_ORIGIN/],
@@ -65,7 +79,7 @@ describe('settings', () => {
   it('allow others in with a provider of their own', () => {
     expect(settings({ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://board.lan:4000', ...provider })).toMatchObject({
       host: '0.0.0.0',
-      objectsOrigin: 'http://board.lan:4001',
+      objectsOrigin: 'http://board.lan:14000',
       identity: { issuer: 'https://login.example.com', clientId: 'board', clientSecret: '' },
     })
   })
@@ -74,9 +88,9 @@ describe('settings', () => {
 describe('the data folder', () => {
   it('is locked against a second instance, and free again afterwards', () => {
     const folder = aFolder()
-    const lock = lockFolder(folder.dataDir)
+    const lock = lockInstance(folder.dataDir)
     expect(isLocked(folder.dataDir)).toBe(true)
-    expect(() => lockFolder(folder.dataDir)).toThrow(/in use by another Project Board/)
+    expect(() => lockInstance(folder.dataDir)).toThrow(/in use by another Project Board/)
     lock.release()
     expect(isLocked(folder.dataDir)).toBe(false)
     folder.remove()

@@ -1,6 +1,7 @@
 // members.add, members.change, members.remove and members.leave.
 
 import { afterAll, describe, expect, it } from 'vitest'
+import type { BoardRole } from '#shared/board/model.ts'
 import { membersPerBoard } from '#shared/common/limits.ts'
 import { answersEverybody } from '#tests/kit/doors.ts'
 import { aMutation, happensOnce } from '#tests/kit/once.ts'
@@ -10,6 +11,7 @@ import { type ABoard, openWorld } from '#tests/kit/world.ts'
 const world = await openWorld()
 afterAll(world.close)
 
+const role = (from: BoardRole, to: BoardRole) => ({ field: 'role' as const, from, to })
 const roles = async ({ boardId }: Pick<ABoard, 'boardId'>) =>
   new Map((await world.table.frame.get(boardId))!.members.map(({ userId, role }) => [userId, role]))
 
@@ -94,7 +96,7 @@ describe('members.change', () => {
   it('changes a role, logs it and tells the world', async () => {
     const board = await world.aBoard()
     const [owner, editor] = [await board.with('owner'), await board.with('editor')]
-    await owner.rpc.members.change({ boardId: board.boardId, userId: editor.userId, role: 'viewer' })
+    await owner.rpc.members.change({ boardId: board.boardId, userId: editor.userId, change: role('editor', 'viewer') })
     expect((await roles(board)).get(editor.userId)).toBe('viewer')
     const log = await world.log(board.boardId)
     expect(log).toMatchObject([{ type: 'member.changed', userId: editor.userId, from: 'editor', to: 'viewer' }])
@@ -110,9 +112,9 @@ describe('members.change', () => {
     await expectRefused(edit(), 'permission.denied', { because: 'switched-off' })
     const switches = { ...board.switches.editor, editOthersTasks: true }
     const at = { boardId: board.boardId, userId: editor.userId }
-    await owner.rpc.members.change({ ...at, switches })
+    await owner.rpc.members.change({ ...at, change: { field: 'switches', from: null, to: switches } })
     await edit()
-    await owner.rpc.members.change({ ...at, switches: null })
+    await owner.rpc.members.change({ ...at, change: { field: 'switches', from: switches, to: null } })
     expect((await world.log(board.boardId)).filter(({ type }) => type === 'member.switched')).toMatchObject([
       { from: null, to: switches },
       { from: switches, to: null },
@@ -122,16 +124,53 @@ describe('members.change', () => {
   it('says nothing when nothing changes', async () => {
     const board = await world.aBoard()
     const [owner, editor] = [await board.with('owner'), await board.with('editor')]
-    await owner.rpc.members.change({ boardId: board.boardId, userId: editor.userId, role: 'editor' })
+    const at = { boardId: board.boardId, userId: editor.userId }
+    await owner.rpc.members.change({ ...at, change: role('editor', 'editor') })
+    await owner.rpc.members.change({ ...at, change: role('viewer', 'editor') })
+    await owner.rpc.members.change({ ...at, change: { field: 'switches', from: null, to: null } })
     expect(await world.log(board.boardId)).toEqual([])
+  })
+
+  it('tells whoever was slower what stands now', async () => {
+    const board = await world.aBoard()
+    const [owner, editor] = [await board.with('owner'), await board.with('editor')]
+    const at = { boardId: board.boardId, userId: editor.userId }
+    await owner.rpc.members.change({ ...at, change: role('editor', 'restricted') })
+    const slower = owner.rpc.members.change({ ...at, change: role('editor', 'viewer') })
+    await expectRefused(slower, 'board.changed_meanwhile', { field: 'role', now: 'restricted' })
+    const switches = { ...board.switches.editor, createTasks: false }
+    const wrong = owner.rpc.members.change({ ...at, change: { field: 'switches', from: switches, to: null } })
+    expect(await wrong).toMatchObject({ role: 'restricted', switches: null })
+    await owner.rpc.members.change({ ...at, change: { field: 'switches', from: null, to: switches } })
+    const late = owner.rpc.members.change({
+      ...at,
+      change: { field: 'switches', from: null, to: board.switches.editor },
+    })
+    await expectRefused(late, 'board.changed_meanwhile', { field: 'switches' })
+  })
+
+  it('loses neither role nor switches when both change in the same moment', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    for (let round = 0; round < 10; round++) {
+      const at = { boardId: board.boardId, userId: (await board.with('editor')).userId }
+      const switches = { ...board.switches.editor, createTasks: false }
+      await Promise.all([
+        owner.rpc.members.change({ ...at, change: { field: 'switches', from: null, to: switches } }),
+        owner.rpc.members.change({ ...at, change: role('editor', 'viewer') }),
+      ])
+      const { members } = (await world.table.frame.get(board.boardId))!
+      expect(members.find(({ userId }) => userId === at.userId)).toMatchObject({ role: 'viewer', switches })
+    }
   })
 
   it('keeps the last Owner', async () => {
     const board = await world.aBoard()
     const [owner, editor] = [await board.with('owner'), await board.with('editor')]
-    const demote = (userId: string) => owner.rpc.members.change({ boardId: board.boardId, userId, role: 'editor' })
+    const demote = (userId: string) =>
+      owner.rpc.members.change({ boardId: board.boardId, userId, change: role('owner', 'editor') })
     await expectRefused(demote(owner.userId), 'member.last_owner')
-    await owner.rpc.members.change({ boardId: board.boardId, userId: editor.userId, role: 'owner' })
+    await owner.rpc.members.change({ boardId: board.boardId, userId: editor.userId, change: role('editor', 'owner') })
     await demote(owner.userId)
   })
 
@@ -141,9 +180,9 @@ describe('members.change', () => {
       const [ann, ben] = [await board.with('owner'), await board.with('owner')]
       const { boardId } = board
       await Promise.allSettled([
-        ann.rpc.members.change({ boardId, userId: ben.userId, role: 'viewer' }),
+        ann.rpc.members.change({ boardId, userId: ben.userId, change: role('owner', 'viewer') }),
         ben.rpc.members.leave({ boardId }),
-        ben.rpc.members.change({ boardId, userId: ann.userId, role: 'viewer' }),
+        ben.rpc.members.change({ boardId, userId: ann.userId, change: role('owner', 'viewer') }),
       ])
       expect([...(await roles(board)).values()]).toContain('owner')
     }
@@ -152,21 +191,25 @@ describe('members.change', () => {
   it('knows nobody who is no member', async () => {
     const board = await world.aBoard()
     const [owner, colleague] = [await board.with('owner'), await board.colleague()]
-    const call = owner.rpc.members.change({ boardId: board.boardId, userId: colleague.userId, role: 'viewer' })
+    const call = owner.rpc.members.change({
+      boardId: board.boardId,
+      userId: colleague.userId,
+      change: role('editor', 'viewer'),
+    })
     await expectRefused(call, 'member.not_found')
   })
 
   answersEverybody(world, async ({ rpc, board }) => {
     const { userId } = await board.with('viewer')
-    return rpc.members.change({ boardId: board.boardId, userId, role: 'editor' })
+    return rpc.members.change({ boardId: board.boardId, userId, change: role('viewer', 'editor') })
   })
   happensOnce(world, async ({ board, owner }) => {
     const { userId } = await board.with('viewer')
     const at = { boardId: board.boardId, userId }
     return {
       board,
-      call: (mutationId) => owner.rpc.members.change({ ...at, role: 'editor', mutationId }),
-      meanwhile: () => owner.rpc.members.change({ ...at, role: 'restricted' }),
+      call: (mutationId) => owner.rpc.members.change({ ...at, change: role('viewer', 'editor'), mutationId }),
+      meanwhile: () => owner.rpc.members.change({ ...at, change: role('editor', 'restricted') }),
     }
   })
 })
@@ -215,6 +258,18 @@ describe('members.leave', () => {
     await board.with('owner')
     await owner.rpc.members.leave({ boardId })
     await expectRefused(owner.rpc.boards.open({ boardId }), 'board.not_found')
+  })
+
+  it('is refused where nothing may be changed any more, as any other change', async () => {
+    const workspace = await world.aWorkspace()
+    const board = await workspace.aBoard()
+    const [owner] = [await board.with('owner'), await board.with('owner')]
+    const { boardId } = board
+    await board.becomes({ state: 'archived' })
+    await expectRefused(owner.rpc.members.leave({ boardId }), 'lifecycle.not_active')
+    await board.becomes({ state: 'active' })
+    await workspace.becomes({ subscriptionState: 'expired' })
+    await expectRefused(owner.rpc.members.leave({ boardId }), 'subscription.read_only')
   })
 
   it('knows no membership of an administrator who has none', async () => {

@@ -36,6 +36,17 @@ describe('people.list', () => {
     expect(people.map(({ userId }) => userId).toSorted()).toEqual([guest.userId, shared.userId].toSorted())
   })
 
+  it('shows a guest nobody with whom they share but a board of another workspace, or one that is put away', async () => {
+    const [workspace, other] = [await world.aWorkspace(), await world.aWorkspace()]
+    const [guest, colleague] = [await workspace.aPerson('guest'), await workspace.aPerson()]
+    for (const board of [await other.aBoard(), await workspace.aBoard({ state: 'deleted' })]) {
+      await board.admits(guest, 'viewer')
+      await board.admits(colleague, 'viewer')
+    }
+    const { people } = await guest.rpc.people.list({})
+    expect(people.map(({ userId }) => userId)).toEqual([guest.userId])
+  })
+
   it('is refused to nobody and to who has no workspace', async () => {
     await expectRefused(world.nobody.rpc.people.list({}), 'auth.sign_in_required')
     await expectRefused((await world.aNewcomer()).rpc.people.list({}), 'auth.no_workspace')

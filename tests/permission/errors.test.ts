@@ -38,7 +38,10 @@ describe('the fifteen codes', () => {
   it.each(Object.entries(rpcStatus))('%s travels as %d', async (code, status) => {
     const answer = await ask('as', code)
     expect(answer.status).toBe(status)
-    expect(answer.error.data).toMatchObject({ code, httpStatus: status, domain: null })
+    const isNone = ['PARSE_ERROR', 'BAD_REQUEST', 'NOT_FOUND', 'METHOD_NOT_SUPPORTED'].includes(code)
+    const domain = isNone ? { code: 'request.not_understood', details: {} } : null
+    expect(answer.error.data).toMatchObject({ code, httpStatus: status, domain })
+    expect(answer.text).not.toContain('Words of a library')
   })
 })
 

@@ -3,6 +3,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { tabsPerBoard } from '#shared/common/limits.ts'
 import { byPosition } from '#shared/common/position.ts'
+import { tabRow } from '#functions/table/access/frame-rows.ts'
 import { answersEverybody } from '#tests/kit/doors.ts'
 import { happensOnce } from '#tests/kit/once.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
@@ -36,7 +37,7 @@ describe('tabs.create', () => {
     const owner = await board.with('owner')
     for (let i = 1; i < tabsPerBoard; i++) {
       await world.entities.tab
-        .put({ ...board.tab, tabId: world.platform.ids.next('tab') as typeof board.tab.tabId })
+        .put({ ...tabRow(board.tab), tabId: world.platform.ids.next('tab') as typeof board.tab.tabId })
         .go()
     }
     const call = owner.rpc.tabs.create({ boardId: board.boardId, title: 'One more' })

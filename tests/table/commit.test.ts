@@ -3,7 +3,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aMutation } from '#tests/kit/once.ts'
-import { refusalOf } from '#tests/kit/refusals.ts'
+import { expectRefused } from '#tests/kit/refusals.ts'
 import { newClient } from '#tests/kit/table.ts'
 import { openWorld } from '#tests/kit/world.ts'
 
@@ -49,12 +49,28 @@ describe('a command that meets another one', () => {
     const person = await (await world.aWorkspace()).aPerson()
     meetings = 1_000
     const mutationId = aMutation(world)
-    const refusal = await refusalOf(person.rpc.boards.create({ title: 'Havel One', mutationId }))
+    await expectRefused(person.rpc.boards.create({ title: 'Havel One', mutationId }), 'request.too_busy')
     meetings = 0
-    expect(refusal.rpc).toBe('CONFLICT')
     expect((await person.rpc.boards.list({})).boards).toEqual([])
     await person.rpc.boards.create({ title: 'Havel One', mutationId })
     expect((await person.rpc.boards.list({})).boards).toHaveLength(1)
+  })
+
+  it('is not said to have met another wish, nor a full board', async () => {
+    const board = await world.aBoard()
+    const [{ rpc }, task] = [await board.with('owner'), await board.aTask()]
+    const { boardId, todo } = board
+    meetings = 1_000
+    const change = { field: 'title', from: 'To do', to: 'Next' } as const
+    await expectRefused(rpc.lists.change({ boardId, listId: todo.listId, change }), 'request.too_busy')
+    await expectRefused(
+      rpc.tasks.change({ ...task, change: { field: 'priority', from: 'medium', to: 'low' } }),
+      'request.too_busy',
+    )
+    const taskId = world.platform.ids.next('tsk')
+    const wish = { boardId, taskId, listId: todo.listId, title: 'Oil the chain', after: null, before: null }
+    await expectRefused(rpc.tasks.create(wish), 'request.too_busy')
+    meetings = 0
   })
 
   it('leaves no half of itself behind', async () => {

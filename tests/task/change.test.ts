@@ -1,4 +1,4 @@
-// tasks.change, tasks.assign and the labels of a task.
+// tasks.change, tasks.addLabel and tasks.removeLabel: what may change, who may change it, and what is told of it.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TaskChange } from '#shared/task/change.ts'
@@ -167,76 +167,6 @@ describe('tasks.change', () => {
       call: (mutationId) => owner.rpc.tasks.change({ ...task, change: begin, mutationId }),
       meanwhile: () =>
         owner.rpc.tasks.change({ ...task, change: { field: 'status', from: 'in_progress', to: 'completed' } }),
-    }
-  })
-})
-
-describe('tasks.assign', () => {
-  it('gives a task to a member, logs it and tells the world', async () => {
-    const board = await world.aBoard()
-    const [owner, editor] = await Promise.all([board.with('owner'), board.with('editor')])
-    const task = await board.aTask()
-    await owner.rpc.tasks.assign({ ...task, from: null, to: editor.userId })
-    expect(await world.table.task.get(task)).toMatchObject({ assigneeId: editor.userId })
-    expect(world.published.at(-1)).toMatchObject({ type: 'task.assigned', from: null, to: editor.userId })
-    await owner.rpc.tasks.assign({ ...task, from: editor.userId, to: null })
-    expect(await world.table.task.get(task)).toMatchObject({ assigneeId: null })
-  })
-
-  it('lists an open task under its assignee, and no longer when it is done', async () => {
-    const board = await world.aBoard()
-    const [owner, editor] = await Promise.all([board.with('owner'), board.with('editor')])
-    const task = await board.aTask()
-    const theirs = async () =>
-      (await world.table.task.assignedTo(editor.userId)).data as unknown as { Items: unknown[] }
-    await owner.rpc.tasks.assign({ ...task, from: null, to: editor.userId })
-    expect((await theirs()).Items).toHaveLength(1)
-    await owner.rpc.tasks.change({ ...task, change: { field: 'status', from: 'not_started', to: 'completed' } })
-    expect((await theirs()).Items).toHaveLength(0)
-  })
-
-  it('tells whoever was slower whose it is now', async () => {
-    const board = await world.aBoard()
-    const [owner, ann, ben] = await Promise.all([board.with('owner'), board.with('editor'), board.with('editor')])
-    const task = await board.aTask({ assigneeId: ann.userId })
-    const slower = owner.rpc.tasks.assign({ ...task, from: null, to: ben.userId })
-    await expectRefused(slower, 'task.changed_meanwhile', { field: 'assigneeId', now: ann.userId })
-  })
-
-  it('gives nothing to somebody who is no member of the board', async () => {
-    const board = await world.aBoard()
-    const [owner, colleague] = await Promise.all([board.with('owner'), board.colleague()])
-    const task = await board.aTask()
-    const call = owner.rpc.tasks.assign({ ...task, from: null, to: colleague.userId })
-    await expectRefused(call, 'task.assignee_no_member')
-  })
-
-  it.each([
-    ['an editor gives away what is theirs', 'editor', {}, null],
-    ['an editor who may not', 'editor', { reassignOwnTasks: false }, 'permission.denied'],
-    ['a restricted member', 'restricted', {}, 'permission.denied'],
-    ['a restricted member who may', 'restricted', { reassignOwnTasks: true }, null],
-  ] as const)('is asked when %s', async (_, role, switches, refusal) => {
-    const board = await world.aBoard()
-    const [mine, other] = await Promise.all([board.with(role, switches), board.with('editor')])
-    const task = await board.aTask({ assigneeId: mine.userId })
-    const call = mine.rpc.tasks.assign({ ...task, from: mine.userId, to: other.userId })
-    if (refusal) await expectRefused(call, refusal)
-    else expect((await call).card[10]).toBe(other.userId)
-  })
-
-  answersEverybody(
-    world,
-    ({ rpc, task, owner }) => rpc.tasks.assign({ ...task, from: null, to: owner.userId }),
-    editingATask,
-  )
-
-  happensOnce(world, async ({ board, owner }) => {
-    const [task, editor] = await Promise.all([board.aTask(), board.with('editor')])
-    return {
-      board,
-      call: (mutationId) => owner.rpc.tasks.assign({ ...task, from: null, to: editor.userId, mutationId }),
-      meanwhile: () => owner.rpc.tasks.assign({ ...task, from: editor.userId, to: null }),
     }
   })
 })

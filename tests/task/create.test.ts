@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { TaskId } from '#shared/common/ids.ts'
 import { subTasksPerTask } from '#shared/common/limits.ts'
 import { byPosition } from '#shared/common/position.ts'
+import { unpacked } from '#shared/task/card.ts'
 import { shardCounter, shardRoom } from '#functions/table/access/counter.ts'
 import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
 import { happensOnce } from '#tests/kit/once.ts'
@@ -22,6 +23,13 @@ const atTheEnd = ({ boardId, todo }: Pick<ABoard, 'boardId' | 'todo'>) => ({
   after: null,
   before: null,
 })
+
+/** The tasks of a board in the order of their places. */
+async function orderIn(boardId: ABoard['boardId']): Promise<TaskId[]> {
+  const cards = [...(await world.table.task.cardsOf(boardId, world.clock.now().getTime())).values()]
+  const tasks = cards.map(({ card }) => unpacked(boardId, card))
+  return tasks.toSorted(byPosition(({ taskId }) => taskId)).map(({ taskId }) => taskId)
+}
 
 describe('tasks.create', () => {
   it('creates the task, logs it and tells the world', async () => {
@@ -65,13 +73,14 @@ describe('tasks.create', () => {
     expect(body.watchers).toEqual([owner.userId])
   })
 
-  it('gives every task of a board a number of its own', async () => {
+  it('gives every task of a board a number of its own, and throws none away', async () => {
     const board = await world.aBoard()
     const [ann, ben] = await Promise.all([board.with('owner'), board.with('owner')])
     const made = await Promise.all(
       Array.from({ length: 50 }, (_, i) => (i % 2 ? ann : ben).rpc.tasks.create(atTheEnd(board))),
     )
-    expect(new Set(made.map(({ card }) => card[5])).size).toBe(50)
+    const numbers = made.map(({ card }) => card[5]).toSorted((a, b) => a - b)
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
   })
 
   it('puts it between its neighbours', async () => {
@@ -81,6 +90,25 @@ describe('tasks.create', () => {
     const wish = { ...atTheEnd(board), after: first.taskId, before: second.taskId }
     const { card } = await owner.rpc.tasks.create(wish)
     expect([first.position, card[4], second.position]).toEqual([first.position, card[4], second.position].toSorted())
+  })
+
+  it('puts it at the end of its list when no neighbour is named, one behind the other', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const there = [await board.aTask(), await board.aTask()].map(({ taskId }) => taskId)
+    const wishes = Array.from({ length: 5 }, () => atTheEnd(board))
+    for (const wish of wishes) await owner.rpc.tasks.create(wish)
+    expect(await orderIn(board.boardId)).toEqual([...there, ...wishes.map(({ taskId }) => taskId)])
+  })
+
+  it('puts it at the end when the last one it names has gone, or has not come yet', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const task = await board.aTask()
+    const last = atTheEnd(board)
+    const wishes = [{ ...atTheEnd(board), after: newId() }, last, { ...atTheEnd(board), after: last.taskId }]
+    for (const wish of wishes) await owner.rpc.tasks.create(wish)
+    expect(await orderIn(board.boardId)).toEqual([task, ...wishes].map(({ taskId }) => taskId))
   })
 
   it('takes a label and an assignee of this board only', async () => {
@@ -101,6 +129,22 @@ describe('tasks.create', () => {
     const [person, owner] = await Promise.all([board.with(role, switches), board.with('owner')])
     const { card } = await person.rpc.tasks.create({ ...atTheEnd(board), assigneeId: owner.userId })
     expect(card[10]).toBe(person.userId)
+  })
+
+  it('gives a task to somebody else only for those who may assign it', async () => {
+    const board = await world.aBoard()
+    const [owner, editor, trusted] = await Promise.all([
+      board.with('owner'),
+      board.with('editor'),
+      board.with('editor', { editOthersTasks: true }),
+    ])
+    const forOwner = () => ({ ...atTheEnd(board), assigneeId: owner.userId })
+    await expectRefused(editor.rpc.tasks.create(forOwner()), 'permission.denied', { because: 'switched-off' })
+    expect(await world.log(board.boardId)).toEqual([])
+    expect((await trusted.rpc.tasks.create(forOwner())).card[10]).toBe(owner.userId)
+    expect((await editor.rpc.tasks.create({ ...atTheEnd(board), assigneeId: editor.userId })).card[10]).toBe(
+      editor.userId,
+    )
   })
 
   it('asks the switches of the board, and a member’s own before them', async () => {
@@ -208,6 +252,17 @@ describe('tasks.addSubTask', () => {
     const tasks = await Promise.all(ids.map((taskId) => world.table.task.get({ boardId: board.boardId, taskId })))
     const order = tasks.map((task) => task!).toSorted(byPosition(({ taskId }) => taskId))
     expect(order.map(({ taskId }) => taskId)).toEqual(ids)
+  })
+
+  it('puts a sub-task at the end when no neighbour is named', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const root = await board.aTask()
+    const first = await board.aSubTask(root)
+    const wishes = Array.from({ length: 3 }, () => inside(root))
+    for (const wish of wishes) await owner.rpc.tasks.addSubTask(wish)
+    const order = (await orderIn(board.boardId)).filter((taskId) => taskId !== root.taskId)
+    expect(order).toEqual([first.taskId, ...wishes.map(({ subTaskId }) => subTaskId)])
   })
 
   it('gives a sub-task none of its own', async () => {

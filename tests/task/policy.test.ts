@@ -6,10 +6,11 @@ import { type BoardRole, BoardRole as Roles, defaultSwitches, type MemberSwitche
 import { sourceOf } from '#shared/board/rules.ts'
 import { UserId } from '#shared/common/ids.ts'
 import type { Verdict } from '#shared/common/verdict.ts'
-import { LifecycleState } from '#shared/lifecycle/states.ts'
+import { inUse, LifecycleState } from '#shared/lifecycle/states.ts'
 import { can, type TaskAction } from '#shared/permission/can.ts'
 import type { Task } from '#shared/task/model.ts'
-import { seesOthersTasks, type TaskFacts, taskFacts, taskPolicy } from '#shared/task/policy.ts'
+import { plans } from '#shared/subscription/plans.ts'
+import { assigneeOfNew, newTaskFacts, type TaskFacts, taskFacts, taskPolicy } from '#shared/task/policy.ts'
 
 const switches = { editor: defaultSwitches.editor, restricted: defaultSwitches.restricted }
 /** A source as a membership gives it: the board's switches, or these of one's own. */
@@ -23,11 +24,15 @@ const openTask: TaskFacts = {
   sources: [],
   manages: false,
   boardState: 'active',
+  takesBack: false,
   writable: true,
+  features: plans.team.features,
   assigned: false,
   created: false,
   shownTo: 'the-board',
   taskState: 'active',
+  aroundState: 'active',
+  putAwayByMe: false,
 }
 
 const yes = 'allowed'
@@ -35,11 +40,11 @@ const no = 'not-your-role'
 const off = 'switched-off'
 
 type Line = [who: string, facts: Partial<TaskFacts>, ...verdicts: Verdict[]]
-const actions = ['task.view', 'task.edit', 'task.assign', 'task.comment', 'task.moderate', 'task.remove'] as const
+const actions = ['task.view', 'task.edit', 'task.assign', 'task.comment', 'task.moderate', 'task.put_away'] as const
 
 // prettier-ignore
 describe.each<Line>([
-  //                                                                                     view      edit      assign    comment   moderate  remove
+  //                                                                                     view      edit      assign    comment   moderate  put away
   ['an owner', { sources: [as('owner')] },                                               yes,      yes,      yes,      yes,      yes,      yes],
   ['an editor', { sources: [as('editor')] },                                             yes,      off,      off,      yes,      no,       off],
   ['an editor, theirs', { sources: [as('editor')], assigned: true },                     yes,      yes,      yes,      yes,      no,       yes],
@@ -74,8 +79,10 @@ describe.each<Line>([
   ['an editor who created it, shown to others',
     { sources: [as('editor')], shownTo: 'a-list-without-me', created: true },            yes,      off,      off,      yes,      no,       off],
   ['an owner, shown to others', { sources: [as('owner')], shownTo: 'a-list-without-me' },yes,      yes,      yes,      yes,      yes,      yes],
-  ['an owner, the task archived', { sources: [as('owner')], taskState: 'archived' },     yes,      'not-active', 'not-active', 'not-active', 'not-active', 'not-active'],
-  ['an owner, the task deleted', { sources: [as('owner')], taskState: 'deleted' },       yes,      'not-active', 'not-active', 'not-active', 'not-active', 'not-active'],
+  ['an owner, the task archived', { sources: [as('owner')], taskState: 'archived' },     yes,      'not-active', 'not-active', 'not-active', 'not-active', yes],
+  ['an owner, the task deleted', { sources: [as('owner')], taskState: 'deleted' },       yes,      'not-active', 'not-active', 'not-active', 'not-active', yes],
+  ['an owner, its list archived',
+    { sources: [as('owner')], taskState: 'archived', aroundState: 'archived' },          yes,      'not-active', 'not-active', 'not-active', 'not-active', 'not-active'],
   ['a viewer, the task archived', { sources: [as('viewer')], taskState: 'archived' },    yes,      no,       no,       no,       no,       no],
   ['an owner, the board archived', { sources: [as('owner')], boardState: 'archived' },   yes,      'not-active', 'not-active', 'not-active', 'not-active', 'not-active'],
   ['an editor, the board archived', { sources: [as('editor')], boardState: 'archived', assigned: true },
@@ -91,6 +98,45 @@ describe.each<Line>([
   it.each(actions.map((action, i) => [action, verdicts[i]!] as const))('%s: %s', (action, verdict) => {
     expect(can(action, { ...openTask, ...facts })).toBe(verdict)
   })
+})
+
+type BackLine = [who: string, facts: Partial<TaskFacts>, view: Verdict, bringBack: Verdict, purge: Verdict]
+const lies = { taskState: 'deleted' } as const
+const byMe = { ...lies, putAwayByMe: true } as const
+const justNow = { ...byMe, takesBack: true } as const
+
+// prettier-ignore
+describe.each<BackLine>([
+  //                                                                                              view      bring back  purge
+  ['an owner', { sources: [as('owner')], ...lies },                                               yes,      yes,        yes],
+  ['an editor who may edit it', { sources: [as('editor', { editOthersTasks: true })], ...lies },  'hidden', 'hidden',   'hidden'],
+  ['an editor, theirs', { sources: [as('editor')], assigned: true, ...lies },                     'hidden', 'hidden',   'hidden'],
+  ['an editor who deleted it long ago', { sources: [as('editor')], assigned: true, ...byMe },     yes,      no,         no],
+  ['an editor who deleted it just now', { sources: [as('editor')], assigned: true, ...justNow },  yes,      yes,        no],
+  ['an editor who may not edit it any more', { sources: [as('editor')], ...justNow },             yes,      off,        no],
+  ['a viewer who deleted it when they were an editor', { sources: [as('viewer')], ...justNow },   yes,      no,         no],
+  ['a restricted member who did', { sources: [as('restricted')], assigned: true, ...justNow },    yes,      no,         no],
+  ['an owner, the board archived', { sources: [as('owner')], ...lies, boardState: 'archived' },   yes,      'not-active', 'not-active'],
+  ['an owner, the workspace expired', { sources: [as('owner')], ...lies, writable: false },       yes,      'read-only', 'read-only'],
+  ['an owner, once it is being purged', { sources: [as('owner')], taskState: 'purged' },          'hidden', 'hidden',   'hidden'],
+])('what lies in the recycle bin: %s', (_, facts, view, bringBack, purge) => {
+  it(`view: ${view}`, () => expect(can('task.view', { ...openTask, ...facts })).toBe(view))
+  it(`bring back: ${bringBack}`, () => expect(can('task.bring_back', { ...openTask, ...facts })).toBe(bringBack))
+  it(`purge: ${purge}`, () => expect(can('task.purge', { ...openTask, ...facts })).toBe(purge))
+})
+
+describe.each<[who: string, facts: Partial<TaskFacts>, restrict: Verdict, unrestrict: Verdict]>([
+  ['an owner', { sources: [as('owner')] }, yes, yes],
+  ['an owner whose plan does not hold it', { sources: [as('owner')], features: [] }, 'not-in-plan', yes],
+  ['an editor', { sources: [as('editor')] }, off, off],
+  ['an editor, theirs', { sources: [as('editor')], assigned: true }, yes, yes],
+  ['an editor with switch E', { sources: [as('editor', { editOthersTasks: true })] }, yes, yes],
+  ['a restricted member, theirs', { sources: [as('restricted')], assigned: true }, no, no],
+  ['a viewer whose plan does not hold it', { sources: [as('viewer')], features: [] }, no, no],
+  ['an owner, the task archived', { sources: [as('owner')], taskState: 'archived' }, 'not-active', 'not-active'],
+])('says who sees a task: %s', (_, facts, restrict, unrestrict) => {
+  it(`restrict: ${restrict}`, () => expect(can('task.restrict', { ...openTask, ...facts })).toBe(restrict))
+  it(`unrestrict: ${unrestrict}`, () => expect(can('task.unrestrict', { ...openTask, ...facts })).toBe(unrestrict))
 })
 
 const anyMember = fc.record({
@@ -110,10 +156,14 @@ const anyFacts = fc.record({
   manages: fc.boolean(),
   boardState: fc.constantFrom(...LifecycleState.options),
   writable: fc.boolean(),
+  features: fc.constantFrom(...Object.values(plans).map(({ features }) => features)),
   assigned: fc.boolean(),
   created: fc.boolean(),
   shownTo: fc.constantFrom('the-board' as const, 'a-list-with-me' as const, 'a-list-without-me' as const),
   taskState: fc.constantFrom(...LifecycleState.options),
+  aroundState: fc.constantFrom(...LifecycleState.options),
+  putAwayByMe: fc.boolean(),
+  takesBack: fc.boolean(),
 })
 const allowed = (facts: TaskFacts) =>
   (Object.keys(taskPolicy) as TaskAction[]).filter((action) => can(action, facts) === 'allowed')
@@ -159,7 +209,10 @@ describe('whatever the facts', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         if (facts.boardState === 'active' && facts.taskState === 'active' && facts.writable) return
-        expect(allowed(facts).filter((action) => action !== 'task.view')).toEqual([])
+        const whatStaysPossible = ['task.view', 'task.put_away', 'task.bring_back', 'task.purge']
+        const isAway = facts.boardState === 'active' && facts.writable
+        const expected = isAway ? whatStaysPossible : ['task.view']
+        expect(allowed(facts).filter((action) => !expected.includes(action))).toEqual([])
       }),
     )
   })
@@ -167,12 +220,19 @@ describe('whatever the facts', () => {
 
 describe('how somebody stands to a task', () => {
   const [me, other] = [UserId.parse('usr_0000000001'), UserId.parse('usr_0000000002')]
-  const board = { sources: [as('editor')], manages: false, boardState: 'active', writable: true } as const
-  const task: Pick<Task, 'assigneeId' | 'createdBy' | 'visibleTo' | 'state'> = {
+  const board = {
+    sources: [as('editor')],
+    manages: false,
+    boardState: 'active',
+    takesBack: false,
+    writable: true,
+    features: [],
+  } as const
+  const task: Pick<Task, 'assigneeId' | 'createdBy' | 'visibleTo' | 'state' | 'away'> = {
     assigneeId: null,
     createdBy: other,
     visibleTo: null,
-    state: 'active',
+    ...inUse,
   }
   const facts = (given: Partial<typeof task>, root: Partial<typeof task> | null = null) =>
     taskFacts(board, { task: { ...task, ...given }, root: root && { ...task, ...root }, within: 'active' }, me)
@@ -181,7 +241,10 @@ describe('how somebody stands to a task', () => {
     ['is assigned by the task', facts({ assigneeId: me }), { assigned: true }],
     ['is assigned by its root', facts({}, { assigneeId: me }), { assigned: true }],
     ['is not assigned by somebody else’s', facts({ assigneeId: other }, { assigneeId: other }), { assigned: false }],
-    ['created it, or its root', facts({}, { createdBy: me }), { created: true }],
+    ['created it', facts({ createdBy: me }), { created: true }],
+    ['created its root', facts({}, { createdBy: me }), { created: true }],
+    // The few whom a root is shown to are shown its sub-tasks, and nobody else is (decisions §4).
+    ['only added a sub-task to somebody else’s', facts({ createdBy: me }, {}), { created: false }],
     ['is among those the root is shown to', facts({}, { visibleTo: [me] }), { shownTo: 'a-list-with-me' }],
     [
       'is not, whatever the sub-task says',
@@ -194,13 +257,20 @@ describe('how somebody stands to a task', () => {
   ])('%s', (_, found, expected) => expect(found).toMatchObject(expected))
 
   it.each([
-    ['an owner', [as('owner')], true],
-    ['an editor', [as('editor')], true],
-    ['an editor without switch V', [as('editor', { viewOthersTasks: false })], false],
-    ['a viewer', [as('viewer')], true],
-    ['a restricted member', [as('restricted', { viewOthersTasks: true })], false],
-    ['nobody', [], false],
-  ] as const)('sees others’ tasks or not: %s', (_, sources, sees) => {
-    expect(seesOthersTasks({ sources })).toBe(sees)
-  })
+    ['an owner leaves it open', [as('owner')], null, null],
+    ['an owner gives it away', [as('owner')], other, other],
+    ['an editor leaves it open', [as('editor')], null, null],
+    ['an editor without switch V takes it', [as('editor', { viewOthersTasks: false })], other, me],
+    ['a restricted member takes it', [as('restricted', { viewOthersTasks: true })], null, me],
+  ] as const)('whose a new task is: %s', (_, sources, wished, expected) =>
+    expect(assigneeOfNew({ sources }, { wished, me })).toBe(expected),
+  )
+
+  it.each([
+    ['an owner', [as('owner')], 'allowed'],
+    ['an editor', [as('editor')], 'switched-off'],
+    ['an editor with switch E', [as('editor', { editOthersTasks: true })], 'allowed'],
+  ] as const)('gives a new task to somebody else or not: %s', (_, sources, verdict) =>
+    expect(can('task.assign', newTaskFacts({ ...board, sources }))).toBe(verdict),
+  )
 })

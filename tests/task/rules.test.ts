@@ -22,6 +22,8 @@ const anyDate = fc.oneof(
   anyMoment.map((date) => date.toISOString() as DayOrTime),
   anyMoment.map((date) => date.toISOString().slice(0, 10) as DayOrTime),
 )
+const anyMark = fc.record({ at: anyMoment, by: anyId('usr') })
+const anyAway = fc.record({ at: anyMoment, by: anyId('usr'), workspaceId: anyId('wsp'), archived: fc.option(anyMark) })
 const anyTask: fc.Arbitrary<Task> = fc.record({
   boardId: anyId('brd'),
   taskId: anyId('tsk'),
@@ -41,10 +43,13 @@ const anyTask: fc.Arbitrary<Task> = fc.record({
   createdBy: anyId('usr'),
   completedAt: fc.option(anyMoment.filter((date) => date.getTime() !== 0)),
   state: fc.constantFrom(...LifecycleState.options),
+  away: fc.option(anyAway),
   comments: fc.nat(500),
   attachments: fc.nat(500),
   coverId: fc.option(anyId('att')),
   described: fc.boolean(),
+  estimate: fc.option(fc.integer({ min: 1, max: 600_000 })),
+  spent: fc.option(fc.integer({ min: 1, max: 600_000 })),
   visibleTo: fc.option(fc.array(anyId('usr'), { maxLength: 4 })),
 })
 

@@ -23,6 +23,17 @@ beforeEach(async () => {
   task = await board.aTask()
 })
 
+/** A net that keeps a description until it is told to let it through. */
+function slowly() {
+  const held: (() => void)[] = []
+  const net = netWith({ 'tasks.describe': () => new Promise((go) => held.push(() => go(null))) })
+  const answer = async () => {
+    await waitFor(() => expect(held).toHaveLength(1))
+    held.pop()?.()
+  }
+  return { net, answer }
+}
+
 const ref = () => ({ boardId: task.boardId, taskId: task.taskId })
 const written = async () => (await world.table.opened.body(task)).description
 // A table is beyond the editor that writes as it reads, so such a text is edited as Markdown: in a field jsdom has.
@@ -55,6 +66,37 @@ it('has boxes that are ticked in their place', async () => {
   await waitFor(async () => expect(await written()).toBe('- [ ] sand\n- [x] paint'))
 })
 
+it('has boxes that are ticked one right after the other', async () => {
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: '- [ ] sand\n- [ ] paint' })
+  const { net, answer } = slowly()
+  const { user } = await showTask(owner, task, { net })
+  for (const at of [0, 1]) await user.click((await screen.findAllByRole('checkbox', {}, { timeout: 10_000 }))[at]!)
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true])
+  await answer()
+  await waitFor(async () => expect(await written()).toBe('- [x] sand\n- [ ] paint'))
+  await answer()
+  await waitFor(async () => expect(await written()).toBe('- [x] sand\n- [x] paint'))
+  expect(screen.queryByText('The description could not be saved.')).toBeNull()
+})
+
+it('has boxes that are ticked in what somebody else has written meanwhile', async () => {
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: '- [ ] sand\n- [ ] paint' })
+  let first = true
+  const net = netWith({
+    'tasks.describe': async () => {
+      if (!first) return
+      first = false
+      await owner.rpc.tasks.describe({ ...ref(), from: 1, text: 'Today:\n- [x] sand\n- [ ] paint' })
+    },
+  })
+  const { user } = await showTask(await board.with('owner'), task, { net })
+  await user.click((await screen.findAllByRole('checkbox', {}, { timeout: 10_000 }))[1]!)
+  await waitFor(async () => expect(await written()).toBe('Today:\n- [x] sand\n- [x] paint'))
+  await screen.findByText('Today:')
+  await user.click(screen.getByRole('button', { name: 'Edit description' }))
+  expect(screen.queryByText(/Somebody else changed the description/)).toBeNull()
+})
+
 it('has boxes that a viewer cannot tick', async () => {
   await owner.rpc.tasks.describe({ ...ref(), from: 0, text: '- [ ] sand' })
   await showTask(await board.with('viewer'), task)
@@ -69,6 +111,45 @@ it('is saved with Ctrl and Enter', async () => {
   await user.keyboard('{Control>}{Enter}{/Control}')
   await screen.findByText('Saved')
   expect(await written()).toBe(`${table}\n\nTwice.`)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit description' }))
+})
+
+it('keeps what is typed while it is being saved', async () => {
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: table })
+  const { net, answer } = slowly()
+  const { user, field } = await edit({ net })
+  await user.type(field, ' one{Control>}{Enter}{/Control}')
+  await user.type(field, ' two')
+  await answer()
+  await waitFor(async () => expect(await written()).toBe(`${table} one`))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe(`${table} one two`)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await answer()
+  await waitFor(async () => expect(await written()).toBe(`${table} one two`))
+})
+
+it('is saved once more when that is asked for while it is being saved', async () => {
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: table })
+  const { net, answer } = slowly()
+  const { user, field } = await edit({ net })
+  await user.type(field, ' one{Control>}{Enter}{/Control}')
+  await user.type(field, ' two{Control>}{Enter}{/Control}')
+  await answer()
+  await waitFor(async () => expect(await written()).toBe(`${table} one`))
+  await answer()
+  await waitFor(async () => expect(await written()).toBe(`${table} one two`))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull())
+})
+
+it('is not saved when it is too long, and nothing of it is cut off', async () => {
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: table })
+  const { user, field } = await edit()
+  await user.click(field)
+  await user.paste('x'.repeat(50_001))
+  await screen.findByText('At most 50,000 characters')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(field.value).toHaveLength(table.length + 50_001)
+  expect(await written()).toBe(table)
 })
 
 it('asks before it discards what was typed, and only then', async () => {
@@ -121,6 +202,27 @@ it('shows both texts when two wrote at once, and takes the one that is chosen', 
   await waitFor(async () => expect(await written()).toBe(`${table} of mine`))
 })
 
+it('says that it is not saved when the text of the other cannot be read', async () => {
+  const other = await board.with('owner')
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: table })
+  let failing = false
+  const net = netWith({
+    'tasks.describe': async () => {
+      if (failing) return
+      failing = true
+      await other.rpc.tasks.describe({ ...ref(), from: 1, text: 'Written by the other' })
+    },
+    'tasks.get': async () => (failing ? Response.json({ message: 'said by a gateway' }, { status: 502 }) : null),
+  })
+  const { user, field } = await edit({ net })
+  await user.type(field, ' of mine')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText('Not saved')
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })).value).toBe(
+    `${table} of mine`,
+  )
+})
+
 it('takes up a draft on an older version, and lets nobody’s text be lost', async () => {
   await owner.rpc.tasks.describe({ ...ref(), from: 0, text: 'One' })
   await keep(`${owner.userId}/description/${task.taskId}`, { text: table, base: 0, at: Date.now() })
@@ -130,4 +232,23 @@ it('takes up a draft on an older version, and lets nobody’s text be lost', asy
   await screen.findByText(/Somebody else changed the description/)
   await user.click(screen.getByRole('button', { name: 'Take mine' }))
   await waitFor(async () => expect(await written()).toBe(table))
+})
+
+it('is as it was before by Ctrl-Z, unless somebody has written since', async () => {
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: table })
+  const { user, field } = await edit()
+  await user.type(field, '\n\nMine')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(async () => expect(await written()).toBe(`${table}\n\nMine`))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull())
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect(await written()).toBe(table))
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await waitFor(async () => expect(await written()).toBe(`${table}\n\nMine`))
+
+  const other = await board.with('owner')
+  await other.rpc.tasks.describe({ ...ref(), from: 4, text: 'Theirs' })
+  await user.keyboard('{Control>}z{/Control}')
+  await screen.findByText('The description could not be changed.')
+  expect(await written()).toBe('Theirs')
 })

@@ -6,6 +6,15 @@ import type { Task } from '#shared/task/model.ts'
 import { show } from '#tests/app/show.tsx'
 import type { Person } from '#tests/kit/world.ts'
 
+// What a page brings late is compiled before the first test, which would wait for it longer than it may.
+await Promise.all([
+  import('#web/board/board-page.tsx'),
+  import('#web/task/task-panel.tsx'),
+  import('#web/task/new-task-values.tsx'),
+  import('#web/comment/markdown.tsx'),
+  import('#web/ui/date-picker.tsx'),
+])
+
 type Showing = Parameters<typeof show>[2]
 
 /** Opens a task by its address, and waits until all of it is there. */

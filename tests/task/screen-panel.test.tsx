@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // An opened task: who may change what, what happens when the server says no, and what two people do at once.
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '#tests/kit/world.ts'
 import { netWith, showTask } from './screen-kit.tsx'
@@ -35,7 +35,7 @@ describe('the status', () => {
     const { user } = await showTask(await board.with('editor'), await board.aTask())
     const status = await value(/^Status:\s*Not started/)
     await user.click(status)
-    expect((await screen.findByRole('tooltip')).textContent).toBe('An Owner has switched this off for you.')
+    expect((await screen.findByRole('tooltip')).textContent).toBe('This is switched off for you in this project.')
   })
 
   it('changes at once, for an editor on a task of their own', async () => {
@@ -77,7 +77,8 @@ describe('the status', () => {
     const { user } = await showTask(owner, task, { net })
     await user.click(await value(/^Priority:\s*Medium/))
     await user.click(await screen.findByRole('option', { name: 'Urgent' }))
-    await screen.findByText('Somebody else changed the task at the same time')
+    await screen.findByText('Somebody else changed the priority at the same time')
+    await screen.findByText('Now: Low. Yours: Urgent.')
     await value(/^Priority:\s*Low/)
     // jsdom has no styles, by which toasts answer the pointer in front of a panel.
     screen.getByRole('button', { name: 'Set mine after all' }).click()
@@ -117,6 +118,7 @@ describe('the title', () => {
     await user.clear(screen.getByRole('textbox', { name: 'Title' }))
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Paint the gate{Enter}')
     await screen.findByText('Not saved. Your text is kept.')
+    await screen.findByText('Now: Paint the wall. Your text is kept in the field.')
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' }).value).toBe('Paint the gate')
   })
 })
@@ -149,7 +151,8 @@ describe('sub-tasks', () => {
     await user.click(await screen.findByRole('button', { name: 'Add sub-task' }))
     await user.keyboard('{Enter}')
     await screen.findByText('Title field can not be empty')
-    await user.keyboard('Buy paint{Enter}Buy a brush{Enter}')
+    await user.keyboard('Buy paint{Enter}Buy a brush{Enter}{Escape}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add sub-task' }))
     await screen.findByText('0 of 2')
     const titles = () =>
       screen.getAllByRole('button', { name: /^Title of the sub-task: / }).map((button) => button.textContent)
@@ -183,6 +186,13 @@ describe('labels', () => {
     await user.click(await screen.findByRole('button', { name: 'New label' }))
     await user.click(screen.getByRole('button', { name: 'Create label' }))
     await screen.findByText('Title is required')
+    const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+    await user.click(title)
+    await user.paste('long '.repeat(20))
+    await user.click(screen.getByRole('button', { name: 'Create label' }))
+    await screen.findByText('At most 60 characters')
+    expect(title.value).toHaveLength(100)
+    await user.clear(title)
     await user.click(screen.getByRole('radio', { name: 'Teal' }))
     await user.click(screen.getByRole('button', { name: 'Create label' }))
     await waitFor(async () => expect((await world.table.task.get(task))?.labelIds).toHaveLength(1))
@@ -199,6 +209,21 @@ describe('a task that is gone', () => {
     await screen.findByRole('heading', { name: 'This task is archived' }, { timeout: 10_000 })
     await user.click(screen.getByRole('button', { name: 'Back to the project' }))
     await waitFor(() => expect(path()).toMatch(new RegExp(`^/boards/${task.boardId}(\\?|$)`)))
+  })
+
+  it('leaves what was being written in sight', async () => {
+    const board = await world.aBoard()
+    const [owner, blind] = [await board.with('owner'), await board.with('editor', { viewOthersTasks: false })]
+    const task = await board.aTask({ assigneeId: blind.userId })
+    const { user } = await showTask(blind, task)
+    await user.type(screen.getByRole('textbox', { name: 'New comment' }), 'Half a thought')
+    const { boardId, taskId } = task
+    await owner.rpc.tasks.assign({ boardId, taskId, from: blind.userId, to: owner.userId })
+    // The board asks what has changed when the window has the focus again.
+    act(() => void dispatchEvent(new Event('focus')))
+    await screen.findByRole('heading', { name: 'This task is not here' }, { timeout: 10_000 })
+    expect((await screen.findByRole('region', { name: 'You had written' })).textContent).toContain('Half a thought')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })
 

@@ -1,7 +1,9 @@
 // What the components expect of a browser and jsdom does not have; and a clean page after every test.
 
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { toast as toasts } from 'sonner'
+import { afterEach, beforeAll } from 'vitest'
+import { fetchSurfaces } from '#web/ui/fetch-surfaces.ts'
 
 class NoResizes {
   observe() {}
@@ -21,7 +23,12 @@ for (const [name, value] of Object.entries(missing)) {
   if (!(name in Element.prototype)) Object.defineProperty(Element.prototype, name, { value, writable: true })
 }
 
+// A page fetches them in quiet, before somebody opens something.
+beforeAll(fetchSurfaces)
+
 afterEach(() => {
   cleanup()
+  // The store of toasts would show them to the next page.
+  toasts.dismiss()
   document.body.className = ''
 })

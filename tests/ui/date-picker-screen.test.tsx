@@ -28,6 +28,7 @@ function show(first: DateSpan) {
         startLabel="Start"
         dueLabel="Due"
         clearLabel="Clear"
+        wrongLabel="Wrong date"
         earlierLabel="Earlier"
         laterLabel="Later"
         quick={[{ label: 'Monday', day: '2026-05-25' }]}
@@ -80,6 +81,32 @@ it('keeps what is no date, marked, and changes nothing', async () => {
   expect(due.value).toBe('31.06.2026')
   expect(due.getAttribute('aria-invalid')).toBe('true')
   expect(seen).toEqual([])
+})
+
+it('lets a click take the place of what is no date', async () => {
+  const { user } = show(span)
+  const due = screen.getByRole<HTMLInputElement>('textbox', { name: 'Due' })
+  await user.clear(due)
+  await user.type(due, 'soon{Enter}')
+  await user.click(dayButton(/May 20, 2026/))
+  expect(due.value).toBe('20.05.2026')
+  expect(due.getAttribute('aria-invalid')).toBeNull()
+  expect(screen.queryByText('Wrong date')).toBeNull()
+})
+
+it('says what is wrong until none of the two is', async () => {
+  const { seen, user } = show(span)
+  const [start, due] = ['Start', 'Due'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }))
+  await user.clear(due!)
+  await user.type(due!, '2.5.26{Enter}')
+  await user.clear(start!)
+  await user.type(start!, '3.5.26{Enter}')
+  expect(seen.at(-1)).toEqual({ start: '2026-05-03', due: '2026-05-13' })
+  await screen.findByText('Wrong date')
+  await user.clear(start!)
+  await user.type(start!, '1.5.26{Enter}')
+  expect(seen.at(-1)).toEqual({ start: '2026-05-01', due: '2026-05-02' })
+  expect(screen.queryByText('Wrong date')).toBeNull()
 })
 
 it('takes a quick choice and clears', async () => {

@@ -60,6 +60,35 @@ it('keeps the typed text when saving fails, and says so', async () => {
   expect(field().getAttribute('aria-invalid')).toBe('true')
 })
 
+it('keeps what is typed while it is being saved, and saves that on leaving', async () => {
+  const saved: string[] = []
+  let answer = () => {}
+  const user = await edit((text) => new Promise<void>((go) => (answer = () => go(void saved.push(text)))))
+  await user.keyboard('Press images{Enter}')
+  await user.type(field(), ', new')
+  answer()
+  await waitFor(() => expect(saved).toEqual(['Press images']))
+  expect(field().value).toBe('Press images, new')
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+  answer()
+  await waitFor(() => expect(saved).toEqual(['Press images', 'Press images, new']))
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+})
+
+it('saves once more when the field is left while it is being saved', async () => {
+  const saved: string[] = []
+  let answer = () => {}
+  const user = await edit((text) => new Promise<void>((go) => (answer = () => go(void saved.push(text)))))
+  await user.keyboard('Press images{Enter}')
+  await user.type(field(), ', new')
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+  answer()
+  await waitFor(() => expect(saved).toHaveLength(1))
+  answer()
+  await waitFor(() => expect(saved).toEqual(['Press images', 'Press images, new']))
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+})
+
 it('does not save what is wrong', async () => {
   const onSave = vi.fn<(text: string) => void>()
   const user = await edit(onSave)

@@ -2,14 +2,19 @@
 // What a toast does with the five seconds it has.
 
 import './browser.ts'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '#web/ui/toast.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  render(<Toaster label="Messages" closeLabel="Close" />)
+  render(
+    <>
+      <button type="button">Work</button>
+      <Toaster ms={5_000} label="Messages" closeLabel="Close" />
+    </>,
+  )
 })
 
 afterEach(() => {
@@ -60,6 +65,21 @@ it('closes on a click, and its action acts once', () => {
   after(500)
   expect(onPick).toHaveBeenCalledOnce()
   expect(shown('Task archived')).toBe(false)
+})
+
+it('gives the focus to the next one when it closes, and in the end back to where it was', () => {
+  say({ title: 'one' })
+  say({ title: 'two' })
+  screen.getByRole('button', { name: 'Work' }).focus()
+  for (const title of ['two', 'one']) {
+    const close = within(cardOf(title)).getByRole('button', { name: 'Close' })
+    act(() => close.focus())
+    fireEvent.click(close)
+    after(500)
+    expect(shown(title)).toBe(false)
+    if (title === 'two') expect(cardOf('one').contains(document.activeElement)).toBe(true)
+  }
+  expect(document.activeElement?.textContent).toBe('Work')
 })
 
 it('shows three at most, the newest first', () => {

@@ -6,6 +6,7 @@ import { readDate, written } from '#web/ui/typed-date.ts'
 
 const german = { pattern: 'dd.MM.yyyy' }
 const american = { pattern: 'MM/dd/yyyy', clock: 12 } as const
+const iso = { pattern: 'yyyy-MM-dd' }
 const today = '2026-05-21'
 
 it.each([
@@ -14,6 +15,13 @@ it.each([
   ['13.5.', german, '2026-05-13', null],
   ['5/13/2026', american, '2026-05-13', null],
   ['2026-05-13', american, '2026-05-13', null],
+  ['13-05-2026', german, '2026-05-13', null],
+  ['13 5 2026', german, '2026-05-13', null],
+  ['3.1.', german, '2027-01-03', null],
+  ['13.05.2026', iso, '2026-05-13', null],
+  ['2026-05-13 18:00', iso, '2026-05-13', '18:00'],
+  ['13/05/2026 18h30', { pattern: 'dd/MM/yyyy' }, '2026-05-13', '18:30'],
+  ['13.05.2026, 18:00', german, '2026-05-13', '18:00'],
   ['13.05.2026 18:00', german, '2026-05-13', '18:00'],
   ['5/13/26 6:30 pm', american, '2026-05-13', '18:30'],
   ['05/13/2026 12:05 am', american, '2026-05-13', '00:05'],
@@ -21,9 +29,12 @@ it.each([
   expect(readDate(typed, manner, today)).toEqual({ day, time })
 })
 
-it.each(['31.06.2026', 'soon', '13', '13.05.2026 25:00', ''])('does not take %s for a date', (typed) => {
-  expect(readDate(typed, german, today)).toBeNull()
-})
+it.each(['31.06.2026', '29.2.', 'soon', '13', '13.05.2026 25:00', '13.05.12026', '13.05.026', '0.0.2026', ''])(
+  'does not take %s for a date',
+  (typed) => {
+    expect(readDate(typed, german, today)).toBeNull()
+  },
+)
 
 it('writes what it reads', () => {
   const moment = { day: '2026-05-03', time: '18:05' }

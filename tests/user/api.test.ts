@@ -108,6 +108,18 @@ describe('users.getProfile and users.changePreferences', () => {
     expect((await person.rpc.users.session())?.user.language).toBe('es')
   })
 
+  it('lose nothing when several are changed in the same moment', async () => {
+    const person = await (await world.aWorkspace()).aPerson()
+    await person.rpc.users.getProfile()
+    const changes = [{ language: 'de' }, { timeZone: 'Asia/Tokyo' }, { letterKeys: false }, { language: null }] as const
+    await Promise.all(changes.slice(0, 3).map((change) => person.rpc.users.changePreferences(change)))
+    const { user } = await person.rpc.users.getProfile()
+    const changed = { ...defaultPreferences, language: 'de', timeZone: 'Asia/Tokyo', letterKeys: false }
+    expect(user.preferences).toEqual(changed)
+    expect(await person.rpc.users.changePreferences(changes[3])).toEqual({ ...changed, language: null })
+    expect(await person.rpc.users.changePreferences({})).toEqual({ ...changed, language: null })
+  })
+
   it.each([{ timeZone: 'Mars/Olympus' }, { language: 'fr' }, { dateFormat: 'yy' }])(
     'refuse %o',
     async (preferences) => {

@@ -6,7 +6,7 @@ import { isOfTask } from '#shared/activity/event.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import type { Opened } from '#web/picture/opened.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SectionError } from '#web/ui/section-error.tsx'
+import { PartError } from '#web/ui/part-error.tsx'
 import { ActivityLine } from './activity-line.tsx'
 import { useEarlierActivity } from './queries.ts'
 import { isTold } from './sentence.ts'
@@ -29,7 +29,7 @@ export function ActivityList({ task, activity, known }: ActivityListProps) {
         ))}
       </ul>
       {isError && (
-        <SectionError
+        <PartError
           text={t('activity.failure.load')}
           retryLabel={t('common:try_again')}
           onRetry={() => readOn()}

@@ -14,6 +14,7 @@ export type Piece =
   | { is: 'priority'; priority: TaskPriority }
   /** The time is left out where both dates have the same. */
   | { is: 'date'; date: DayOrTime; timed: boolean }
+  | { is: 'span'; minutes: number }
   | { is: 'text'; text: string }
 
 export type Sentence = { key: string; pieces: Record<string, Piece> }
@@ -48,10 +49,13 @@ function saidOf(event: TaskBound): Said {
       return event.userId === event.actorId
         ? { key: `${event.type}.self` }
         : { key: `${event.type}.other`, pieces: { person: person(event.userId) } }
+    case 'task.restricted':
+      return { key: `task.restricted.${event.to === null ? 'removed' : event.from === null ? 'set' : 'changed'}` }
     case 'task.described':
       return { key: event.from === 0 ? 'task.described.first' : 'task.described.again' }
     case 'attachment.added':
     case 'attachment.deleted':
+    case 'attachment.restored':
       return { key: event.type, pieces: { name: { is: 'text', text: event.name } } }
     default:
       return { key: event.type }
@@ -78,6 +82,12 @@ function changedBy(change: Change): Said {
         },
       }
     }
+    case 'estimate':
+    case 'spent':
+      return {
+        key: `${key}.${to === null ? 'removed' : from === null ? 'set' : 'changed'}`,
+        pieces: { ...(change.from && { from: span(change.from) }), ...(change.to && { to: span(change.to) }) },
+      }
     case 'coverId':
       return { key: `${key}.${to === null ? 'removed' : 'set'}` }
     default: {
@@ -90,6 +100,8 @@ function changedBy(change: Change): Said {
     }
   }
 }
+
+const span = (minutes: number): Piece => ({ is: 'span', minutes })
 
 const dated = (date: DayOrTime, timed: boolean): Piece => ({ is: 'date', date, timed })
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { FrameShown } from '#shared/board/snapshot.ts'
 import { isDay } from '#shared/common/day-or-time.ts'
 import type { People } from '#web/people/queries.ts'
+import { spanText } from '#web/i18n/span-text.ts'
 import type { Dates } from '#web/i18n/dates.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import type { Piece } from './sentence.ts'
@@ -36,6 +37,8 @@ function nameOf(piece: Piece, { people, frame }: Known, { t, dates }: Words): st
       return t(`task.priority.${piece.priority}`)
     case 'date':
       return piece.timed && !isDay(piece.date) ? dates.full(piece.date) : dates.short(piece.date)
+    case 'span':
+      return spanText(piece.minutes)
     default:
       return piece.text
   }

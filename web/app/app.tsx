@@ -1,4 +1,4 @@
-// Everything that stands around the pages: the cache, the calls, the texts, questions and tooltips.
+// Everything that stands around the pages: the cache, the calls, the texts and questions.
 
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -9,7 +9,6 @@ import { SessionKeeperProvider } from '#web/auth/session-context.tsx'
 import type { SessionKeeper } from '#web/auth/session-keeper.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { RpcProvider } from '#web/rpc/rpc-context.tsx'
-import { TooltipGroup } from '#web/ui/tooltip.tsx'
 import { QuestionHost } from '#web/ui/use-question.tsx'
 import { type Speak, SpeakContext } from '#web/user/use-language.ts'
 import type { AppRouter } from './routes.ts'
@@ -31,11 +30,9 @@ export function App({ cache, rpc, texts, router, keeper = null, speak }: AppProp
           <I18nextProvider i18n={texts}>
             <SessionKeeperProvider value={keeper}>
               <SpeakContext value={speak}>
-                <TooltipGroup>
-                  <QuestionHost>
-                    <RouterProvider router={router} />
-                  </QuestionHost>
-                </TooltipGroup>
+                <QuestionHost>
+                  <RouterProvider router={router} />
+                </QuestionHost>
               </SpeakContext>
             </SessionKeeperProvider>
           </I18nextProvider>

@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { scrim, stayForToasts } from '#web/ui/surfaces.ts'
+import { useFocusReturn } from '#web/ui/use-focus-return.ts'
 import { SideNavigation } from './side-navigation.tsx'
 import { WorkspaceName } from './workspace-name.tsx'
 
@@ -14,6 +15,7 @@ type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void }
 export function Drawer({ open, onOpenChange }: DrawerProps) {
   const { t } = useTranslation(['navigation', 'common'])
   const links = useRef<HTMLElement>(null)
+  const focus = useFocusReturn()
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -21,7 +23,9 @@ export function Drawer({ open, onOpenChange }: DrawerProps) {
         <Dialog.Content
           aria-describedby={undefined}
           onInteractOutside={stayForToasts}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus(event)
             event.preventDefault()
             links.current?.querySelector('a')?.focus()
           }}

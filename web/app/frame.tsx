@@ -1,15 +1,16 @@
 // The frame of the product: top bar, side navigation, and the sheet that the work lies on (look §2).
 
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OfflineLine } from '#web/rpc/offline-line.tsx'
+import { part } from '#web/rpc/part.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { OfflineLine } from './offline-line.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
 import { mainId } from './use-heading-focus.ts'
 
 /** Only narrow screens have one. */
-const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }))
+const Drawer = part(async () => (await import('./drawer.tsx')).Drawer)
 
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('navigation')

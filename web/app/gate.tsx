@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { ownPath } from '#shared/common/own-path.ts'
 import { signInPage } from '#web/auth/sign-in-address.ts'
 import { useSingleSignOn } from '#web/auth/single-sign-on.ts'
-import { useSession } from '#web/user/queries.ts'
+import { useSession, useWorkspaceId } from '#web/user/queries.ts'
 import { PageError } from './page-error.tsx'
 import { PagePending } from './page-pending.tsx'
 import { useShownPage } from './use-shown-page.ts'
@@ -13,7 +13,8 @@ import { useShownPage } from './use-shown-page.ts'
 const open = new Set(['/auth/signin', '/404'])
 
 export function Gate({ children }: { children: ReactNode }) {
-  const { status, user, failure, askAgain } = useSession()
+  const { status, failure, askAgain } = useSession()
+  const member = useWorkspaceId() !== null
   const { href } = useLocation()
   const { path, search, leaving } = useShownPage()
   const [refused, setRefused] = useState(false)
@@ -24,7 +25,7 @@ export function Gate({ children }: { children: ReactNode }) {
 
   if (failure) return <PageError error={failure} reset={askAgain} />
   if (status === 'loading' || signingIn) return <PagePending />
-  const elsewhere = whereTo({ status, refused, href, path, member: Boolean(user?.workspaceId), search })
+  const elsewhere = whereTo({ status, refused, href, path, member, search })
   if (!elsewhere) return children
   // On the way there already: asking again would begin anew.
   return leaving ? <PagePending /> : <Navigate {...elsewhere} replace />

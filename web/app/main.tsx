@@ -6,12 +6,12 @@ import { createRoot } from 'react-dom/client'
 import { readTexts } from '#web/i18n/files.ts'
 import { openTexts, rememberedLanguage } from '#web/i18n/texts.ts'
 import { isEmbedded } from '#web/host/host.ts'
-import { rememberSignedIn, wasSignedIn } from '#web/auth/remembered.ts'
 import { openSessionKeeper } from '#web/auth/session-keeper.ts'
 import { connect, type Rpc } from '#web/rpc/client.ts'
-import { openQueryClient } from '#web/rpc/query-client.ts'
+import { openQueryClient, watchFocus } from '#web/rpc/query-client.ts'
 import { currentUserQuery, profileQuery, sessionQuery } from '#web/user/queries.ts'
 import { App } from './app.tsx'
+import { fetchPartsLater } from './fetch-parts.ts'
 import { openRouter, preloadPage } from './routes.ts'
 import { endStartUp } from './start-up.ts'
 import { sayLater } from './toasts.tsx'
@@ -19,6 +19,7 @@ import { sayLater } from './toasts.tsx'
 // oxlint-disable-next-line no-console -- the build is logged at start-up (spec §9)
 console.info(`Project Board ${import.meta.env.BUILD_ID ?? 'dev'}`)
 
+watchFocus()
 const cache = openQueryClient()
 const keeper = openSessionKeeper({
   cache,
@@ -27,37 +28,38 @@ const keeper = openSessionKeeper({
   onRefreshFailed: () =>
     void begun.then(({ texts }) => sayLater('error', { title: texts.t('auth:refresh_session_error') })),
 })
-const rpc = connect({ embedded: isEmbedded(), stillSignedIn: keeper.stillSignedIn })
+const rpc = connect({ embedded: isEmbedded(), ...keeper })
 
+/** Nothing is drawn before this is over, so it ends also when there is no server to wait for. */
+const atOnce = { networkMode: 'always' } as const
 // Undefined when the server could not be asked.
-const session = cache.fetchQuery({ ...sessionQuery(rpc), retry: 1 }).catch(() => undefined)
+const session = cache.fetchQuery({ ...sessionQuery(rpc), ...atOnce, retry: 1 }).catch(() => undefined)
 const person = readPerson()
 const begun = openTexts({
   language: rememberedLanguage(),
   read: readTexts,
   fallback: import.meta.env.LOCALE_FALLBACK,
 })
-preloadPage(window.location.pathname)
+preloadPage(window.location.pathname, { cache, rpc })
 
-/** In the same request as the session when somebody was here before; a visitor is not asked about in vain. */
+/** In the same request as the session; to a visitor the answer is that they are nobody. */
 async function readPerson(): Promise<void> {
-  if (!wasSignedIn() && !(await session)) return
   await Promise.all([
-    cache.prefetchQuery({ ...currentUserQuery(rpc), retry: false }),
-    cache.prefetchQuery({ ...profileQuery(rpc), retry: false }),
+    cache.prefetchQuery({ ...currentUserQuery(rpc), ...atOnce, retry: false }),
+    cache.prefetchQuery({ ...profileQuery(rpc), ...atOnce, retry: false }),
   ])
 }
 
 async function begin() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no root')
-  const [{ texts, speak }, signedIn] = await Promise.all([begun, session, person])
-  if (signedIn !== undefined) rememberSignedIn(signedIn !== null)
+  const [{ texts, speak }] = await Promise.all([begun, session, person])
   const language = cache.getQueryData(currentUserQuery(rpc).queryKey)?.user.language
   if (language) await speak(language).catch(() => {})
   const router = openRouter({ cache, rpc })
   createRoot(root).render(<App {...{ cache, rpc, keeper, router, texts, speak }} />)
   endStartUp()
+  fetchPartsLater()
 }
 
 void begin()

@@ -1,10 +1,10 @@
 // Where the navigation leads: one table for the side, the drawer and the bar at the foot of a phone. What has no page
 // yet is not in it; its place is the order of the drawings (look §2).
 
-import { House, type LucideIcon, SquareKanban } from 'lucide-react'
+import { Archive, House, type LucideIcon, SquareKanban, Trash2 } from 'lucide-react'
 
-type Entry = {
-  to: '/' | '/boards'
+export type Entry = {
+  to: '/' | '/boards' | '/archive' | '/recycle-bin'
   /** The key of its name. */
   label: `navigation:${string}`
   icon: LucideIcon
@@ -15,6 +15,12 @@ type Entry = {
 export const mainEntries: readonly Entry[] = [
   { to: '/', label: 'navigation:home', icon: House, exact: true },
   { to: '/boards', label: 'navigation:projects', icon: SquareKanban, exact: true },
+]
+
+/** At the foot of the side navigation: what was put away. */
+export const shelfEntries: readonly Entry[] = [
+  { to: '/archive', label: 'navigation:archive', icon: Archive },
+  { to: '/recycle-bin', label: 'navigation:recycle_bin', icon: Trash2 },
 ]
 
 /** At most five fit the foot of a phone. */

@@ -8,9 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { usePage } from '#web/host/page.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
+import { isReached } from '#web/rpc/reach.ts'
+import { useOnline } from '#web/rpc/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { mainId } from './use-heading-focus.ts'
 
 type PageErrorProps = { error: unknown; reset: () => void }
 
@@ -26,25 +29,33 @@ function Failed({ error, reset }: PageErrorProps) {
   usePage(t('page_failed.title'))
   useEffect(() => queries.reset(), [queries])
 
-  // After a new release the files of the old one are gone: only a new page helps.
-  const outdated = error instanceof TypeError && /import|module/i.test(error.message)
+  // A script did not come. With a server there was a new release, whose page has other ones: only a new page helps.
+  const online = useOnline()
+  const partMissing = error instanceof TypeError && /import|module/i.test(error.message)
+  useEffect(() => {
+    if (partMissing) void isReached()
+  }, [partMissing])
   const again = () => {
-    if (outdated) window.location.reload()
+    if (partMissing) window.location.reload()
     else {
       reset()
       void router.invalidate()
     }
   }
   return (
-    <main className="grid flex-1 place-items-center py-16">
+    <main id={mainId} className="grid flex-1 place-items-center py-16">
       <EmptyState
         icon={<TriangleAlert />}
+        level={1}
         title={t('page_failed.title')}
-        text={outdated ? t('page_failed.outdated') : why(error)}
+        text={partMissing ? t(online ? 'page_failed.outdated' : 'failure.no_connection') : why(error)}
         actions={
-          <Button kind="primary" icon={<RotateCcw />} onClick={again}>
-            {t('try_again')}
-          </Button>
+          // Reloading without a server would lose the page.
+          (online || !partMissing) && (
+            <Button kind="primary" icon={<RotateCcw />} onClick={again}>
+              {t(partMissing ? 'page_failed.reload' : 'try_again')}
+            </Button>
+          )
         }
       />
     </main>

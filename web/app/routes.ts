@@ -9,7 +9,11 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import * as z from 'zod'
+import { BoardId } from '#shared/common/ids.ts'
+import { LifecycleKind } from '#shared/lifecycle/states.ts'
+import { pictureQuery } from '#web/picture/queries.ts'
 import type { Rpc } from '#web/rpc/client.ts'
+import { onceReached } from '#web/rpc/part.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageError } from './page-error.tsx'
 import { Shell } from './shell.tsx'
@@ -18,19 +22,43 @@ type PageContext = { cache: QueryClient; rpc: Rpc }
 
 const root = createRootRouteWithContext<PageContext>()({ component: Shell })
 
+/** A page that is gone after a new release is left to the router, which loads all of it anew. */
+const fetched =
+  <Page>(page: () => Promise<Page>) =>
+  () =>
+    onceReached(page)
+
 const pages = {
-  board: () => import('#web/board/board-page.tsx'),
-  boards: () => import('#web/board/boards-page.tsx'),
-  home: () => import('#web/dashboard/home-page.tsx'),
-  signIn: () => import('#web/auth/sign-in-page.tsx'),
-  noWorkspace: () => import('#web/workspace/no-workspace-page.tsx'),
+  board: fetched(() => import('#web/board/board-page.tsx')),
+  boards: fetched(() => import('#web/board/boards-page.tsx')),
+  home: fetched(() => import('#web/dashboard/home-page.tsx')),
+  shelves: fetched(() => import('#web/lifecycle/shelf-pages.tsx')),
+  signIn: fetched(() => import('#web/auth/sign-in-page.tsx')),
+  noWorkspace: fetched(() => import('#web/workspace/no-workspace-page.tsx')),
 }
 
 const text = z.string().optional().catch(undefined)
 const flag = z.unknown().transform((value) => (value === undefined ? undefined : true))
 
-/** What the sign-in page reads: where to go afterwards, what went wrong, and whether somebody has just left. */
-const SignInSearch = z.object({ redirectUrl: text, error: text, signedOut: flag.optional() })
+/** What the sign-in page reads: where to go afterwards, what went wrong, and whether anybody is signed in unasked. */
+const SignInSearch = z.object({
+  redirectUrl: text,
+  error: text,
+  signedOut: flag.optional(),
+  nosso: flag.optional(),
+  skipAuth: flag.optional(),
+})
+
+const ShelfSearch = z.object({ kind: LifecycleKind.optional().catch(undefined) })
+
+/** The archive or the recycle bin, of everything or of one board. */
+const shelf = <const Path extends string>(path: Path, page: keyof Awaited<ReturnType<typeof pages.shelves>>) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: (search) => ShelfSearch.parse(search),
+    component: lazyRouteComponent(pages.shelves, page),
+  })
 
 const board = createRoute({
   getParentRoute: () => root,
@@ -47,6 +75,10 @@ const routeTree = root.addChildren([
   }),
   // An open task lies over its board, so the board stays as it is.
   board.addChildren([createRoute({ getParentRoute: () => board, path: '/tasks/$taskId' })]),
+  shelf('/archive', 'ArchivePage'),
+  shelf('/recycle-bin', 'RecycleBinPage'),
+  shelf('/boards/$boardId/archive', 'BoardArchivePage'),
+  shelf('/boards/$boardId/recycle-bin', 'BoardRecycleBinPage'),
   createRoute({
     getParentRoute: () => root,
     path: '/auth/signin',
@@ -83,10 +115,27 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Fetches the page of an address while the session and the texts are still on their way. */
-export function preloadPage(path: string): void {
-  const page = path.startsWith('/boards/') ? pages.board : path === '/boards' ? pages.boards : pages.home
-  page().catch(() => {
+/**
+ * Fetches the page of an address, and what it will show, while the session and the texts are still on their way. Whoever
+ * turns out to be signed out was asked for in vain, and is led to the sign-in all the same.
+ */
+export function preloadPage(path: string, context: PageContext): void {
+  askAhead(path, context)
+  pageAt(path)().catch(() => {
     // Whoever really goes there hears of it.
   })
+}
+
+function pageAt(path: string) {
+  if (/\/(?:archive|recycle-bin)$/.test(path)) return pages.shelves
+  if (path.startsWith('/boards/')) return pages.board
+  if (path === '/auth/signin') return pages.signIn
+  return path === '/boards' ? pages.boards : pages.home
+}
+
+/** The board of an address begins to be read before the page that draws it has come. */
+function askAhead(path: string, { cache, rpc }: PageContext): void {
+  const [, room, id] = path.split('/')
+  const boardId = BoardId.safeParse(room === 'boards' ? id : null)
+  if (boardId.success) void cache.prefetchQuery(pictureQuery(rpc, boardId.data))
 }

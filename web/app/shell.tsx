@@ -4,27 +4,31 @@ import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionRenewal } from '#web/auth/session-context.tsx'
+import { OfflineLine } from '#web/rpc/offline-line.tsx'
 import { LiveRegion } from '#web/ui/live-region.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
-import { useSession } from '#web/user/queries.ts'
+import { useSession, useWorkspaceId } from '#web/user/queries.ts'
 import { useLanguageOfUser } from '#web/user/use-language.ts'
 import { Frame } from './frame.tsx'
 import { Gate } from './gate.tsx'
-import { OfflineLine } from './offline-line.tsx'
 import { PagePending } from './page-pending.tsx'
+import { Surfaces } from './surfaces.tsx'
 import { Toasts } from './toasts.tsx'
 import { useExpiryNotice } from './use-expiry-notice.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useShownPage } from './use-shown-page.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 
 export function Shell() {
   const { i18n } = useTranslation('common')
-  const { status, user } = useSession()
+  const { status } = useSession()
+  const workspaceId = useWorkspaceId()
   const { path } = useShownPage()
   const { theme } = useTheme()
   useLanguageOfUser()
   useExpiryNotice()
   useHeadingFocus()
+  useUndoKeys()
   useSessionRenewal(status === 'authenticated')
   useEffect(() => {
     document.documentElement.lang = i18n.language === 'pt' ? 'pt-BR' : i18n.language
@@ -40,11 +44,12 @@ export function Shell() {
       </Suspense>
     </Gate>
   )
-  const framed = status === 'authenticated' && Boolean(user?.workspaceId) && !isBare(path)
+  const framed = status === 'authenticated' && workspaceId !== null && !isBare(path)
   return (
     <>
       {framed ? <Frame>{page}</Frame> : <Bare>{page}</Bare>}
       <Toasts />
+      <Surfaces />
       <LiveRegion />
     </>
   )

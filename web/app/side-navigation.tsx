@@ -1,4 +1,4 @@
-// The side navigation: the main pages, and the pinned projects.
+// The side navigation: the main pages, the pinned projects, and at the foot what was put away.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,8 +6,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boardListQuery } from '#web/board/queries.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Tile } from '#web/ui/tile.tsx'
-import { mainEntries } from './navigation-entries.ts'
+import { type Entry, mainEntries, shelfEntries } from './navigation-entries.ts'
 
 type SideNavigationProps = { onGo?: () => void }
 
@@ -19,21 +20,30 @@ const entry =
   'forced-colors:data-[status=active]:border'
 
 export function SideNavigation({ onGo }: SideNavigationProps) {
-  const { t } = useTranslation('navigation')
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-4">
-      <ul className="flex flex-col gap-0.5">
-        {mainEntries.map(({ to, label, icon: Icon, exact }) => (
-          <li key={to}>
-            <Link to={to} activeOptions={{ exact }} onClick={onGo} className={entry}>
-              <Icon className="text-ink-3 group-data-[status=active]:text-accent-ink" />
-              <span className="flex-1 truncate">{t(label)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Entries entries={mainEntries} onGo={onGo} />
       <Pinned onGo={onGo} />
+      <Entries entries={shelfEntries} onGo={onGo} className="mt-auto" />
     </div>
+  )
+}
+
+type EntriesProps = SideNavigationProps & { entries: readonly Entry[]; className?: string }
+
+function Entries({ entries, onGo, className }: EntriesProps) {
+  const { t } = useTranslation('navigation')
+  return (
+    <ul className={classNames('flex flex-col gap-0.5', className)}>
+      {entries.map(({ to, label, icon: Icon, exact }) => (
+        <li key={to}>
+          <Link to={to} activeOptions={{ exact }} onClick={onGo} className={entry}>
+            <Icon className="text-ink-3 group-data-[status=active]:text-accent-ink" />
+            <span className="flex-1 truncate">{t(label)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,33 +1,31 @@
-// Where toasts appear. Fetched once the first page is there, as nothing has failed before.
+// Where toasts appear. Fetched once the first page has what it shows, as nothing has failed before.
 
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toastMs } from '#shared/common/limits.ts'
+import { part } from '#web/rpc/part.ts'
 import type { ToastMessage } from '#web/ui/toast.ts'
+import { useFirstQuiet } from './use-first-quiet.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }))
+// Together with what speaks to it, so that a failure can be told when nothing can be fetched any more.
+const Toaster = part(async () => {
+  const [{ Toaster: place }] = await Promise.all([import('#web/ui/toaster.tsx'), import('#web/ui/toast.ts')])
+  return place
+})
 
 export function Toasts() {
   const { t } = useTranslation('common')
+  const isQuiet = useFirstQuiet()
+  if (!isQuiet) return null
   return (
     <Suspense>
-      <Toaster label={t('toasts')} closeLabel={t('close')} />
-      <Ready />
+      <Toaster ms={toastMs} label={t('toasts')} closeLabel={t('close')} />
     </Suspense>
   )
 }
 
-let isThere: () => void = () => {}
-const there = new Promise<void>((resolve) => {
-  isThere = resolve
-})
-
-function Ready() {
-  useEffect(() => isThere(), [])
-  return null
-}
-
-/** Says it once there is a place to say it in: what came before would be lost. */
+/** From the shell, which does not wait for toasts; what is said before they are there appears with them. */
 export async function sayLater(kind: 'warning' | 'error', message: ToastMessage): Promise<void> {
-  const [{ toast }] = await Promise.all([import('#web/ui/toast.ts'), there])
+  const { toast } = await import('#web/ui/toast.ts')
   toast[kind](message)
 }

@@ -43,6 +43,8 @@ function PhoneBar({ onOpenDrawer, drawerOpen }: TopBarProps) {
   const router = useRouter()
   const title = usePageTitle()
   const deep = pathname.startsWith('/boards/')
+  // The shelves of a board lie behind it; a board lies behind all of them.
+  const ofBoard = /^(\/boards\/[^/]+)\/(?:archive|recycle-bin)$/.exec(pathname)?.[1]
   return (
     <>
       {deep ? (
@@ -50,7 +52,7 @@ function PhoneBar({ onOpenDrawer, drawerOpen }: TopBarProps) {
           label={t('back')}
           icon={<ChevronLeft />}
           size={40}
-          onClick={() => void router.navigate({ to: '/boards' })}
+          onClick={() => void router.navigate({ to: ofBoard ?? '/boards' })}
         />
       ) : (
         <DrawerButton onOpenDrawer={onOpenDrawer} drawerOpen={drawerOpen} size={40} />

@@ -10,20 +10,40 @@ export function useHeadingFocus(): void {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-        // The first page begins at the top; an open task is a panel, which takes the focus itself.
-        if (!fromLocation || pageOf(fromLocation.pathname) === pageOf(toLocation.pathname)) return
+        // The first page begins at the top, also when it has led somewhere else before anybody touched anything; an open
+        // task is a panel, which takes the focus itself.
+        if (!fromLocation || isUntouched()) return
+        if (pageOf(fromLocation.pathname) === pageOf(toLocation.pathname)) return
         requestAnimationFrame(focusHeading)
       }),
     [router],
   )
 }
 
+const isUntouched = (): boolean => 'userActivation' in navigator && !navigator.userActivation.hasBeenActive
+
 const pageOf = (path: string): string => path.replace(/\/tasks\/[^/]+$/, '').replace(/\/$/, '')
 
+/** So many frames a page may take to show its heading, as when its texts are on their way and the one before still stands. */
+const framesAtMost = 180
+
 function focusHeading(): void {
-  const main = document.getElementById(mainId) ?? document.querySelector('main')
-  const heading = main?.querySelector('h1') ?? main
-  if (!heading) return
-  if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1')
-  heading.focus({ preventScroll: true })
+  const before = document.activeElement
+  let place: HTMLElement | null = null
+  const look = (frames: number) => {
+    // Whoever has gone on meanwhile is left where they are.
+    const where = document.activeElement
+    if (where !== before && where !== place && where !== document.body) return
+    const heading = document.querySelector<HTMLElement>(`#${mainId} h1, main h1`)
+    if (heading && !place?.isConnected) place = focused(heading)
+    if (frames > 0) requestAnimationFrame(() => look(frames - 1))
+    else if (!place?.isConnected) focused(document.querySelector<HTMLElement>('main'))
+  }
+  look(framesAtMost)
+}
+
+function focused(place: HTMLElement | null): HTMLElement | null {
+  if (!place?.hasAttribute('tabindex')) place?.setAttribute('tabindex', '-1')
+  place?.focus({ preventScroll: true })
+  return place
 }

@@ -1,23 +1,31 @@
 // An attachment as a tile: what it shows, what it is called, how large and how old it is.
 
 import { useQuery } from '@tanstack/react-query'
-import { Download, FileText, Link2 } from 'lucide-react'
+import { FileText, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#shared/attachment/model.ts'
 import { dayIn } from '#shared/common/day-or-time.ts'
 import type { BoardId } from '#shared/common/ids.ts'
-import { defaultLanguage, Language } from '#shared/user/model.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { usePreferences } from '#web/user/queries.ts'
 import { useDates } from '#web/user/use-dates.ts'
-import { type Looks, looksOf, sizeIn } from './kinds.ts'
+import { isShownInPlace, type Looks, looksOf } from './kinds.ts'
 import { addressMs, type AttachmentOf, addressQuery } from './queries.ts'
+import { TileActions } from './tile-actions.tsx'
 import { useDownload } from './use-download.ts'
+import { useSize } from './use-size.ts'
 
-type AttachmentTileProps = { boardId: BoardId; attachment: Attachment; onOpen: () => void }
+type AttachmentTileProps = {
+  boardId: BoardId
+  attachment: Attachment
+  isCover: boolean
+  onOpen: () => void
+  /** Left out for who may not. */
+  onCover?: () => void
+  onRemove?: () => void
+}
 
 const tile =
   'group/tile relative overflow-hidden rounded-md border border-line bg-raised transition-[box-shadow,border-color] ' +
@@ -27,14 +35,15 @@ const tile =
 const title =
   'truncate text-xs font-medium after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring'
 
-export function AttachmentTile({ boardId, attachment, onOpen }: AttachmentTileProps) {
+export function AttachmentTile({ boardId, attachment, isCover, onOpen, onCover, onRemove }: AttachmentTileProps) {
   const { t } = useTranslation('board')
   const download = useDownload()
   const { name } = attachment
   const looks = looksOf(attachment)
   const ref = { boardId, taskId: attachment.taskId, attachmentId: attachment.attachmentId }
   const address = useAddress(ref, looks)
-  const beside = looks === 'link' ? attachment.url : looks === 'pdf' ? address : null
+  const inPlace = isShownInPlace(looks)
+  const beside = looks === 'link' ? attachment.url : looks === 'pdf' && !inPlace ? address : null
   return (
     <figure className={tile}>
       <div className="h-[84px] bg-sunken dark:brightness-[.84]">
@@ -48,30 +57,27 @@ export function AttachmentTile({ boardId, attachment, onOpen }: AttachmentTilePr
         ) : (
           <button
             type="button"
-            onClick={looks === 'picture' ? onOpen : () => void download(ref)}
-            aria-label={t(looks === 'picture' ? 'attachment.open_named' : 'attachment.download_named', { name })}
+            onClick={inPlace ? onOpen : () => void download(ref)}
+            aria-label={t(inPlace ? 'attachment.open_named' : 'attachment.download_named', { name })}
             className={classNames('block w-full', title)}
           >
             {name}
           </button>
         )}
-        <Facts attachment={attachment} />
+        <Facts attachment={attachment} isCover={isCover} />
       </figcaption>
-      {(looks === 'picture' || looks === 'pdf') && (
-        <span className="absolute top-1.5 right-1.5 opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 pointer-coarse:opacity-100">
-          <IconButton
-            kind="secondary"
-            label={t('attachment.download_named', { name })}
-            icon={<Download />}
-            onClick={() => void download(ref)}
-          />
-        </span>
-      )}
+      <TileActions
+        attachment={attachment}
+        isCover={isCover}
+        onRemove={onRemove}
+        {...((looks === 'picture' || looks === 'pdf') && { onDownload: () => void download(ref) })}
+        {...(looks === 'picture' && { onCover })}
+      />
     </figure>
   )
 }
 
-/** Where a file is looked at. A PDF is opened in a tab of its own: browsers show none in a frame that is kept safe. */
+/** Where a file is looked at. */
 function useAddress(of: AttachmentOf, looks: Looks): string | null {
   const query = useQuery({
     ...addressQuery(useRpc(), of),
@@ -82,13 +88,17 @@ function useAddress(of: AttachmentOf, looks: Looks): string | null {
   return query.data?.url ?? null
 }
 
-function Facts({ attachment: { kind, bytes, addedAt } }: { attachment: Attachment }) {
-  const { t, i18n } = useTranslation('board')
+function Facts({ attachment: { kind, bytes, addedAt }, isCover }: Pick<AttachmentTileProps, 'attachment' | 'isCover'>) {
+  const { t } = useTranslation('board')
   const dates = useDates()
-  const language = Language.safeParse(i18n.language).data ?? defaultLanguage
+  const size = useSize()
   const { timeZone } = usePreferences()
-  const size = kind === 'link' ? t('attachment.link') : sizeIn(language, bytes)
-  return <div className="num truncate text-2xs text-ink-3">{`${size} · ${dates.full(dayIn(addedAt, timeZone))}`}</div>
+  const facts = [
+    ...(isCover ? [t('attachment.cover.is')] : []),
+    kind === 'link' ? t('attachment.link') : size(bytes),
+    dates.full(dayIn(addedAt, timeZone)),
+  ]
+  return <div className="num truncate text-2xs text-ink-3">{facts.join(' · ')}</div>
 }
 
 /** Decoded when it comes into sight. */

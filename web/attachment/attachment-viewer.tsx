@@ -1,4 +1,4 @@
-// Shows a picture large, over the task it belongs to.
+// Shows a picture or a PDF large, over the task it belongs to.
 
 import { useQuery } from '@tanstack/react-query'
 import { Download, ExternalLink } from 'lucide-react'
@@ -9,8 +9,9 @@ import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SectionError } from '#web/ui/section-error.tsx'
+import { PartError } from '#web/ui/part-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { looksOf } from './kinds.ts'
 import { addressQuery } from './queries.ts'
 import { useDownload } from './use-download.ts'
 
@@ -44,7 +45,7 @@ export function AttachmentViewer({ boardId, attachment, onClose }: AttachmentVie
     >
       <div className="grid min-h-0 flex-1 place-items-center overflow-auto bg-sunken">
         {isError && (
-          <SectionError
+          <PartError
             text={t('attachment.failure.show')}
             retryLabel={t('common:try_again')}
             retrying={isFetching}
@@ -52,8 +53,22 @@ export function AttachmentViewer({ boardId, attachment, onClose }: AttachmentVie
           />
         )}
         {!data && !isError && <Spinner label={t('attachment.loading')} />}
-        {data && <img src={data.url} alt={attachment.name} className="max-h-full max-w-full object-contain picture" />}
+        {data && <Shown attachment={attachment} address={data.url} />}
       </div>
     </Dialog>
+  )
+}
+
+/**
+ * A frame that is sandboxed shows no PDF. This one needs no sandbox: it lies on another origin, and its address is signed
+ * for the type `application/pdf` alone, so that the browser's own viewer opens it whatever the file really is.
+ */
+function Shown({ attachment, address }: { attachment: Attachment; address: string }) {
+  const { name } = attachment
+  return looksOf(attachment) === 'pdf' ? (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- as above
+    <iframe src={address} title={name} referrerPolicy="no-referrer" className="size-full border-0" />
+  ) : (
+    <img src={address} alt={name} className="max-h-full max-w-full object-contain picture" />
   )
 }

@@ -14,6 +14,10 @@ export function looksOf({ kind, contentType }: Pick<Attachment, 'kind' | 'conten
   return contentType === 'application/pdf' ? 'pdf' : 'file'
 }
 
+/** A browser that shows no PDF itself would offer to download what is in the frame. */
+export const isShownInPlace = (looks: Looks): boolean =>
+  looks === 'picture' || (looks === 'pdf' && navigator.pdfViewerEnabled)
+
 const units = ['KB', 'MB', 'GB']
 
 /** 62 KB, 2.4 MB */

@@ -2,16 +2,19 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import type { Attachment } from '#shared/attachment/model.ts'
-import type { BoardId } from '#shared/common/ids.ts'
+import type { AttachmentId, BoardId } from '#shared/common/ids.ts'
+import { minuteMs } from '#shared/common/spans.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 
-export const addressMs = 10 * 60_000
+export const addressMs = 10 * minuteMs
 
 export type AttachmentOf = Pick<Attachment, 'taskId' | 'attachmentId'> & { boardId: BoardId }
 
+export const addressKey = (attachmentId: AttachmentId) => ['attachment', attachmentId, 'address'] as const
+
 export const addressQuery = (rpc: Rpc, { boardId, taskId, attachmentId }: AttachmentOf) =>
   queryOptions({
-    queryKey: ['attachment', attachmentId, 'address'],
+    queryKey: addressKey(attachmentId),
     queryFn: ({ signal }) => rpc.attachments.address.query({ boardId, taskId, attachmentId }, { signal }),
     staleTime: addressMs,
     gcTime: addressMs,

@@ -1,6 +1,8 @@
 // Hands the keeper of the session to whoever signs out, and keeps the session going.
 
+import { onlineManager } from '@tanstack/react-query'
 import { createContext, use, useEffect } from 'react'
+import { minuteMs } from '#shared/common/spans.ts'
 import { wipeDrafts } from '#web/draft/store.ts'
 import type { SessionKeeper } from './session-keeper.ts'
 
@@ -9,7 +11,7 @@ export const SessionKeeperProvider = KeeperContext
 
 export const useSessionKeeper = (): SessionKeeper | null => use(KeeperContext)
 
-const lookEveryMs = 10 * 60_000
+const lookEveryMs = 10 * minuteMs
 /** The first look waits until the first page is there. */
 const firstLookMs = 10_000
 
@@ -20,10 +22,13 @@ export function useSessionRenewal(signedIn: boolean): void {
     const look = () => void keeper.renewNowAndThen()
     const first = setTimeout(look, firstLookMs)
     const regular = setInterval(look, lookEveryMs)
+    // An answer may have been lost with the connection; the old cookie is good for a few minutes only.
+    const leave = onlineManager.subscribe((online) => online && look())
     window.addEventListener('focus', look)
     return () => {
       clearTimeout(first)
       clearInterval(regular)
+      leave()
       window.removeEventListener('focus', look)
     }
   }, [signedIn, keeper])

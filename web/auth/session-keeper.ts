@@ -1,11 +1,11 @@
 // Keeps the session going while somebody works, notices when it has ended, and ends it when they sign out.
 
 import type { QueryClient } from '@tanstack/react-query'
+import { hourMs } from '#shared/common/spans.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { sessionQuery } from '#web/user/queries.ts'
 
 const renewedKey = 'session-renewed-at'
-const hour = 3_600_000
 
 export type SessionKeeper = ReturnType<typeof openSessionKeeper>
 
@@ -37,6 +37,8 @@ export function openSessionKeeper({ cache, rpc, embedded, onRefreshFailed }: Kee
 
   return {
     stillSignedIn,
+    /** Reads again what somebody may do here: it has just been less than was thought. */
+    onSentAway: () => void cache.invalidateQueries({ queryKey: ['user'] }),
     /** Renews the session when it has not been for an hour; of several tabs one does it. */
     async renewNowAndThen(): Promise<void> {
       if (!isTime() || document.visibilityState === 'hidden') return
@@ -52,7 +54,7 @@ export function openSessionKeeper({ cache, rpc, embedded, onRefreshFailed }: Kee
   }
 }
 
-const isTime = (): boolean => Date.now() - lastTime() > hour
+const isTime = (): boolean => Date.now() - lastTime() > hourMs
 
 /** Two tabs that renew at once would take the cookie away from each other. */
 const alone = (work: () => Promise<void>): Promise<unknown> =>

@@ -16,8 +16,16 @@ export function signInAddress({ wanted, another, loginHint }: SignIn): string {
   return `/api/auth/signin?${query.toString()}`
 }
 
-/** The page of the sign-in, which keeps the page that was wanted. */
-export function signInPage(wanted: string): { redirectUrl?: string } {
+type SignInPage = { redirectUrl?: string; nosso?: true; skipAuth?: true }
+
+/** The page of the sign-in, which keeps the page that was wanted, and that nobody is to be signed in unasked (spec §2). */
+export function signInPage(wanted: string): SignInPage {
   const path = ownPath(wanted)
-  return path && path !== '/' ? { redirectUrl: path } : {}
+  if (!path) return {}
+  const { searchParams } = new URL(path, 'https://here.example')
+  return {
+    ...(path !== '/' && { redirectUrl: path }),
+    ...(searchParams.has('nosso') && { nosso: true }),
+    ...(searchParams.has('skipAuth') && { skipAuth: true }),
+  }
 }

@@ -1,31 +1,14 @@
 // The product itself as the picture beside the sign-in; only to be looked at.
 
-import { Calendar, MessageSquare } from 'lucide-react'
+import { Calendar, Check, MessageSquare, Paperclip } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { type Hue, hueClass } from '#web/ui/hues.ts'
-
-type Sample = { name: string; hue: Hue; comments?: number; day?: string; done?: boolean }
-
-const lists: { name: string; cards: Sample[] }[] = [
-  {
-    name: 'doing',
-    cards: [
-      { name: 'product_page', hue: 'violet', day: 'today', comments: 8 },
-      { name: 'checkout', hue: 'violet', day: 'tomorrow', comments: 3 },
-      { name: 'load_test', hue: 'indigo' },
-    ],
-  },
-  {
-    name: 'review',
-    cards: [
-      { name: 'film', hue: 'rose', day: 'today', comments: 12 },
-      { name: 'warranty', hue: 'slate', comments: 6 },
-      { name: 'questions', hue: 'teal' },
-    ],
-  },
-  { name: 'done', cards: [{ name: 'word_mark', hue: 'plum', done: true }] },
-]
+import { ProgressRing } from '#web/ui/progress-ring.tsx'
+import { TintedLabel } from '#web/ui/tinted-label.tsx'
+import cargoBike from './cargo-bike.svg'
+import { type Sample, sampleLists } from './sample-board.ts'
 
 export function SignInPicture() {
   const { t } = useTranslation('signin')
@@ -35,11 +18,11 @@ export function SignInPicture() {
       className="relative overflow-hidden border-l border-line bg-accent-soft max-lg:hidden dark:bg-frame"
     >
       <div className="absolute top-[92px] left-16 flex origin-top-left scale-112 items-start gap-4">
-        {lists.map(({ name, cards }) => (
+        {sampleLists.map(({ name, count, cards }) => (
           <div key={name} className="w-[292px] shrink-0 rounded-lg bg-raised/55 p-2 dark:bg-sunken">
             <div className="flex h-8 items-center gap-2 px-2 text-sm font-semibold">
               {t(`picture.list.${name}`)}
-              <span className="num text-xs font-medium text-ink-3">{cards.length}</span>
+              <span className="num text-xs font-medium text-ink-3">{count}</span>
             </div>
             <div className="mt-2 flex flex-col gap-2">
               {cards.map((card) => (
@@ -49,31 +32,72 @@ export function SignInPicture() {
           </div>
         ))}
       </div>
-      <p className="absolute bottom-14 left-16 text-xl">{t('picture.line')}</p>
+      {/* On a low window the lists reach down to the line; it goes in front. */}
+      <p className="absolute right-0 bottom-0 left-0 bg-accent-soft pt-6 pb-12 pl-16 text-xl dark:bg-frame">
+        {t('picture.line')}
+      </p>
     </aside>
   )
 }
 
-function SampleCard({ card: { name, hue, day, comments, done } }: { card: Sample }) {
+function SampleCard({ card: { name, labels, cover, ...facts } }: { card: Sample }) {
   const { t } = useTranslation('signin')
   return (
-    <div className={classNames(hueClass(hue), 'rounded-md border border-line bg-raised p-3 shadow-e1')}>
-      <span className="mb-2 block h-2 w-12 rounded-full bg-hue-dot" />
-      <div className={classNames('text-sm font-title', done && 'text-ink-3')}>{t(`picture.card.${name}`)}</div>
-      <div className="mt-2 flex min-h-4 items-center gap-3 text-xs text-ink-2">
-        {day && (
-          <span className={classNames('inline-flex items-center gap-1', day === 'today' && 'font-title text-warn-ink')}>
-            <Calendar className="icon-14" />
-            {t(`picture.day.${day}`)}
-          </span>
-        )}
-        {comments && (
-          <span className="num inline-flex items-center gap-1">
-            <MessageSquare className="icon-14" />
-            {comments}
-          </span>
-        )}
+    <div className="overflow-hidden rounded-md border border-line bg-raised shadow-e1">
+      {cover && (
+        <img
+          src={cargoBike}
+          alt=""
+          className="h-[104px] w-full border-b border-line object-cover dark:brightness-[.84]"
+        />
+      )}
+      <div className="p-3 pb-2.5">
+        <div className="mb-2 flex flex-wrap gap-1">
+          {labels.map((label) => (
+            <TintedLabel key={label.name} hue={label.hue}>
+              {t(`picture.label.${label.name}`)}
+            </TintedLabel>
+          ))}
+        </div>
+        <div className={classNames('text-sm/[19px] font-title', facts.done && 'text-ink-3')}>
+          {t(`picture.card.${name}`)}
+        </div>
+        <Facts {...facts} />
       </div>
     </div>
   )
 }
+
+type FactsProps = Pick<Sample, 'who' | 'day' | 'done' | 'subTasks' | 'comments' | 'files'>
+
+function Facts({ who, day, done, subTasks, comments, files }: FactsProps) {
+  const { t } = useTranslation('signin')
+  const When = done ? Check : Calendar
+  const tint = done ? 'text-ok-ink' : day === 'today' ? 'font-title text-warn-ink' : ''
+  return (
+    <div className="mt-2.5 flex min-h-6 items-center gap-2.5 text-xs text-ink-2">
+      {day && (
+        <Fact icon={<When className="icon-14" />} className={tint}>
+          {t(`picture.day.${day}`)}
+        </Fact>
+      )}
+      {subTasks && (
+        <Fact icon={<ProgressRing {...subTasks} />}>
+          {subTasks.done}/{subTasks.total}
+        </Fact>
+      )}
+      {comments && <Fact icon={<MessageSquare className="icon-14" />}>{comments}</Fact>}
+      {files && <Fact icon={<Paperclip className="icon-14" />}>{files}</Fact>}
+      <Avatar {...who} decorative className="ml-auto" />
+    </div>
+  )
+}
+
+type FactProps = { icon: ReactNode; className?: string; children: ReactNode }
+
+const Fact = ({ icon, className, children }: FactProps) => (
+  <span className={classNames('num inline-flex items-center gap-1', className)}>
+    {icon}
+    {children}
+  </span>
+)

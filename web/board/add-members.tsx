@@ -62,7 +62,7 @@ export function AddMembers() {
             emptyLabel={t('member.role')}
           />
         </div>
-        <Button kind="primary" size={36} onClick={() => void save()}>
+        <Button kind="primary" size={36} className="pointer-coarse:h-11" onClick={() => void save()}>
           {t('member.add_now')}
         </Button>
       </div>

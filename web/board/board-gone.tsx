@@ -1,23 +1,30 @@
 // Instead of a board that is not there, or not for this person; or that could not be loaded.
 
 import { Link } from '@tanstack/react-router'
+import { FolderX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { usePage } from '#web/host/page.tsx'
 import { failureOf } from '#web/rpc/failure.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SectionError } from '#web/ui/section-error.tsx'
+import { PartError } from '#web/ui/part-error.tsx'
 
 export function BoardGone({ error, onRetry }: { error?: unknown; onRetry?: () => void }) {
   const { t } = useTranslation(['board', 'common'])
-  if (error && onRetry && failureOf(error).rpc !== 'NOT_FOUND') {
+  const failed = error !== undefined && onRetry && failureOf(error).rpc !== 'NOT_FOUND'
+  usePage(failed ? '' : t('board.error.not_found'))
+  if (failed) {
     return (
       <div className="p-8">
-        <SectionError text={t('board.failure.load')} retryLabel={t('common:try_again')} onRetry={onRetry} />
+        <PartError text={t('board.failure.load')} retryLabel={t('common:try_again')} onRetry={onRetry} />
       </div>
     )
   }
   return (
     <EmptyState
+      icon={<FolderX />}
+      level={1}
+      className="my-auto"
       title={t('board.error.not_found')}
       text={t('board.error.not_found_text')}
       actions={

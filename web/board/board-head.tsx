@@ -1,9 +1,9 @@
 // Who the board is: tile, title, pin, status, and the people on it. On a phone the top bar bears the title.
 
 import { useTranslation } from 'react-i18next'
-import { titleLength } from '#shared/common/limits.ts'
+import { KeptEdit } from '#web/draft/kept-edit.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
-import { InlineEdit } from '#web/ui/inline-edit.tsx'
+import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { Tile } from '#web/ui/tile.tsx'
 import { BoardMembers } from './board-members.tsx'
 import { MoreMenu } from './more-menu.tsx'
@@ -13,35 +13,29 @@ import { StatusMenu } from './status-menu.tsx'
 
 export function BoardHead() {
   const { t } = useTranslation(['board', 'common'])
-  const { boardId, picture, mayBoard } = useBoard()
+  const { boardId, me, picture, mayBoard } = useBoard()
   const { board } = picture.frame
   const { change } = useBoardMutations(boardId)
-  const verdict = mayBoard('board.configure')
-  const mayConfigure = verdict === 'allowed'
   return (
     <div className="flex h-12 shrink-0 items-center gap-3 px-6 pt-2">
       <Tile title={board.title} hue={board.color} size={28} />
-      <h1 className="min-w-0 truncate text-lg" tabIndex={-1}>
-        <InlineEdit
+      <h1 className="-mx-1.5 min-w-0 truncate px-1.5 text-lg" tabIndex={-1}>
+        <KeptEdit
+          of={{ person: me, kind: 'title', id: boardId }}
           value={board.title}
           label={t('board.title')}
-          disabled={!mayConfigure}
-          className="text-lg font-head"
-          problemOf={(text) =>
-            text.trim() === ''
-              ? t('common:error.title_empty')
-              : text.length > titleLength
-                ? t('common:error.too_long', { limit: titleLength })
-                : null
-          }
-          onSave={(text) => void change({ field: 'title', from: board.title, to: text.trim() })}
+          disabled={mayBoard('board.configure') !== 'allowed'}
+          className="max-w-[calc(100%+0.75rem)] truncate text-lg font-head"
+          problemOf={useTitleProblem()}
+          failedText={t('task.title.kept')}
+          onSave={async (to) => (await change({ field: 'title', from: board.title, to })) !== null}
         />
       </h1>
       <PinButton />
       <StatusMenu />
       <div className="flex-1" />
       <BoardMembers />
-      {mayConfigure && <MoreMenu />}
+      <MoreMenu />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // A board: head, tabs, lists; and over it the task that is open.
 
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Picture } from '#shared/board/picture.ts'
 import { BoardId, type TabId, TaskId, type UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -9,6 +9,7 @@ import { usePage } from '#web/host/page.tsx'
 import { Kanban } from '#web/list/kanban.tsx'
 import { useCatchUp } from '#web/picture/use-catch-up.ts'
 import { BoardContext, boardView, usePicture } from '#web/picture/use-board.ts'
+import { part } from '#web/rpc/part.ts'
 import { TabBar, tabsInOrder } from '#web/tab/tab-bar.tsx'
 import { useIsPhone } from '#web/ui/use-media.ts'
 import { useMe } from '#web/user/queries.ts'
@@ -17,15 +18,20 @@ import { BoardHead } from './board-head.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardTools } from './board-tools.tsx'
 import { matching } from './matching.ts'
+import { useVisit } from './use-visit.ts'
 
 // A task is fetched with the first one that is opened.
-const TaskPage = lazy(() => import('#web/task/task-page.tsx').then(({ TaskPage: page }) => ({ default: page })))
-const TaskPanel = lazy(() => import('#web/task/task-panel.tsx').then(({ TaskPanel: panel }) => ({ default: panel })))
+const TaskPage = part(async () => (await import('#web/task/task-page.tsx')).TaskPage)
+const TaskPanel = part(async () => (await import('#web/task/task-panel.tsx')).TaskPanel)
 
 export function BoardPage() {
   const { boardId: named } = useParams({ strict: false }) as { boardId?: string }
   const boardId = BoardId.safeParse(named)
-  return boardId.success ? <OpenBoard key={boardId.data} boardId={boardId.data} /> : <BoardGone />
+  return (
+    <main id="main" className="flex min-h-0 flex-1 flex-col">
+      {boardId.success ? <OpenBoard key={boardId.data} boardId={boardId.data} /> : <BoardGone />}
+    </main>
+  )
 }
 
 function OpenBoard({ boardId }: { boardId: BoardId }) {
@@ -48,8 +54,11 @@ function Shown({ boardId, picture, me }: { boardId: BoardId; picture: Picture; m
   const counts = useMemo(() => countsOf(picture), [picture])
   const phone = useIsPhone()
   usePage(picture.frame.board.title)
+  useVisit(boardId)
   const onOpen = useCallback((task: Task) => go({ task: task.taskId }), [go])
   const onClose = () => go({ tab: current })
+  const [cameFrom, setCameFrom] = useState<TaskId | null>(null)
+  if (openTask && full && cameFrom !== openTask) setCameFrom(openTask)
 
   return (
     <BoardContext value={view}>
@@ -67,7 +76,7 @@ function Shown({ boardId, picture, me }: { boardId: BoardId; picture: Picture; m
           {phone ? <h1 className="sr-only">{picture.frame.board.title}</h1> : <BoardHead />}
           <TabBar current={current} counts={counts} onPick={(tabId) => go({ tab: tabId })} />
           <BoardTools find={find} onFind={setFind} />
-          {current && <Kanban key={current} tabId={current} matches={matches} onOpen={onOpen} />}
+          {current && <Kanban key={current} tabId={current} matches={matches} cameFrom={cameFrom} onOpen={onOpen} />}
         </>
       )}
       {openTask && !full && (

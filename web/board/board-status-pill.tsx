@@ -8,7 +8,8 @@ import { Pill, type PillKind } from '#web/ui/pill.tsx'
 
 type BoardStatusPillProps = { status: BoardStatus; tail?: ReactNode; className?: string }
 
-const looks: Record<BoardStatus, { kind: PillKind; icon: ReactNode }> = {
+/** Shape alone tells them apart. */
+export const statusLooks: Record<BoardStatus, { kind: PillKind; icon: ReactNode }> = {
   none: { kind: 'none', icon: <Minus /> },
   on_track: { kind: 'ok', icon: <TrendingUp /> },
   at_risk: { kind: 'warn', icon: <TriangleAlert /> },
@@ -20,7 +21,7 @@ const looks: Record<BoardStatus, { kind: PillKind; icon: ReactNode }> = {
 export function BoardStatusPill({ status, tail, className }: BoardStatusPillProps) {
   const { t } = useTranslation('board')
   return (
-    <Pill {...looks[status]} tail={tail} className={className}>
+    <Pill {...statusLooks[status]} tail={tail} className={className}>
       {t(`board.status.${status}`)}
     </Pill>
   )

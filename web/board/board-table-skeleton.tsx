@@ -8,7 +8,8 @@ const rows = ['w-40', 'w-52', 'w-32', 'w-44', 'w-36', 'w-48', 'w-40', 'w-56']
 export function BoardTableSkeleton() {
   const { t } = useTranslation('common')
   return (
-    <output aria-label={t('loading')} className="block border-t border-line">
+    <output aria-label={t('loading')} className="block">
+      <div className="h-9 border-y border-line bg-sunken max-md:hidden" />
       {rows.map((width, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- they never change
         <div

@@ -102,7 +102,7 @@ function PinButton({ board: { boardId, title, pinned } }: { board: BoardOfList }
       label={t(isPinned ? 'board.unpin_named' : 'board.pin_named', { title })}
       aria-pressed={isPinned}
       icon={<Star className={isPinned ? 'fill-current text-star' : 'text-ink-3'} />}
-      onClick={() => pin.mutate(!isPinned)}
+      onClick={() => pin(!isPinned)}
       className={classNames(
         'relative z-1 bg-transparent!',
         !isPinned && 'pointer-fine:opacity-0 group-hover:opacity-100 focus-visible:opacity-100',

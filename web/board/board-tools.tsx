@@ -4,7 +4,6 @@ import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageActions } from '#web/host/page.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
@@ -12,6 +11,7 @@ import { useIsPhone } from '#web/ui/use-media.ts'
 import { usePreferences } from '#web/user/queries.ts'
 import { BoardMembers } from './board-members.tsx'
 import { MoreMenu } from './more-menu.tsx'
+import { StandingNote } from './standing-note.tsx'
 import { StatusMenu } from './status-menu.tsx'
 
 type BoardToolsProps = { find: string; onFind: (text: string) => void }
@@ -23,8 +23,8 @@ export function BoardTools(props: BoardToolsProps) {
   if (phone) return <PhoneTools {...props} />
   return (
     <div ref={row} className="flex h-13 shrink-0 items-center gap-2 px-6">
-      <div className="flex-1" />
-      <div className="w-42">
+      <StandingNote className="min-w-0 flex-1" />
+      <div className="ml-auto w-42">
         <Find {...props} keys={['F']} />
       </div>
     </div>
@@ -33,7 +33,6 @@ export function BoardTools(props: BoardToolsProps) {
 
 function PhoneTools(props: BoardToolsProps) {
   const { t } = useTranslation('board')
-  const { mayBoard } = useBoard()
   const [finding, setFinding] = useState(props.find !== '')
   return (
     <>
@@ -45,13 +44,14 @@ function PhoneTools(props: BoardToolsProps) {
           aria-expanded={finding}
           onClick={() => setFinding(!finding)}
         />
-        {mayBoard('board.configure') === 'allowed' && <MoreMenu />}
+        <MoreMenu />
       </PageActions>
       <div className="flex h-13 shrink-0 items-center gap-2 px-4">
         <StatusMenu />
         <div className="flex-1" />
         <BoardMembers />
       </div>
+      <StandingNote className="px-4 pb-3" />
       {finding && (
         <div className="px-4 pb-2" ref={focusField}>
           <Find {...props} />

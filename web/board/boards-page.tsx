@@ -12,7 +12,7 @@ import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { SectionError } from '#web/ui/section-error.tsx'
+import { PartError } from '#web/ui/part-error.tsx'
 import { type BoardOfList, type BoardOrder, inOrder, matching } from './board-order.ts'
 import { BoardTable } from './board-table.tsx'
 import { BoardTableSkeleton } from './board-table-skeleton.tsx'
@@ -40,13 +40,13 @@ export function BoardsPage() {
           onSearch={setFind}
           className="min-w-0 md:w-[220px]!"
         />
-        <NewBoardButton className="md:hidden" />
+        <NewBoardButton className="h-auto! md:hidden" />
       </div>
       <UnfinishedImports className="px-8 pb-2 max-md:px-4" />
       {isPending && <BoardTableSkeleton />}
       {error && !data && (
         <div className="px-8 max-md:px-4">
-          <SectionError
+          <PartError
             text={`${t('board.failure.list')} ${why(error)}`}
             retryLabel={t('common:try_again')}
             onRetry={() => void refetch()}

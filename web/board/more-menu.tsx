@@ -1,36 +1,87 @@
 // What else can be done with a board.
 
-import { Ellipsis, Palette } from 'lucide-react'
+import { Archive, Ellipsis, LogOut, Palette, PencilLine, Star, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Hue } from '#shared/common/hues.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { part } from '#web/rpc/part.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { Tile } from '#web/ui/tile.tsx'
+import { useIsPhone } from '#web/ui/use-media.ts'
 import { useBoardMutations } from './mutations.ts'
+import { useLeaving } from './use-leaving.ts'
+import { usePinned } from './use-pinned.ts'
+import { usePutBoardAway } from './use-put-board-away.ts'
+import { useShelfEntries } from './use-shelf-entries.tsx'
+
+// Fetched when it is opened for the first time.
+const RenameDialog = part(async () => (await import('./rename-dialog.tsx')).RenameDialog)
 
 export function MoreMenu() {
   const { t } = useTranslation(['board', 'common'])
-  const { boardId, picture } = useBoard()
+  const { boardId, picture, mayBoard } = useBoard()
   const { change } = useBoardMutations(boardId)
+  const { pinned, pin } = usePinned()
+  const leaving = useLeaving()
+  const phone = useIsPhone()
+  const [renaming, setRenaming] = useState(false)
   const { color } = picture.frame.board
+  const mayConfigure = mayBoard('board.configure') === 'allowed'
+  const putAway = usePutAwayEntries()
+  const shelves = useShelfEntries()
+  const entries: MenuEntry[] = [
+    // Wide screens have these in the head of the board.
+    phone && { label: t(pinned ? 'board.unpin' : 'board.pin'), icon: <Star />, onPick: () => pin(!pinned) },
+    phone && mayConfigure && { label: t('board.rename'), icon: <PencilLine />, onPick: () => setRenaming(true) },
+    mayConfigure && {
+      label: t('board.color'),
+      icon: <Palette />,
+      entries: Hue.options.map((hue) => ({
+        label: t(`common:hue.${hue}`),
+        icon: <Tile title="" hue={hue} size={16} />,
+        checked: hue === color,
+        onPick: () => void (hue !== color && change({ field: 'color', from: color, to: hue })),
+      })),
+    },
+    ...shelves,
+    'line',
+    leaving && {
+      label: t('member.leave'),
+      icon: <LogOut />,
+      because: leaving.because,
+      onPick: () => void leaving.leave(),
+    },
+    ...putAway,
+  ]
+  if (!entries.some((entry) => entry && entry !== 'line')) return null
   return (
-    <Menu
-      align="end"
-      label={t('board.more')}
-      trigger={<IconButton size={32} label={t('board.more')} icon={<Ellipsis />} />}
-      entries={[
-        {
-          label: t('board.color'),
-          icon: <Palette />,
-          entries: Hue.options.map((hue) => ({
-            label: t(`common:hue.${hue}`),
-            icon: <Tile title="" hue={hue} size={16} />,
-            checked: hue === color,
-            onPick: () => void (hue !== color && change({ field: 'color', from: color, to: hue })),
-          })),
-        },
-      ]}
-    />
+    <>
+      <Menu
+        align="end"
+        label={t('board.more')}
+        trigger={<IconButton size={phone ? 40 : 32} label={t('board.more')} icon={<Ellipsis />} />}
+        entries={entries}
+      />
+      {renaming && (
+        <Suspense>
+          <RenameDialog onClose={() => setRenaming(false)} />
+        </Suspense>
+      )}
+    </>
   )
+}
+
+function usePutAwayEntries(): MenuEntry[] {
+  const { t } = useTranslation('board')
+  const { picture, mayBoard } = useBoard()
+  const { archive, remove } = usePutBoardAway()
+  if (mayBoard('board.put_away') !== 'allowed') return []
+  const isArchived = picture.frame.board.state === 'archived'
+  return [
+    !isArchived && { label: t('board.put_away.archive'), icon: <Archive />, onPick: () => void archive() },
+    { label: t('board.put_away.delete'), icon: <Trash2 />, danger: true, onPick: () => void remove() },
+  ]
 }

@@ -1,22 +1,24 @@
 // Begins a new project; where somebody may not, it says why.
 
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#shared/permission/can.ts'
 import { Allowed } from '#web/permission/allowed.tsx'
+import { part } from '#web/rpc/part.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
-import { useProfile } from '#web/user/queries.ts'
+import { useMe, useProfile } from '#web/user/queries.ts'
 
-const NewBoardDialog = lazy(async () => ({ default: (await import('./new-board-dialog.tsx')).NewBoardDialog }))
+const NewBoardDialog = part(async () => (await import('./new-board-dialog.tsx')).NewBoardDialog)
 
 type NewBoardButtonProps = Pick<ButtonProps, 'kind' | 'size' | 'className'> & { icon?: ReactNode }
 
 export function NewBoardButton({ kind = 'primary', icon = <Plus />, ...rest }: NewBoardButtonProps) {
   const { t } = useTranslation('board')
   const facts = useProfile().data?.facts
+  const me = useMe()
   const [open, setOpen] = useState(false)
-  if (!facts) return null
+  if (!facts || !me) return null
   return (
     <Allowed verdict={can('board.create', facts)}>
       {(because) => (
@@ -26,7 +28,7 @@ export function NewBoardButton({ kind = 'primary', icon = <Plus />, ...rest }: N
           </Button>
           {open && (
             <Suspense>
-              <NewBoardDialog onOpenChange={setOpen} />
+              <NewBoardDialog me={me} onOpenChange={setOpen} />
             </Suspense>
           )}
         </>

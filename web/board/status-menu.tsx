@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { BoardStatus } from '#shared/board/model.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Menu } from '#web/ui/menu.tsx'
-import { BoardStatusPill } from './board-status-pill.tsx'
+import { BoardStatusPill, statusLooks } from './board-status-pill.tsx'
 import { useBoardMutations } from './mutations.ts'
 
 export function StatusMenu() {
@@ -28,6 +28,7 @@ export function StatusMenu() {
       }
       entries={BoardStatus.options.map((to) => ({
         label: t(`board.status.${to}`),
+        icon: statusLooks[to].icon,
         checked: to === status,
         onPick: () => void (to !== status && change({ field: 'status', from: status, to })),
       }))}

@@ -1,37 +1,27 @@
 // Creates a project and goes there.
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
-import { ulid } from 'ulid'
 import type { Hue } from '#shared/common/hues.ts'
-import { MutationId } from '#shared/common/ids.ts'
-import { failureOf } from '#web/rpc/failure.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
+import { persistently } from '#web/rpc/persistently.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
-const nextMutation = () => MutationId.parse(`mut_${ulid().toLowerCase()}`)
-
-export function useCreateBoard() {
+/** Whether it was made; a toast has said why not. */
+export function useCreateBoard(): (wish: { title: string; color: Hue }) => Promise<boolean> {
   const rpc = useRpc()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const say = useFailureToast()
-  // The same wish, sent again because its answer was lost, makes one project.
-  const mutationId = useRef<MutationId | null>(null)
-  return useMutation({
-    mutationFn: (wish: { title: string; color: Hue }) => {
-      mutationId.current ??= nextMutation()
-      return rpc.boards.create.mutate({ ...wish, mutationId: mutationId.current })
-    },
-    retry: (failures, error) => failures < 2 && failureOf(error).rpc === null,
-    onSuccess: async ({ boardId }) => {
+  return async (wish) => {
+    try {
+      const { boardId } = await persistently((mutationId) => rpc.boards.create.mutate({ ...wish, mutationId }))
       await cache.invalidateQueries({ queryKey: ['boards'] })
       await navigate({ to: '/boards/$boardId', params: { boardId } })
-    },
-    onError: (error) => say('board:board.failure.create', error),
-    onSettled: () => {
-      mutationId.current = null
-    },
-  })
+      return true
+    } catch (error) {
+      say('board:board.failure.create', error)
+      return false
+    }
+  }
 }

@@ -1,27 +1,30 @@
 // Writes a comment, or changes one: kept from the first letter, sent with Ctrl or Cmd and Enter, never lost by accident.
 
 import { ArrowUp } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textLength } from '#shared/common/limits.ts'
 import { DraftLine } from '#web/draft/draft-line.tsx'
 import { useGuard } from '#web/draft/leaving.tsx'
 import type { DraftOf } from '#web/draft/use-draft.ts'
+import { type Typed, useTyped } from '#web/draft/use-typed.ts'
 import type { Colleague } from '#web/people/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useIsPhone } from '#web/ui/use-media.ts'
 import { useQuestion } from '#web/ui/use-question.tsx'
 import { MarkdownText } from './markdown-text.tsx'
 import { MentionField } from './mention-field.tsx'
-import { markdownOf, namedIn, typedOf } from './mentions.ts'
+import { callsFor, markdownOf, typedOf } from './mentions.ts'
 import { TextTools } from './text-tools.tsx'
-import { useCommentText } from './use-comment-text.ts'
+import { useTooLong } from './use-too-long.ts'
 
 type CommentEditorProps = {
   draft: DraftOf
   /** The comment as it is, in Markdown; empty for a new one. */
   begun?: string
   base?: number
+  /** The comment is not there any more: the text becomes a new one. */
+  gone?: boolean
   people: readonly Colleague[]
   onSend: (markdown: string, base: number) => Promise<boolean>
   /** An editor that can be closed; a new comment's stays where it is. */
@@ -31,21 +34,27 @@ type CommentEditorProps = {
 }
 
 export function CommentEditor(props: CommentEditorProps) {
-  const { draft, begun = '', base = 0, people, onClose, atFoot } = props
+  const { draft, begun = '', base = 0, gone, people, onClose, atFoot } = props
   const { t } = useTranslation('board')
   const field = useRef<HTMLTextAreaElement>(null)
-  const [first] = useState(begun)
-  const typed = useCommentText({ of: draft, begun: typedOf(first), base })
+  const calls = useMemo(() => callsFor(begun, people), [begun, people])
+  const typed = useTyped({ of: draft, begun: typedOf(begun, calls), base, joined: byParagraph })
   const leave = useDiscarding(typed)
-  useGuard(typed.dirty, leave)
+  const dirty = typed.changed && typed.text.trim() !== ''
+  useGuard(dirty, leave)
   useOpening(field, onClose !== undefined)
-  const { text, dirty } = typed
+  const placeholder = usePlaceholder(atFoot)
+  // Until a change is there, the text stays as it was sent.
+  const fixed = typed.sending && begun !== ''
+  const markdown = markdownOf(typed.text.trim(), calls)
+  const tooLong = useTooLong(markdown)
+  const off = markdown === '' || tooLong !== null
 
   const send = async () => {
-    if (!text.trim() || (begun && !dirty)) return
-    const names = [...namedIn(begun), ...people]
-    const sent = await typed.send(() => props.onSend(markdownOf(text.trim(), names), typed.base))
-    if (sent) onClose?.()
+    if (off || (begun && !dirty && !gone)) return
+    // The latest version is in sight, above the field when it is another one than this text was begun on.
+    const deliver = () => props.onSend(markdown, base)
+    if (await (begun ? typed.send(deliver) : typed.sendOff(deliver))) onClose?.()
   }
   const escape = async () => {
     if (!dirty || (await leave())) onClose?.()
@@ -53,44 +62,62 @@ export function CommentEditor(props: CommentEditorProps) {
 
   return (
     <div className={classNames('relative', atFoot && 'flex-1')}>
-      {begun !== first && <Meanwhile text={begun} />}
-      {typed.restored && (
-        <div className="mb-1.5">
-          <DraftLine onDiscard={typed.discard} />
-        </div>
-      )}
+      <Above newer={begun && typed.changed && typed.base < base ? begun : null} typed={typed} wrong={tooLong} />
       <div className={atFoot ? 'max-md:flex max-md:items-end max-md:gap-2' : undefined}>
         <div className={classNames(frame, atFoot && footFrame)}>
           <MentionField
             fieldRef={field}
             label={t(begun ? 'comment.edit.label' : 'comment.new.label')}
-            placeholder={t('comment.new.placeholder')}
-            value={text}
+            placeholder={placeholder}
+            value={typed.text}
             onChange={typed.type}
             people={people}
-            maxLength={textLength}
+            calls={calls}
+            wrong={tooLong !== null}
+            readOnly={fixed}
             onSend={() => void send()}
             onEscape={dirty || onClose ? () => void escape() : undefined}
             className={classNames('max-h-60 min-h-11 px-3 pt-2.5 pb-1 text-sm', atFoot && 'max-md:px-4 max-md:pb-2.5')}
           />
           <div className={classNames('flex items-center px-1.5 pb-1.5', atFoot && 'max-md:hidden')}>
-            <TextTools value={text} onChange={typed.type} fieldRef={field} />
+            <TextTools value={typed.text} onChange={typed.type} fieldRef={field} />
             <span className="flex-1" />
             {onClose && (
               <Button size={28} kind="quiet" className="mr-1.5" onClick={() => void escape()}>
                 {t('comment.edit.cancel')}
               </Button>
             )}
-            <Button size={28} kind="primary" disabled={!text.trim()} onClick={() => void send()}>
-              {t(begun ? 'comment.edit.save' : 'comment.new.send')}
+            <Button size={28} kind="primary" disabled={off} busy={fixed} onClick={() => void send()}>
+              {t(begun && !gone ? 'comment.edit.save' : 'comment.new.send')}
             </Button>
           </div>
         </div>
-        {atFoot && <RoundSend off={!text.trim()} onSend={() => void send()} />}
+        {atFoot && <RoundSend off={off} onSend={() => void send()} />}
       </div>
     </div>
   )
 }
+
+type AboveProps = { newer: string | null; typed: Pick<Typed, 'restored' | 'discard'>; wrong: string | null }
+
+/** What there is to say about the text in the field. */
+function Above({ newer, typed, wrong }: AboveProps) {
+  return (
+    <>
+      {newer !== null && <Meanwhile text={newer} />}
+      {typed.restored && (
+        <div className="mb-1.5">
+          <DraftLine onDiscard={typed.discard} />
+        </div>
+      )}
+      <p aria-live="polite" className="text-xs text-bad-ink not-empty:mb-1.5">
+        {wrong}
+      </p>
+    </>
+  )
+}
+
+const byParagraph = (refused: string, since: string) => `${refused}\n\n${since}`
 
 /** The same comment was changed elsewhere: both texts are in sight, and saving sets one's own after all. */
 function Meanwhile({ text }: { text: string }) {
@@ -134,7 +161,9 @@ function useOpening(field: RefObject<HTMLTextAreaElement | null>, opened: boolea
     if (!area || !opened) return
     area.focus()
     area.setSelectionRange(area.value.length, area.value.length)
-    area.scrollIntoView?.({ block: 'nearest' })
+    // With the buttons under it.
+    const whole = area.closest('article') ?? area
+    whole.scrollIntoView({ block: 'nearest' })
   }, [field, opened])
 }
 
@@ -154,4 +183,11 @@ function useDiscarding({ text, discard }: { text: string; discard: () => void })
     if (sure) discard()
     return sure
   }
+}
+
+/** The line at the foot of a phone has room for few words. */
+function usePlaceholder(atFoot: boolean | undefined): string {
+  const { t } = useTranslation('board')
+  const phone = useIsPhone()
+  return t(phone && atFoot ? 'comment.new.placeholder_short' : 'comment.new.placeholder')
 }

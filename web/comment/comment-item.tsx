@@ -1,7 +1,7 @@
 // A comment: who, when, what; and what may be done with it by whoever looks.
 
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Comment } from '#shared/comment/model.ts'
 import type { TaskId } from '#shared/common/ids.ts'
@@ -10,6 +10,8 @@ import type { Colleague } from '#web/people/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
+import { useLatest } from '#web/ui/use-latest.ts'
 import { useQuestion } from '#web/ui/use-question.tsx'
 import { CommentEditor } from './comment-editor.tsx'
 import { CommentTime } from './comment-time.tsx'
@@ -21,18 +23,24 @@ export type CommentItemProps = {
   /** Left out for those who may not. */
   onEdit?: (markdown: string, base: number) => Promise<boolean>
   onRemove?: () => void
+  /** Removed by somebody else while it was being changed; what was typed can become a new one. */
+  gone?: boolean
+  onWriting: (begins: boolean) => void
   /** Where an unsent change of it is kept. */
   draft: DraftOf
   mentionable: readonly Colleague[]
   onOpenTask?: (taskId: TaskId) => void
 }
 
-export function CommentItem({ comment, author, onEdit, onRemove, draft, mentionable, onOpenTask }: CommentItemProps) {
+export function CommentItem(props: CommentItemProps) {
+  const { comment, author, onEdit, onRemove, gone, draft, mentionable, onOpenTask } = props
   const { t } = useTranslation('board')
   const { left } = useDraft(draft)
   const [wanted, setEditing] = useState<boolean | null>(null)
   // A change that was begun and not sent goes on where it was left.
-  const editing = onEdit !== undefined && (wanted ?? Boolean(left))
+  const editing = onEdit !== undefined && (gone || (wanted ?? Boolean(left)))
+  useWriting(editing, props.onWriting)
+  const opener = useFocusBack(editing)
   const name = author?.name ?? comment.authorName ?? t('comment.author.gone')
   return (
     <article aria-label={t('comment.by', { name })} className="group/comment flex gap-3">
@@ -41,17 +49,22 @@ export function CommentItem({ comment, author, onEdit, onRemove, draft, mentiona
         <div className="relative flex flex-wrap items-baseline gap-x-2">
           <b className="text-sm font-semibold">{name}</b>
           <CommentTime comment={comment} />
-          {!editing && <CommentMenu {...{ name, onEdit, onRemove }} onStart={() => setEditing(true)} />}
+          {!editing && <CommentMenu {...{ name, onEdit, onRemove, opener }} onStart={() => setEditing(true)} />}
         </div>
         {editing ? (
           <div className="mt-1.5">
+            {gone && <GoneMeanwhile />}
             <CommentEditor
               draft={draft}
               begun={comment.text}
               base={comment.version}
               people={mentionable}
+              gone={gone}
               onSend={onEdit}
-              onClose={() => setEditing(false)}
+              onClose={() => {
+                setEditing(false)
+                props.onWriting(false)
+              }}
             />
           </div>
         ) : (
@@ -64,10 +77,31 @@ export function CommentItem({ comment, author, onEdit, onRemove, draft, mentiona
   )
 }
 
-type CommentMenuProps = Pick<CommentItemProps, 'onEdit' | 'onRemove'> & { name: string; onStart: () => void }
+function GoneMeanwhile() {
+  const { t } = useTranslation('board')
+  return (
+    <p role="alert" className="mb-1.5 text-xs text-warn-ink">
+      {t('comment.edit.gone')}
+    </p>
+  )
+}
+
+/** Ends when the editor is closed, not when it is out of sight. */
+function useWriting(editing: boolean, onWriting: (begins: boolean) => void): void {
+  const latest = useLatest(onWriting)
+  useEffect(() => {
+    if (editing) latest.current(true)
+  }, [editing, latest])
+}
+
+type CommentMenuProps = Pick<CommentItemProps, 'onEdit' | 'onRemove'> & {
+  name: string
+  opener: RefObject<HTMLButtonElement | null>
+  onStart: () => void
+}
 
 /** It lies over the line, so that nothing jumps when it shows itself. */
-function CommentMenu({ name, onEdit, onRemove, onStart }: CommentMenuProps) {
+function CommentMenu({ name, onEdit, onRemove, opener, onStart }: CommentMenuProps) {
   const { t } = useTranslation('board')
   const ask = useQuestion()
   if (!onEdit && !onRemove) return null
@@ -86,7 +120,7 @@ function CommentMenu({ name, onEdit, onRemove, onStart }: CommentMenuProps) {
       <Menu
         align="end"
         label={t('comment.menu')}
-        trigger={<IconButton label={t('comment.menu_of', { name })} icon={<Ellipsis />} />}
+        trigger={<IconButton ref={opener} label={t('comment.menu_of', { name })} icon={<Ellipsis />} />}
         entries={[
           onEdit ? { label: t('comment.edit.start'), icon: <Pencil />, onPick: onStart } : null,
           onRemove

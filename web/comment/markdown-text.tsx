@@ -1,10 +1,15 @@
 // A text in Markdown; what draws it comes with the first text there is.
 
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { part } from '#web/rpc/part.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { MarkdownProps } from './markdown.tsx'
 
-const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }))
+const bring = () => import('./markdown.tsx')
+const Markdown = part(async () => (await bring()).Markdown)
+
+/** A task that is opened has texts most of the time; they need not wait until it is here. */
+export const prepareMarkdown = () => void bring().catch(() => undefined)
 
 export function MarkdownText(props: MarkdownProps) {
   return (

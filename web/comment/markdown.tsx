@@ -6,14 +6,15 @@ import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import type { TaskId } from '#shared/common/ids.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { lineBreaks } from './line-breaks.ts'
 import { targetOf } from './safe-links.ts'
-import { withTick } from './ticks.ts'
+import { type Tick, tickAt } from './ticks.ts'
 
 export type MarkdownProps = {
   text: string
   onOpenTask?: (taskId: TaskId) => void
-  /** Left out where nobody may tick; given the text as it would be. */
-  onTick?: (text: string) => void
+  /** Left out where nobody may tick. */
+  onTick?: (tick: Tick) => void
 }
 
 type Around = Pick<MarkdownProps, 'onOpenTask'> & { tick?: (itemStart: number) => void }
@@ -23,7 +24,7 @@ const ItemContext = createContext(0)
 
 export function Markdown({ text, onOpenTask, onTick }: MarkdownProps) {
   const around = useMemo(
-    () => ({ onOpenTask, tick: onTick && ((itemStart: number) => onTick(withTick(text, itemStart))) }),
+    () => ({ onOpenTask, tick: onTick && ((itemStart: number) => onTick(tickAt(text, itemStart))) }),
     [text, onOpenTask, onTick],
   )
   return (
@@ -40,7 +41,7 @@ export function Markdown({ text, onOpenTask, onTick }: MarkdownProps) {
   )
 }
 
-const plugins = [remarkGfm]
+const plugins = [remarkGfm, lineBreaks]
 const asWritten = (url: string) => url
 
 type Given = { children?: ReactNode } & ExtraProps

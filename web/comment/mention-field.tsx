@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { OptionRows } from '#web/ui/option-rows.tsx'
 import { listSurface } from '#web/ui/surfaces.ts'
 import { useAutoGrow } from '#web/ui/use-auto-grow.ts'
+import type { Call } from './mentions.ts'
 import { bold, nextLine } from './typing.ts'
 import { useCalling } from './use-calling.tsx'
 import { type TypedField, useChangeTyped } from './use-change-typed.ts'
@@ -16,17 +17,20 @@ type MentionFieldProps = TypedField & {
   label: string
   placeholder?: string
   people: readonly Colleague[]
+  /** By what each of them is called in the text. */
+  calls: readonly Call[]
   onSend: () => void
   /** Asked by Esc when there is something to lose, or where the field can be closed. */
   onEscape?: () => void
-  maxLength: number
+  wrong?: boolean
+  readOnly?: boolean
   className?: string
 }
 
 export function MentionField(props: MentionFieldProps) {
-  const { label, placeholder, value, onChange, fieldRef, maxLength, className } = props
+  const { label, placeholder, value, onChange, fieldRef, wrong, readOnly, className } = props
   const { t } = useTranslation('board')
-  const calling = useCalling({ value, onChange, fieldRef }, props.people)
+  const calling = useCalling({ value, onChange, fieldRef }, props)
   const { list, open, close, look } = calling
   const onKeyDown = useKeys(props, calling)
   useAutoGrow(fieldRef)
@@ -42,8 +46,9 @@ export function MentionField(props: MentionFieldProps) {
           aria-controls={open ? list.listId : undefined}
           aria-activedescendant={open && list.active ? list.idOf(list.active) : undefined}
           data-keeps-escape={open || props.onEscape ? true : undefined}
+          aria-invalid={wrong || undefined}
+          readOnly={readOnly}
           placeholder={placeholder}
-          maxLength={maxLength}
           value={value}
           onChange={({ target }) => {
             onChange(target.value)
@@ -65,6 +70,8 @@ export function MentionField(props: MentionFieldProps) {
         collisionPadding={8}
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
+        // The field hears it, and knows what it means while names are offered.
+        onEscapeKeyDown={(event) => event.preventDefault()}
         aria-label={t('comment.mention.label')}
         className={classNames(listSurface, 'w-60')}
       >

@@ -3,23 +3,41 @@
 // [@Mara](person:usr_…); see shared/comment/rules.ts.
 const mention = /\[@([^\]]+)\]\(person:(usr_[0-9a-z]+)\)/g
 
+type Person = { userId: string; name: string; email?: string | null }
+/** Somebody, and by what they are called in a field. */
+export type Call = Person & { as: string }
+
+/** How people are called in a field: by their names, and namesakes by what tells them apart. */
+export function callsFor(markdown: string, people: readonly Person[]): Call[] {
+  const mentioned = [...markdown.matchAll(mention)].map(([, name = '', userId = '']) => ({ name, userId }))
+  const known = new Map<string, Person>(people.map((person) => [person.userId, person]))
+  // A text keeps the names it was written with.
+  for (const { userId, name } of mentioned) known.set(userId, { ...known.get(userId), userId, name })
+  const all = [...known.values()]
+  return all.map((person) => {
+    const namesakes = all.filter(({ name }) => name === person.name)
+    const mark = person.email ?? namesakes.indexOf(person) + 1
+    return { ...person, as: namesakes.length === 1 ? person.name : `${person.name} (${mark})` }
+  })
+}
+
 /** A kept text as it is typed. */
-export const typedOf = (markdown: string): string => markdown.replace(mention, '@$1')
+export const typedOf = (markdown: string, calls: readonly Call[]): string =>
+  markdown.replace(
+    mention,
+    (_, name: string, id: string) => `@${calls.find(({ userId }) => userId === id)?.as ?? name}`,
+  )
 
-/** The people a kept text mentions, by the names it calls them. */
-export const namedIn = (markdown: string): { name: string; userId: string }[] =>
-  [...markdown.matchAll(mention)].map(([, name = '', userId = '']) => ({ name, userId }))
-
-/** What was typed as it is kept: whoever is called by a known name is mentioned. */
-export function markdownOf(typed: string, known: readonly { name: string; userId: string }[]): string {
-  // The longer name first: Anna-Lena is not Anna.
-  const names = known.toSorted((one, other) => other.name.length - one.name.length)
+/** What was typed as it is kept: whoever is called is mentioned; of namesakes the first, when it is not said which. */
+export function markdownOf(typed: string, calls: readonly Call[]): string {
+  const names = [...calls, ...calls.map((call) => ({ ...call, as: call.name }))]
+    // The longer name first: Anna-Lena is not Anna.
+    .toSorted((one, other) => other.as.length - one.as.length)
   let text = ''
   for (let at = 0; at < typed.length;) {
-    const called =
-      typed[at] === '@' && !isLetter(typed[at - 1]) ? names.find(({ name }) => isAt(typed, at, name)) : null
+    const called = typed[at] === '@' && !isLetter(typed[at - 1]) ? names.find(({ as }) => isAt(typed, at, as)) : null
     text += called ? `[@${called.name}](person:${called.userId})` : typed[at]
-    at += called ? called.name.length + 1 : 1
+    at += called ? called.as.length + 1 : 1
   }
   return text
 }

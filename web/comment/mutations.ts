@@ -16,9 +16,10 @@ const withComments = (opened: Opened, change: (comments: Comment[]) => Comment[]
   comments: change(opened.comments),
 })
 
+/** With a comment as it is told of, unless a newer one is known. */
 const put = (comment: Comment) => (comments: Comment[]) =>
   comments.some(({ commentId }) => commentId === comment.commentId)
-    ? comments.map((it) => (it.commentId === comment.commentId ? comment : it))
+    ? comments.map((it) => (it.commentId === comment.commentId && it.version < comment.version ? comment : it))
     : [...comments, comment]
 
 const without = (id: CommentId) => (comments: Comment[]) => comments.filter(({ commentId }) => commentId !== id)
@@ -39,7 +40,7 @@ export function useCommentMutations({ boardId, taskId }: TaskRef, me: UserId) {
   const rpc = useRpc()
   const cache = useQueryClient()
   const say = useFailureToast()
-  const send = useOpenedWishes(taskId)
+  const send = useOpenedWishes({ boardId, taskId })
 
   return useMemo(() => {
     const ref = { boardId, taskId }
@@ -68,7 +69,7 @@ export function useCommentMutations({ boardId, taskId }: TaskRef, me: UserId) {
             // The editor shows it until it is saved.
             apply: (opened) => opened,
             call: (mutationId) => rpc.comments.edit.mutate({ ...ref, commentId, from, text, mutationId }),
-            confirm: (base, edited) => withComments(base, put(edited)),
+            confirm: (base, { comment: edited }) => withComments(base, put(edited)),
             failure: 'board:comment.failure.edit',
             // What the other one wrote is shown; one's own text stays in the field.
             onConflict: (error) => {
@@ -76,7 +77,7 @@ export function useCommentMutations({ boardId, taskId }: TaskRef, me: UserId) {
               void cache.invalidateQueries({ queryKey: openedKey(taskId) })
             },
           })
-          return answer !== null
+          return told(answer) !== null
         },
 
       remove: async ({ commentId }: Comment) =>

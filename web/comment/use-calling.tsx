@@ -4,20 +4,23 @@ import { useState } from 'react'
 import type { Colleague } from '#web/people/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useOptionList } from '#web/ui/use-option-list.ts'
-import { calledAt } from './mentions.ts'
+import { type Call, calledAt } from './mentions.ts'
 import { type TypedField, useChangeTyped } from './use-change-typed.ts'
 
-export function useCalling(field: TypedField, people: readonly Colleague[]) {
+type Callable = { people: readonly Colleague[]; calls: readonly Call[] }
+
+export function useCalling(field: TypedField, { people, calls }: Callable) {
   const { value } = field
   const [called, setCalled] = useState<{ from: number; query: string } | null>(null)
   const become = useChangeTyped(field)
   const close = () => setCalled(null)
 
+  const nameOf = (id: string) => calls.find(({ userId }) => userId === id)?.as
   const pick = (userId: string) => {
-    const person = people.find((one) => one.userId === userId)
+    const as = nameOf(userId)
     close()
-    if (!person || !called) return
-    const before = `${value.slice(0, called.from)}@${person.name} `
+    if (!as || !called) return
+    const before = `${value.slice(0, called.from)}@${as} `
     const text = before + value.slice(called.from + 1 + called.query.length)
     become({ text, from: before.length, to: before.length })
   }
@@ -25,7 +28,7 @@ export function useCalling(field: TypedField, people: readonly Colleague[]) {
   const list = useOptionList({
     options: people.map((person) => ({
       value: person.userId,
-      label: person.name,
+      label: nameOf(person.userId) ?? person.name,
       keywords: person.email,
       icon: <Avatar name={person.name} hue={person.hue} src={person.picture} size={20} decorative />,
     })),

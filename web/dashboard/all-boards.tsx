@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { type BoardOfList, inOrder } from '#web/board/board-order.ts'
 import { BoardLine } from './board-line.tsx'
-import { SectionHead } from './section-head.tsx'
+import { PartHead } from './part-head.tsx'
 
 const shownAtMost = 8
 
@@ -11,7 +11,7 @@ export function AllBoards({ boards }: { boards: readonly BoardOfList[] }) {
   const { t } = useTranslation('board')
   return (
     <section>
-      <SectionHead title={t('board.all')} count={boards.length} all={t('board.see_all')} />
+      <PartHead title={t('board.all')} count={boards.length} all={t('board.see_all')} />
       <ul>
         {inOrder(boards, 'ascending')
           .slice(0, shownAtMost)

@@ -1,7 +1,7 @@
 // Home: a greeting, and the projects somebody works on.
 
 import { useQuery } from '@tanstack/react-query'
-import { FolderPlus } from 'lucide-react'
+import { FolderOpen, FolderPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NewBoardButton } from '#web/board/new-board-button.tsx'
 import { boardListQuery } from '#web/board/queries.ts'
@@ -9,7 +9,7 @@ import { usePage } from '#web/host/page.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SectionError } from '#web/ui/section-error.tsx'
+import { PartError } from '#web/ui/part-error.tsx'
 import { useProfile } from '#web/user/queries.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { AllBoards } from './all-boards.tsx'
@@ -31,7 +31,7 @@ export function HomePage() {
         </div>
         {isPending && <HomeSkeleton />}
         {error && !data && (
-          <SectionError
+          <PartError
             text={`${t('board.failure.list')} ${why(error)}`}
             retryLabel={t('common:try_again')}
             onRetry={() => void refetch()}
@@ -40,6 +40,7 @@ export function HomePage() {
         )}
         {data?.boards.length === 0 && (
           <EmptyState
+            icon={<FolderOpen />}
             title={t('board.none.title')}
             text={t('board.none.text')}
             actions={<NewBoardButton />}

@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type BoardOfList, inOrder } from '#web/board/board-order.ts'
 import { BoardStatusPill } from '#web/board/board-status-pill.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Tile } from '#web/ui/tile.tsx'
-import { SectionHead } from './section-head.tsx'
+import { PartHead } from './part-head.tsx'
 
 export function PinnedBoards({ boards }: { boards: readonly BoardOfList[] }) {
   const { t } = useTranslation('navigation')
@@ -16,8 +17,14 @@ export function PinnedBoards({ boards }: { boards: readonly BoardOfList[] }) {
   if (pinned.length === 0) return null
   return (
     <section className="mb-7">
-      <SectionHead title={t('pinned')} />
-      <ul className="grid grid-cols-4 gap-4 max-xl:grid-cols-3 max-lg:grid-cols-2 max-md:-mx-4 max-md:flex max-md:snap-x max-md:gap-3 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 max-md:scroll-hidden">
+      <PartHead title={t('pinned')} />
+      <ul
+        className={classNames(
+          'grid grid-cols-4 gap-4 max-xl:grid-cols-3 max-lg:grid-cols-2 max-md:-mx-4 max-md:flex max-md:snap-x max-md:gap-3 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 max-md:scroll-hidden',
+          // A fifth would stand alone in a row of its own.
+          pinned.length === 5 && 'min-[1400px]:grid-cols-5',
+        )}
+      >
         {pinned.map(({ boardId, title, color, status }) => (
           <li key={boardId} className="flex max-md:w-60 max-md:shrink-0 max-md:snap-center">
             <Link

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { BoardOfList } from '#web/board/board-order.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { BoardLine } from './board-line.tsx'
-import { SectionHead } from './section-head.tsx'
+import { PartHead } from './part-head.tsx'
 
 type RecentBoardsProps = {
   boards: readonly BoardOfList[]
@@ -24,7 +24,7 @@ export function RecentBoards({ boards, recent }: RecentBoardsProps) {
   })
   return (
     <section>
-      <SectionHead title={t('board.recent')} />
+      <PartHead title={t('board.recent')} />
       {opened.length === 0 ? (
         <p className="py-2 text-sm text-ink-3">{t('board.recent_none')}</p>
       ) : (

@@ -71,8 +71,9 @@ export async function keep(key: string, draft: Draft): Promise<void> {
 
 /** The newer of both places. */
 export async function kept(key: string): Promise<Draft | null> {
-  const here = lastWords(key)
   const there: unknown = await inShelf('readonly', (store) => store.get(key))
+  // Only now: what was kept a moment ago waited for the database too.
+  const here = lastWords(key)
   if (!isDraft(there)) return here
   return here && here.at > there.at ? here : there
 }

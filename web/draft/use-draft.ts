@@ -6,8 +6,8 @@ import { type Draft, drop, keep, keepNow, kept } from './store.ts'
 
 export type DraftOf = {
   person: UserId
-  kind: 'description' | 'comment' | 'comment-edit' | 'title' | 'quick-add'
-  /** The task, comment or list it belongs to. */
+  kind: 'description' | 'comment' | 'comment-edit' | 'title' | 'quick-add' | 'new-list' | 'new-tab' | 'new-board'
+  /** The task, comment, list, tab or board it belongs to. */
   id: string
 }
 

@@ -1,14 +1,15 @@
 // Opens the import; where somebody may not create projects, it says why.
 
 import { Import } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#shared/permission/can.ts'
 import { Allowed } from '#web/permission/allowed.tsx'
+import { part } from '#web/rpc/part.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { useProfile } from '#web/user/queries.ts'
 
-export const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+export const ImportDialog = part(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 export function ImportButton(props: Pick<ButtonProps, 'kind' | 'size' | 'className'>) {
   const { t } = useTranslation('board')

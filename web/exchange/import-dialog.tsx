@@ -1,14 +1,16 @@
 // The import of a board from elsewhere, from the choice of the file to the open project. Closing it stops nothing.
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportId } from '#shared/common/ids.ts'
 import type { ImportShown } from '#shared/exchange/import.ts'
+import { isNotFound } from '#web/rpc/failure.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SectionError } from '#web/ui/section-error.tsx'
+import { PartError } from '#web/ui/part-error.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportProgress } from './import-progress.tsx'
@@ -25,6 +27,7 @@ export function ImportDialog({ begun, onClose }: ImportDialogProps) {
   const [importId, setImportId] = useState(begun)
   const { begin } = useImport()
   const step = { onClose, onOther: setImportId }
+  const choose = <ChooseFile onClose={onClose} onFile={async (file) => setImportId(await begin(file))} />
   return (
     <Dialog
       open
@@ -35,24 +38,27 @@ export function ImportDialog({ begun, onClose }: ImportDialogProps) {
       description={t('import.text')}
       closeLabel={t('common:close')}
     >
-      {importId ? (
-        <Steps key={importId} importId={importId} {...step} />
-      ) : (
-        <ChooseFile onClose={onClose} onFile={async (file) => setImportId(await begin(file))} />
-      )}
+      {importId ? <Steps key={importId} importId={importId} otherwise={choose} {...step} /> : choose}
     </Dialog>
   )
 }
 
-function Steps({ importId, ...step }: Step & { importId: ImportId }) {
+type StepsProps = Step & {
+  importId: ImportId
+  /** What stands here when the import is gone, as when its file could not be sent; a toast has said why. */
+  otherwise: ReactNode
+}
+
+function Steps({ importId, otherwise, ...step }: StepsProps) {
   const { t } = useTranslation(['board', 'common'])
   const { data, error, isFetching, refetch } = useQuery(importQuery(useRpc(), importId))
   const why = useFailureText()
-  if (data) return <StepOf it={data} {...step} />
-  if (!error) return <div className="h-40" />
+  if (data && !isNotFound(error)) return <StepOf it={data} {...step} />
+  if (!error) return <Waiting />
+  if (isNotFound(error)) return otherwise
   return (
     <div className="px-6 pb-6">
-      <SectionError
+      <PartError
         text={`${t('import.failure.load')} ${why(error)}`}
         retryLabel={t('common:try_again')}
         onRetry={() => void refetch()}
@@ -61,6 +67,12 @@ function Steps({ importId, ...step }: Step & { importId: ImportId }) {
     </div>
   )
 }
+
+const Waiting = () => (
+  <div className="grid h-40 place-items-center appear-late">
+    <Spinner size={20} />
+  </div>
+)
 
 function StepOf({ it, ...step }: Step & { it: ImportShown }) {
   if (it.state === 'ready') return <ImportReady it={it} {...step} />

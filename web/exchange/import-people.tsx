@@ -44,14 +44,14 @@ export function ImportPeople({ people, others, choices, onChoose }: ImportPeople
       <ul className="mt-2 divide-y divide-line">
         {people.map((person) => {
           const { key, name } = person
-          const chosen = key in choices ? choices[key] : person.userId
+          const chosen = Object.hasOwn(choices, key) ? choices[key] : person.userId
           return (
             <li key={key} className="flex items-center gap-3 py-2 max-md:flex-wrap">
               <div className="min-w-0 flex-1 max-md:basis-full">
                 <div className="truncate text-sm font-title">{name}</div>
                 <div className="truncate text-xs text-ink-3">{t('import.people.has', countsOf(person))}</div>
               </div>
-              {!(key in choices) && person.by && (
+              {!Object.hasOwn(choices, key) && person.by && (
                 <span className="text-xs text-ink-3">{t(`import.people.by_${person.by}`)}</span>
               )}
               <div className="w-52 max-md:w-full">

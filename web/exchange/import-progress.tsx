@@ -11,7 +11,7 @@ import { type Step, StepBody } from './step-body.tsx'
 import { useUploads } from './uploads.ts'
 import { useDiscard } from './use-discard.ts'
 
-export function ImportProgress({ it, onClose }: Step & { it: ImportShown }) {
+export function ImportProgress({ it, onClose, onOther }: Step & { it: ImportShown }) {
   const { t } = useTranslation(['board', 'common'])
   const upload = useUploads().get(it.importId)
   const discard = useDiscard()
@@ -22,6 +22,9 @@ export function ImportProgress({ it, onClose }: Step & { it: ImportShown }) {
     upload?.stop()
     if (await discard(it, phase === 'running')) onClose()
   }
+  const other = async () => {
+    if (await discard(it, false)) onOther(null)
+  }
   return (
     <StepBody
       footer={
@@ -29,7 +32,13 @@ export function ImportProgress({ it, onClose }: Step & { it: ImportShown }) {
           <Button kind="quiet" onClick={() => void stop()}>
             {t('import.discard')}
           </Button>
-          <Button onClick={onClose}>{t('common:close')}</Button>
+          {phase === 'lost' ? (
+            <Button kind="primary" onClick={() => void other()}>
+              {t('import.other_file')}
+            </Button>
+          ) : (
+            <Button onClick={onClose}>{t('common:close')}</Button>
+          )}
         </>
       }
     >
@@ -55,7 +64,7 @@ export function ImportProgress({ it, onClose }: Step & { it: ImportShown }) {
           </p>
         </>
       )}
-      <p className="mt-4 text-sm text-ink-2">{t(phase === 'sending' ? 'import.keep_page' : 'import.goes_on')}</p>
+      <p className="mt-4 text-sm text-ink-2">{t(`import.meanwhile.${phase}`)}</p>
     </StepBody>
   )
 }

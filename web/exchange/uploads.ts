@@ -2,9 +2,9 @@
 
 import { useSyncExternalStore } from 'react'
 import type { ImportId } from '#shared/common/ids.ts'
+import { postFile, type Ticket } from '#web/rpc/post-file.ts'
 
 export type Upload = { sent: number; total: number; stop: () => void }
-type Ticket = { url: string; fields: Record<string, string> }
 
 let uploads: ReadonlyMap<ImportId, Upload> = new Map()
 const listeners = new Set<() => void>()
@@ -24,29 +24,14 @@ const subscribe = (listener: () => void) => {
 
 export const useUploads = (): ReadonlyMap<ImportId, Upload> => useSyncExternalStore(subscribe, () => uploads)
 
-export class UploadStopped extends Error {
-  override readonly name = 'UploadStopped'
+/** @throws as postFile does */
+export async function upload(importId: ImportId, ticket: Ticket, file: File): Promise<void> {
+  const stopper = new AbortController()
+  const stop = () => stopper.abort()
+  const onSent = (sent: number) => change(importId, { sent, total: file.size, stop })
+  onSent(0)
+  await postFile(ticket, file, { signal: stopper.signal, onSent })
 }
 
-/** Posts a file by its ticket; the promise is kept when it is there. @throws UploadStopped when somebody stopped it */
-export function upload(importId: ImportId, { url, fields }: Ticket, file: File): Promise<void> {
-  const request = new XMLHttpRequest()
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  // What follows the file is not read.
-  form.append('file', file)
-  const stop = () => request.abort()
-  change(importId, { sent: 0, total: file.size, stop })
-  return new Promise<void>((resolve, reject) => {
-    const fail = (error: Error) => () => reject(error)
-    request.upload.addEventListener('progress', ({ loaded, total }) => change(importId, { sent: loaded, total, stop }))
-    request.addEventListener('load', () => {
-      if (request.status < 300) resolve()
-      else reject(new Error(`the file was not taken: ${request.status}`))
-    })
-    request.addEventListener('error', fail(new Error('the file did not get there')))
-    request.addEventListener('abort', fail(new UploadStopped()))
-    request.open('POST', url)
-    request.send(form)
-  }).finally(() => change(importId, null))
-}
+/** Once it is known what became of a file, it is not on its way any more. */
+export const endUpload = (importId: ImportId): void => change(importId, null)

@@ -2,11 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ulid } from 'ulid'
-import { type ImportId, MutationId, type UserId } from '#shared/common/ids.ts'
+import type { ImportId, UserId } from '#shared/common/ids.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
+import { persistently } from '#web/rpc/persistently.ts'
+import { PostStopped, type Ticket } from '#web/rpc/post-file.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { upload, UploadStopped } from './uploads.ts'
+import { endUpload, upload } from './uploads.ts'
 
 export type Choices = Readonly<Record<string, UserId | null>>
 
@@ -30,16 +31,18 @@ export function useImport() {
     }
     const discard = (importId: ImportId) => done('discard', () => rpc.imports.cancel.mutate({ importId }))
 
-    async function send(importId: ImportId, ticket: Parameters<typeof upload>[1], file: File): Promise<void> {
+    async function send(importId: ImportId, ticket: Ticket, file: File): Promise<void> {
       try {
         await upload(importId, ticket, file)
-        await rpc.imports.uploaded.mutate({ importId })
+        // A long way for a file to be lost at its end: told twice, the server knows.
+        await persistently(() => rpc.imports.uploaded.mutate({ importId }))
       } catch (error) {
-        if (!(error instanceof UploadStopped)) say('board:import.failure.upload', error)
+        if (!(error instanceof PostStopped)) say('board:import.failure.upload', error)
         // Half a file is of no use to anybody; the next try begins with a new place for it.
         await rpc.imports.cancel.mutate({ importId }).catch(() => {})
       } finally {
         await again()
+        endUpload(importId)
       }
     }
 
@@ -48,11 +51,10 @@ export function useImport() {
       /** Begins with a file, which goes its way; null when it could not begin. */
       begin: async (file: File): Promise<ImportId | null> => {
         try {
-          const { importId, ticket } = await rpc.imports.begin.mutate({
-            fileName: file.name.slice(-200),
-            bytes: file.size,
-            mutationId: MutationId.parse(`mut_${ulid().toLowerCase()}`),
-          })
+          const named = { fileName: file.name.slice(-200), bytes: file.size }
+          const { importId, ticket } = await persistently((mutationId) =>
+            rpc.imports.begin.mutate({ ...named, mutationId }),
+          )
           void send(importId, ticket, file)
           await again()
           return importId

@@ -45,12 +45,13 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
       const wording = wordingOf(when, clock(), timeZone)
       return say(withTime(when) ? `at.${wording}` : `day.${wording}`, when)
     },
-    /** Today, Tomorrow, Friday, and further away 22.5.26; for cards and rows. */
-    due(when: When): string {
+    /** today, tomorrow, Friday, and further away 22.5.26; within a line. */
+    day(when: When): string {
       const wording = wordingOf(when, clock(), timeZone)
-      if (wording === 'on' || wording === 'last_week') return dates.short(when)
-      return capital(say(`day.${wording}`, when))
+      return wording === 'on' || wording === 'last_week' ? dates.short(when) : say(`day.${wording}`, when)
     },
+    /** The same at the beginning of one; for cards and rows. */
+    due: (when: When): string => capital(dates.day(when)),
     /** 12 min ago, 1 hour ago, Yesterday, Monday, 8.5.26. */
     since(when: Date): string {
       const since = sinceOf(when, clock(), timeZone)

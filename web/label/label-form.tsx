@@ -21,13 +21,15 @@ export function LabelForm({ title: begun, onCreate, onBack }: LabelFormProps) {
   const { t } = useTranslation('workspace_labels')
   const [title, setTitle] = useState(begun)
   const [color, setColor] = useState<Hue | null>(null)
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const problemOf = useLabelProblem()
 
   const create = async () => {
     const text = title.trim()
-    setWrong(text === '' && !color)
-    if (text === '' && !color) return
+    const problem = problemOf({ text, color })
+    setWrong(problem)
+    if (problem) return
     setBusy(true)
     await onCreate({ title: text, ...(color && { color }) })
     setBusy(false)
@@ -46,17 +48,16 @@ export function LabelForm({ title: begun, onCreate, onBack }: LabelFormProps) {
         void create()
       }}
     >
-      <Field label={t('label.title.label')} error={wrong ? t('label.title.required') : null}>
+      <Field label={t('label.title.label')} error={wrong}>
         <TextInput
           size={32}
           data-first-focus
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form takes the place of the field one typed into
           autoFocus
-          maxLength={labelLength}
           value={title}
           onChange={({ target }) => {
             setTitle(target.value)
-            setWrong(false)
+            setWrong(null)
           }}
         />
       </Field>
@@ -66,7 +67,7 @@ export function LabelForm({ title: begun, onCreate, onBack }: LabelFormProps) {
         value={color}
         onPick={(hue) => {
           setColor(hue)
-          setWrong(false)
+          setWrong(null)
         }}
         nameOf={(hue) => t(`common:hue.${hue}`)}
       />
@@ -80,4 +81,15 @@ export function LabelForm({ title: begun, onCreate, onBack }: LabelFormProps) {
       </div>
     </form>
   )
+}
+
+type Wanted = { text: string; color: Hue | null }
+
+/** What is wrong with a label, in words; nothing of its title is cut off. */
+function useLabelProblem(): (wanted: Wanted) => string | null {
+  const { t } = useTranslation(['workspace_labels', 'common'])
+  return ({ text, color }) => {
+    if (text === '' && !color) return t('label.title.required')
+    return text.length > labelLength ? t('common:error.too_long', { limit: labelLength }) : null
+  }
 }

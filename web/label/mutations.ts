@@ -1,7 +1,7 @@
 // What the label room changes: new labels of a board.
 
 import { useMemo } from 'react'
-import { type Picture, withFrame } from '#shared/board/picture.ts'
+import { joined, type Picture, withFrame } from '#shared/board/picture.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import type { Label } from '#shared/label/model.ts'
@@ -11,7 +11,7 @@ import { useRpc } from '#web/rpc/rpc-context.tsx'
 export type NewLabel = { title: string; color?: Hue }
 
 const withLabel = (picture: Picture, label: Label): Picture =>
-  withFrame(picture, { labels: [...picture.frame.labels.filter(({ labelId }) => labelId !== label.labelId), label] })
+  withFrame(picture, { labels: joined(picture.frame.labels, [label], 'labelId') })
 
 export function useLabelMutations(boardId: BoardId) {
   const rpc = useRpc()

@@ -1,72 +1,102 @@
-// A new list behind the others; on a tab without any, the way to the first one.
+// A new list behind the others: Enter adds it and stays open for the next, Esc closes.
 
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListId, TabId } from '#shared/common/ids.ts'
-import { titleLength } from '#shared/common/limits.ts'
-import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takesFocus } from '#web/ui/takes-focus.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { useListMutations } from './mutations.ts'
+import { useNewList } from './use-new-list.ts'
 
-type AddListProps = { tabId: TabId; last: ListId | null; first: boolean }
+type AddListProps = {
+  tabId: TabId
+  last: ListId | null
+  /** The field that stood here before is gone, and with it the focus. */
+  wantsFocus: boolean
+}
 
-export function AddList({ tabId, last, first }: AddListProps) {
-  const { t } = useTranslation(['board', 'common'])
-  const { boardId } = useBoard()
-  const { create } = useListMutations(boardId)
+export function AddList({ tabId, last, wantsFocus }: AddListProps) {
+  const { t } = useTranslation('board')
   const [open, setOpen] = useState(false)
-  const [title, setTitle] = useState('')
-  const [busy, setBusy] = useState(false)
-
-  async function save() {
-    const wanted = title.trim()
-    if (wanted === '' || busy) return
-    setBusy(true)
-    const made = await create(wanted, { tabId, after: last, before: null })
-    setBusy(false)
-    // What was typed stays until it has become a list.
-    if (made) setTitle('')
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (wantsFocus && document.activeElement === document.body) opener.current?.focus()
+  }, [wantsFocus])
+  const close = (byHand: boolean) => {
+    setOpen(false)
+    if (byHand) requestAnimationFrame(() => opener.current?.focus())
   }
+  if (open) return <NewList tabId={tabId} last={last} onClose={close} />
+  return (
+    <Button
+      ref={opener}
+      kind="quiet"
+      size={36}
+      className="w-70 shrink-0 justify-start max-md:snap-start"
+      icon={<Plus />}
+      onClick={() => setOpen(true)}
+    >
+      {t('list.add')}
+    </Button>
+  )
+}
 
-  if (!open) {
-    return (
-      <Button
-        kind={first ? 'primary' : 'quiet'}
-        size={36}
-        className="w-70 shrink-0 justify-start"
-        icon={<Plus />}
-        onClick={() => setOpen(true)}
-      >
-        {t(first ? 'list.add_first' : 'list.add')}
-      </Button>
-    )
+type NewListProps = { tabId: TabId; last: ListId | null; onClose: (byHand: boolean) => void }
+
+function NewList({ tabId, last, onClose }: NewListProps) {
+  const { t } = useTranslation(['board', 'common'])
+  const { title, type, wrong, discard, busy, addTyped } = useNewList(tabId, last)
+  const form = useStayInSight(last)
+  const leave = () => {
+    if (!busy) discard()
+    onClose(true)
+  }
+  // Whoever goes elsewhere without a word did not want a list.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (title.trim() === '' && document.hasFocus() && !currentTarget.contains(relatedTarget)) onClose(false)
   }
   return (
-    <div className="flex w-70 shrink-0 flex-col gap-2 rounded-lg bg-sunken p-2">
+    <div
+      ref={form}
+      onBlur={onBlur}
+      className="flex w-70 shrink-0 flex-col gap-2 rounded-lg bg-sunken p-2 max-md:snap-start"
+    >
       <TextInput
         ref={takesFocus}
         size={36}
         value={title}
-        maxLength={titleLength}
+        invalid={wrong !== null}
         aria-label={t('list.title')}
         placeholder={t('list.title')}
-        onChange={({ target }) => setTitle(target.value)}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={({ key, nativeEvent }) => {
-          if (key === 'Enter' && !nativeEvent.isComposing) void save()
-          if (key === 'Escape') setOpen(false)
+          if (key === 'Enter' && !nativeEvent.isComposing) addTyped()
+          if (key === 'Escape') leave()
         }}
       />
+      <p aria-live="polite" className="px-1.5 text-xs text-bad-ink empty:hidden">
+        {wrong}
+      </p>
       <div className="flex gap-2">
-        <Button kind="primary" busy={busy} onClick={() => void save()}>
+        <Button kind="primary" busy={busy} onClick={addTyped}>
           {t('list.add')}
         </Button>
-        <Button kind="quiet" onClick={() => setOpen(false)}>
+        <Button kind="quiet" onClick={leave}>
           {t('common:cancel')}
         </Button>
       </div>
     </div>
   )
+}
+
+/** Every list that is added pushes the field on; it is brought back. */
+function useStayInSight(last: ListId | null) {
+  const form = useRef<HTMLDivElement>(null)
+  const before = useRef<ListId | null | undefined>(undefined)
+  useEffect(() => {
+    if (before.current !== last) form.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    before.current = last
+  }, [last])
+  return form
 }

@@ -1,19 +1,21 @@
 // The cards of a list: only those in sight are drawn.
 
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Plus } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Picture, subTasksOf } from '#shared/board/picture.ts'
-import type { ListId } from '#shared/common/ids.ts'
+import type { ListId, TaskId } from '#shared/common/ids.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { progressOf } from '#shared/task/rules.ts'
 import type { People } from '#web/people/queries.ts'
 import { TaskCard } from '#web/task/task-card.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useDragging } from '#web/ui/drag/drag-store.ts'
 import { estimatedHeight } from './card-height.ts'
 import { DropLine } from './drop-line.tsx'
+import { keepOffset, keptOffset } from './scroll-kept.ts'
 import type { Adding } from './use-adding.ts'
 
 export type ScrollTo = (index: number) => void
@@ -30,6 +32,8 @@ export type CardsProps = {
 }
 
 const gapPx = 8
+/** What the focus takes around a card. */
+const ringPx = 4
 const beyond = 4
 
 export const heightOf = (tasks: readonly Task[]): number =>
@@ -38,7 +42,8 @@ export const heightOf = (tasks: readonly Task[]): number =>
 export function Cards({ list, tasks, picture, people, reachableId, adding, scrollers, onOpen }: CardsProps) {
   const { t } = useTranslation('board')
   const scroller = useRef<HTMLDivElement>(null)
-  const virtual = useRows(tasks, scroller, { listId: list.listId, scrollers })
+  const kept = useKeptRows({ list, tasks, picture, reachableId })
+  const virtual = useRows(tasks, scroller, { listId: list.listId, scrollers, kept })
   const { labels: all } = picture.frame
   const labels = useMemo(() => new Map(all.map((label) => [label.labelId, label])), [all])
   return (
@@ -48,7 +53,8 @@ export function Cards({ list, tasks, picture, people, reachableId, adding, scrol
       data-zone-kind="card"
       data-zone-axis="y"
       data-drag-scroll="y"
-      className="relative min-h-2 overflow-x-hidden overflow-y-auto overscroll-y-contain px-2"
+      onScroll={({ currentTarget }) => keepOffset(list.listId, currentTarget)}
+      className="relative -mt-[3px] min-h-2 overflow-x-hidden overflow-y-auto overscroll-y-contain px-2"
     >
       <div className="relative" style={{ height: virtual.getTotalSize() }}>
         <ul aria-label={t('list.tasks_in', { list: list.title })}>
@@ -83,19 +89,38 @@ export function Cards({ list, tasks, picture, people, reachableId, adding, scrol
   )
 }
 
-type Known = { listId: ListId; scrollers: CardsProps['scrollers'] }
+type KeptRows = Pick<CardsProps, 'list' | 'tasks' | 'picture' | 'reachableId'>
+
+/** What stays drawn though it is out of sight: what the Tab key reaches, and what is being moved. */
+function useKeptRows({ list, tasks, picture, reachableId }: KeptRows): readonly number[] {
+  const lifted = useDragging((now) => {
+    const isHere = now?.kind === 'card' && picture.tasks.get(now.id as TaskId)?.listId === list.listId
+    return isHere ? now.id : null
+  })
+  return useMemo(
+    () => [reachableId, lifted].map((id) => tasks.findIndex(({ taskId }) => taskId === id)).filter((at) => at >= 0),
+    [tasks, reachableId, lifted],
+  )
+}
+
+type Known = { listId: ListId; scrollers: CardsProps['scrollers']; kept: readonly number[] }
 
 /** Which rows are drawn; the board's keys may scroll to any of them. */
-function useRows(tasks: readonly Task[], scroller: RefObject<HTMLDivElement | null>, { listId, scrollers }: Known) {
+function useRows(tasks: readonly Task[], scroller: RefObject<HTMLDivElement | null>, known: Known) {
+  const { listId, scrollers, kept } = known
   const virtual = useVirtualizer({
     count: tasks.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimatedHeight(tasks[index]!),
     getItemKey: (index) => tasks[index]!.taskId,
     overscan: beyond,
+    initialOffset: () => keptOffset(listId),
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),
     gap: gapPx,
-    paddingStart: 1,
+    paddingStart: ringPx,
     paddingEnd: gapPx,
+    scrollPaddingStart: ringPx,
+    scrollPaddingEnd: ringPx,
   })
   useEffect(() => {
     const all = scrollers.current
@@ -107,9 +132,10 @@ function useRows(tasks: readonly Task[], scroller: RefObject<HTMLDivElement | nu
 
 function AddBelow({ listId, adding }: { listId: ListId; adding: Adding }) {
   const { t } = useTranslation('board')
-  if (!adding.allowed || adding.at?.listId === listId) return null
+  if (!adding.allowed) return null
   return (
-    <div className="pb-2">
+    // Hidden, not gone: the focus comes back to it.
+    <div hidden={adding.at?.listId === listId} className="pb-2">
       <Button
         kind="quiet"
         className="w-full justify-start"

@@ -1,59 +1,81 @@
 // What the list room changes.
 
 import { useMemo } from 'react'
-import { type Picture, withFrame } from '#shared/board/picture.ts'
-import type { BoardId, ListId, TabId } from '#shared/common/ids.ts'
+import { joined, type Picture, withFrame } from '#shared/board/picture.ts'
+import type { MoveList } from '#shared/board/inputs.ts'
+import type { BoardId, ListId } from '#shared/common/ids.ts'
+import { inverseOf } from '#shared/common/inverse-of.ts'
 import { placeBetween } from '#shared/common/position.ts'
 import type { ListChange } from '#shared/list/change.ts'
 import type { List } from '#shared/list/model.ts'
+import { containerMutations } from '#web/picture/container-mutations.ts'
 import { useBoardWishes } from '#web/picture/use-board.ts'
+import type { Rpc } from '#web/rpc/client.ts'
+import type { Send } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
-type Place = { tabId: TabId; after: ListId | null; before: ListId | null }
+type Place = Omit<MoveList, 'listId'>
 
-const withList = (picture: Picture, list: List): Picture =>
-  withFrame(picture, { lists: [...picture.frame.lists.filter(({ listId }) => listId !== list.listId), list] })
-
-const onList = (listId: ListId, change: (list: List) => List) => (picture: Picture) => {
-  const list = picture.frame.lists.find((it) => it.listId === listId)
-  return list ? withList(picture, change(list)) : picture
-}
+const onList = (listId: ListId, change: (list: List) => List) => (picture: Picture) =>
+  withFrame(picture, { lists: picture.frame.lists.map((list) => (list.listId === listId ? change(list) : list)) })
 
 export function useListMutations(boardId: BoardId) {
   const rpc = useRpc()
   const send = useBoardWishes(boardId)
-  return useMemo(
-    () => ({
-      change: ({ listId }: List, change: ListChange) =>
-        send({
-          apply: onList(listId, (list) => ({ ...list, [change.field]: change.to })),
-          call: (mutationId) => rpc.lists.change.mutate({ boardId, listId, change, mutationId }),
-          confirm: withList,
-          failure: `board:list.failure.${change.field}`,
-        }),
+  return useMemo(() => listMutations({ rpc, send, boardId }), [rpc, send, boardId])
+}
 
-      move: ({ listId }: List, { tabId, after, before }: Place) =>
-        send({
-          apply: (picture) => {
-            const others = picture.frame.lists.filter((it) => it.tabId === tabId && it.listId !== listId)
-            const named = others.map((it) => ({ id: it.listId, position: it.position }))
-            const position = placeBetween(named, { after, before }, () => 0.5)
-            return onList(listId, (list) => ({ ...list, tabId, position }))(picture)
-          },
-          call: (mutationId) => rpc.lists.move.mutate({ boardId, listId, tabId, after, before, mutationId }),
-          confirm: withList,
-          failure: 'board:list.failure.move',
-        }),
+type Ground = { rpc: Rpc; send: Send<Picture>; boardId: BoardId }
 
-      /** The server names the list and places it, so it is shown once it has answered. */
-      create: (title: string, { tabId, after, before }: Place) =>
-        send({
-          apply: (picture) => picture,
-          call: (mutationId) => rpc.lists.create.mutate({ boardId, tabId, title, after, before, mutationId }),
-          confirm: withList,
-          failure: 'board:list.failure.create',
-        }),
-    }),
-    [rpc, send, boardId],
-  )
+/** Each promise brings the answer, or null when it was taken back. */
+export function listMutations(ground: Ground) {
+  const { rpc, send, boardId } = ground
+  const change = (list: List, wish: ListChange): Promise<unknown> => {
+    const { listId } = list
+    const changed = onList(listId, (now) => ({ ...now, [wish.field]: wish.to }))
+    return send({
+      apply: changed,
+      call: (mutationId) => rpc.lists.change.mutate({ boardId, listId, change: wish, mutationId }),
+      confirm: changed,
+      failure: `board:list.failure.${wish.field}`,
+      undo: { title: list.title, back: () => change(list, inverseOf(wish)) },
+    })
+  }
+
+  const move = (list: List, to: Place): Promise<unknown> => {
+    const { listId } = list
+    const { tabId, back } = to
+    return send({
+      apply: (picture) => {
+        const others = picture.frame.lists.filter((it) => it.tabId === tabId && it.listId !== listId)
+        const named = others.map((it) => ({ id: it.listId, position: it.position }))
+        const position = back?.to ?? placeBetween(named, to, () => 0.5)
+        return onList(listId, (now) => ({ ...now, tabId, position }))(picture)
+      },
+      call: (mutationId) => rpc.lists.move.mutate({ boardId, listId, ...to, mutationId }),
+      confirm: (picture, { position }) => onList(listId, (now) => ({ ...now, tabId, position }))(picture),
+      failure: 'board:list.failure.move',
+      undo: {
+        title: list.title,
+        back: (earlier, now) => {
+          const was = earlier?.frame.lists.find((it) => it.listId === listId)
+          if (!was) return Promise.resolve(null)
+          const from = { tabId: now.tabId, position: now.position }
+          return move(list, { tabId: was.tabId, after: null, before: null, back: { from, to: was.position } })
+        },
+      },
+    })
+  }
+
+  /** The server names the list and places it, so it is shown once it has answered. */
+  const create = (title: string, { tabId, after, before }: Place) =>
+    send({
+      apply: (picture) => picture,
+      call: (mutationId) => rpc.lists.create.mutate({ boardId, tabId, title, after, before, mutationId }),
+      confirm: (picture, list) => withFrame(picture, { lists: joined(picture.frame.lists, [list], 'listId') }),
+      failure: 'board:list.failure.create',
+      undo: { title, back: (_, list) => containerMutations(ground).putAway({ kind: 'list', list }, 'delete') },
+    })
+
+  return { change, move, create }
 }

@@ -1,53 +1,129 @@
-// A new task in a line: Enter adds it and stays open for the next, Esc closes (look §16).
+// A new task in place: Enter adds it and stays open for the next, Esc closes and keeps what is typed (look §16, §17).
 
-import { X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { ArrowUp, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { titleLength } from '#shared/common/limits.ts'
+import { DraftLine } from '#web/draft/draft-line.tsx'
+import { useBoard } from '#web/picture/use-board.ts'
+import { part } from '#web/rpc/part.ts'
+import { CardLabels } from '#web/task/card-labels.tsx'
+import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { announce } from '#web/ui/live-region.tsx'
+import { useCoarsePointer } from '#web/ui/use-media.ts'
+import type { QuickDraft } from './use-quick-draft.ts'
 
-type QuickAddProps = {
-  text: string
-  onText: (text: string) => void
-  onAdd: (title: string) => void
-  onClose: () => void
-}
+// The pickers are fetched with the first task that is added.
+const NewTaskValuesRow = part(async () => (await import('#web/task/new-task-values.tsx')).NewTaskValuesRow)
 
-export function QuickAdd({ text, onText, onAdd, onClose }: QuickAddProps) {
+type QuickAddProps = { draft: QuickDraft; onAdd: () => void; onClose: () => void }
+
+const look =
+  'mx-2 mb-2 shrink-0 rounded-md border border-ring bg-raised p-3 pb-1.5 shadow-[0_0_0_1px_var(--ring)] ' +
+  'data-wrong:border-bad data-wrong:shadow-[0_0_0_1px_var(--bad)]'
+
+export function QuickAdd({ draft, onAdd, onClose }: QuickAddProps) {
   const { t } = useTranslation('board')
   const field = useRef<HTMLTextAreaElement>(null)
+  const { wrong, add, forget } = useChecked({ title: draft.title.trim(), onAdd })
   useEffect(() => field.current?.focus(), [])
-
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      onClose()
-    }
-    // Enter that ends a word of an input method is no Enter of ours.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    const meaning = meaningOf(event, field.current)
+    if (!meaning) return
     event.preventDefault()
-    if (text.trim() === '') return
-    onAdd(text.trim())
-    onText('')
+    event.stopPropagation()
+    if (meaning === 'close') return onClose()
+    field.current?.focus()
+    add()
   }
-
+  const byFinger = useCoarsePointer()
+  const close = (
+    <IconButton label={t('common:close')} icon={<X />} className="-mr-1.5 pointer-coarse:-mt-1" onClick={onClose} />
+  )
   return (
-    <div className="mx-2 mb-2 shrink-0 rounded-md border border-ring bg-raised p-3 pb-2 shadow-[0_0_0_1px_var(--ring)]">
-      <textarea
-        ref={field}
-        rows={1}
-        value={text}
-        maxLength={titleLength}
-        aria-label={t('task.title.new')}
-        placeholder={t('task.title.placeholder')}
-        onChange={({ target }) => onText(target.value.replace(/\n/g, ' '))}
-        onKeyDown={onKeyDown}
-        className="field-sizing-content block max-h-40 w-full resize-none bg-transparent text-sm leading-[19px] font-medium outline-none"
-      />
-      <div className="mt-2.5 flex items-center">
-        <span className="flex-1 text-xs text-ink-3">{t('task.title.enter_to_add')}</span>
-        <IconButton label={t('common:close')} icon={<X />} onClick={onClose} />
+    // The keys come up from the field and the buttons in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={onKeyDown} className={look} data-wrong={wrong !== null || undefined}>
+      {draft.restored && (
+        <div className="mb-1.5">
+          <DraftLine onDiscard={draft.discard} />
+        </div>
+      )}
+      <Chosen draft={draft} />
+      <div className="flex gap-2">
+        <textarea
+          ref={field}
+          rows={1}
+          value={draft.title}
+          enterKeyHint="done"
+          aria-label={t('task.title.new')}
+          aria-invalid={wrong !== null || undefined}
+          placeholder={t('task.title.placeholder')}
+          onChange={({ target }) => {
+            forget()
+            draft.onTitle(target.value.replace(/\n/g, ' '))
+          }}
+          className="field-sizing-content block max-h-40 w-full resize-none bg-transparent text-sm leading-[19px] font-medium outline-none pointer-coarse:text-[1rem]"
+        />
+        {byFinger && close}
       </div>
+      <p aria-live="polite" className="text-xs text-bad-ink">
+        {wrong}
+      </p>
+      <Foot draft={draft}>
+        {byFinger ? <IconButton kind="primary" label={t('task.add')} icon={<ArrowUp />} onClick={add} /> : close}
+      </Foot>
+    </div>
+  )
+}
+
+/** Says what is wrong with a title instead of adding it (spec §5). */
+function useChecked({ title, onAdd }: { title: string; onAdd: () => void }) {
+  const { t } = useTranslation('board')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const problemOf = useTitleProblem()
+  const add = () => {
+    const problem = problemOf(title)
+    setWrong(problem)
+    if (problem) return
+    announce(t('task.title.added', { title }))
+    onAdd()
+  }
+  return { wrong, add, forget: () => setWrong(null) }
+}
+
+/** What a key means here: Enter on a button presses the button, and one that ends a word of an input method is none. */
+function meaningOf(event: KeyboardEvent, field: HTMLElement | null): 'add' | 'close' | null {
+  const { key, target, currentTarget, ctrlKey, metaKey, shiftKey, nativeEvent } = event
+  // Pickers hang elsewhere on the page, and have a use of their own for keys.
+  if (event.defaultPrevented || !(target instanceof Node && currentTarget.contains(target))) return null
+  if (key === 'Escape') return 'close'
+  if (key !== 'Enter' || shiftKey || nativeEvent.isComposing) return null
+  return target === field || ctrlKey || metaKey ? 'add' : null
+}
+
+/** As they will stand on the card. */
+function Chosen({ draft: { values } }: { draft: QuickDraft }) {
+  const { picture } = useBoard()
+  const labels = new Map(picture.frame.labels.map((label) => [label.labelId, label]))
+  return <CardLabels labelIds={values.labelIds ?? []} labels={labels} />
+}
+
+function Foot({ draft: { values, onValues }, children }: { draft: QuickDraft; children: ReactNode }) {
+  const { t } = useTranslation('board')
+  return (
+    <div className="mt-2 flex items-end pointer-coarse:gap-4 pointer-coarse:pb-1.5">
+      <div className="-ml-1.5 min-h-7 min-w-0 flex-1">
+        <Suspense>
+          <NewTaskValuesRow values={values} onChange={onValues} />
+        </Suspense>
+      </div>
+      {!values.due && (
+        <span className="self-center px-2 text-xs whitespace-nowrap text-ink-3 pointer-coarse:hidden">
+          {t('task.title.enter_to_add')}
+        </span>
+      )}
+      {children}
     </div>
   )
 }

@@ -16,11 +16,17 @@ export function SoftLimitDialog({ list, onClose }: { list: List; onClose: () => 
   const { change } = useListMutations(boardId)
   const [text, setText] = useState(list.softLimit?.toString() ?? '')
   const wanted = text.trim() === '' ? null : Number(text)
+  const [busy, setBusy] = useState(false)
   const right = List.shape.softLimit.safeParse(wanted).success
-  const save = () => {
-    if (!right) return
-    onClose()
-    if (wanted !== list.softLimit) void change(list, { field: 'softLimit', from: list.softLimit, to: wanted })
+  const save = async () => {
+    if (!right || busy) return
+    setBusy(true)
+    const done =
+      wanted === list.softLimit ||
+      (await change(list, { field: 'softLimit', from: list.softLimit, to: wanted })) !== null
+    setBusy(false)
+    // What was refused stays in the field.
+    if (done) onClose()
   }
   return (
     <Dialog
@@ -32,7 +38,7 @@ export function SoftLimitDialog({ list, onClose }: { list: List; onClose: () => 
       footer={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button kind="primary" onClick={save}>
+          <Button kind="primary" busy={busy} onClick={() => void save()}>
             {t('list.soft_limit.save')}
           </Button>
         </>
@@ -47,7 +53,7 @@ export function SoftLimitDialog({ list, onClose }: { list: List; onClose: () => 
           inputMode="numeric"
           value={text}
           onChange={({ target }) => setText(target.value)}
-          onKeyDown={({ key }) => key === 'Enter' && save()}
+          onKeyDown={({ key }) => key === 'Enter' && void save()}
         />
       </Field>
     </Dialog>

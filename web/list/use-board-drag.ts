@@ -2,13 +2,13 @@
 
 import { type RefObject, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Picture, tasksIn } from '#shared/board/picture.ts'
+import { tasksIn } from '#shared/board/picture.ts'
 import type { ListId, TabId, TaskId } from '#shared/common/ids.ts'
 import type { List } from '#shared/list/model.ts'
-import type { MoveTask } from '#shared/task/inputs.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { TaskMutations } from '#web/task/mutations.ts'
 import type { Place } from '#web/ui/drag/drag-store.ts'
+import { newPlace } from '#web/ui/drag/new-place.ts'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
 import { useListMutations } from './mutations.ts'
 
@@ -20,10 +20,13 @@ export function useBoardDrag({ area, tabId, lists, tasks }: Given) {
   const listMutations = useListMutations(boardId)
 
   const move = useCallback(
-    (id: string, place: Place) => {
+    (id: string, { zone, before }: Place) => {
       const task = picture.tasks.get(id as TaskId)
-      const to = task && newPlace(picture, task.taskId, place)
-      if (to) void tasks.move(task, to)
+      const listId = zone as ListId
+      // Neighbours come from the whole list, not from what a search has left of it.
+      const whole = tasksIn(picture, listId).map(({ taskId }) => taskId)
+      const to = newPlace(whole, id, before)
+      if (task && to) void tasks.move(task, { listId, ...to })
     },
     [picture, tasks],
   )
@@ -38,38 +41,16 @@ export function useBoardDrag({ area, tabId, lists, tasks }: Given) {
     [picture, mayTask, t],
   )
 
-  useDrag(area, { kind: 'card', held, onDrop: move, onHeld: sayHeld })
+  useDrag(area, { kind: 'card', held, onDrop: move })
   useDrag(area, {
     kind: 'list',
     held: () => (mayBoard('board.configure') === 'allowed' ? null : ''),
     onDrop: (id, { before }) => {
       const list = lists.find(({ listId }) => listId === id)
-      const others = lists.map(({ listId }) => listId).filter((listId) => listId !== id)
-      if (list) void listMutations.move(list, { tabId, ...neighbours(others, before) })
+      const row = lists.map(({ listId }) => listId)
+      const to = newPlace(row, id, before)
+      if (list && to) void listMutations.move(list, { tabId, ...to })
     },
   })
   return { move, held }
-}
-
-/** Toasts come with the first of them; a board can be looked at without. */
-function sayHeld(reason: string): void {
-  void import('#web/ui/toast.ts').then(({ toast }) => toast.warning({ title: reason }))
-}
-
-/** Neighbours come from the whole list, not from what a search has left of it; null when nothing would change. */
-function newPlace(picture: Picture, taskId: TaskId, { zone, before }: Place): MoveTask | null {
-  const listId = zone as ListId
-  const whole = tasksIn(picture, listId).map((task) => task.taskId)
-  const to = neighbours(
-    whole.filter((id) => id !== taskId),
-    before,
-  )
-  const at = whole.indexOf(taskId)
-  const same = at >= 0 && (whole[at - 1] ?? null) === to.after && (whole[at + 1] ?? null) === to.before
-  return same ? null : { listId, ...to }
-}
-
-function neighbours<Id extends string>(order: readonly Id[], before: string | null) {
-  const at = before === null ? order.length : order.findIndex((id) => id === before)
-  return { after: order[at - 1] ?? null, before: order[at] ?? null }
 }

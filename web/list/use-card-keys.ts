@@ -1,15 +1,20 @@
-// Cards by keys: arrows walk, Enter opens, M lifts, arrows choose the place, Enter drops, Esc puts back (look §9).
+// Cards by keys: arrows walk, Enter opens, Space completes, letters change values, M lifts, E and Delete put away (look §9).
 
-import { type KeyboardEvent, type RefObject, useCallback, useMemo, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListId } from '#shared/common/ids.ts'
+import type { ListId, TaskId } from '#shared/common/ids.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { TaskValueName } from '#web/task/task-value.tsx'
-import type { Place } from '#web/ui/drag/drag-store.ts'
-import { liftedKeys, type Spot } from './lifted-keys.ts'
+import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
+import { usePreferences } from '#web/user/queries.ts'
 import type { ScrollTo } from './cards.tsx'
+import { liftedKeys, type Spot } from './lifted-keys.ts'
 import type { Adding } from './use-adding.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import type { CardWays } from './use-card-ways.tsx'
+import { cardsInSight, isStep, stepped } from './steps.ts'
+import { useReach } from './use-reach.ts'
 
 type Given = {
   area: RefObject<HTMLDivElement | null>
@@ -18,10 +23,10 @@ type Given = {
   scrollers: RefObject<Map<string, ScrollTo>>
   move: (id: string, place: Place) => void
   held: (id: string) => string | null
+  /** The task whose page has just been left. */
+  cameFrom: TaskId | null
   adding: Adding
-  onOpen: (task: Task) => void
-  /** Opens the picker of one value, hung on the card. */
-  onPick: (name: TaskValueName, task: Task, card: HTMLElement) => void
+  ways: CardWays
 }
 
 /** One letter each, the same in every view (look §9). */
@@ -36,100 +41,68 @@ const letters: Record<string, TaskValueName | undefined> = {
 const cardOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-drag-kind="card"]') : null
 
-export function useCardKeys({ area, lists, shown, scrollers, move, held, adding, onOpen, onPick }: Given) {
+export function useCardKeys({ area, lists, shown, scrollers, move, held, ...rest }: Given) {
+  const { cameFrom, adding, ways } = rest
+  const { onOpen, onComplete, onPick, onArchive, onRemove } = ways
   const { t } = useTranslation('board')
-  const [last, setLast] = useState<string | null>(null)
+  const { letterKeys } = usePreferences()
+  const [last, setLast] = useState<string | null>(cameFrom)
   const rows = useMemo(() => lists.map(({ listId }) => shown.get(listId) ?? []), [lists, shown])
-  const first = rows.find((row) => row.length > 0)?.[0]?.taskId ?? null
-  const reachable = last && rows.some((row) => row.some(({ taskId }) => taskId === last)) ? last : first
-
   const { spotOf, reach } = useReach({ area, lists, rows, scrollers })
+  const focus = useKeptFocus({ rows, last, spotOf, reach })
+  const lifted = liftedKeys({ rows, lists, spotOf, reach, move, held, t })
+  // A board that is left takes along what was lifted on it.
+  useEffect(() => () => void (dragNow()?.by === 'keys' && setDragging(null)), [])
+  const first = rows.find((row) => row.length > 0)?.[0]?.taskId ?? null
 
-  const walk = (id: string, key: string) => {
-    const spot = spotOf(id)
-    const next = spot && stepped(rows, spot, key)
-    if (!next) return
-    const task = rows[next.list]?.[next.at]
+  const walk = (from: Spot, key: string, card: HTMLElement) => {
+    const next = stepped(rows, from, { key, screen: cardsInSight(card) })
+    const task = next && rows[next.list]?.[next.at]
     if (!task) return
     setLast(task.taskId)
     reach(task.taskId)
   }
 
-  const lifted = liftedKeys({ rows, lists, spotOf, reach, move, held, t })
+  /** Whether the key meant the card. */
+  const hear = (key: string, card: HTMLElement, spot: Spot): boolean => {
+    const task = rows[spot.list]![spot.at]!
+    const letter = letterKeys ? key.toLowerCase() : ''
+    const value = letters[letter]
+    if (lifted.onKey(key, task.taskId)) return true
+    if (isStep(key)) walk(spot, key, card)
+    else if (key === 'Enter') onOpen(task)
+    else if (key === ' ') onComplete(task)
+    else if (key === 'Delete') onRemove(task)
+    else if (letter === 'e') onArchive(task)
+    else if (value) onPick(value, task, card)
+    else if (letter === 'c') adding.open(task.listId, 'top')
+    else return false
+    return true
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     const card = cardOf(event.target)
-    const id = card?.dataset.drag
-    if (!card || !id || event.target !== card || event.ctrlKey || event.metaKey || event.altKey) return
-    if (lifted.onKey(event.key, id)) return event.preventDefault()
-    const task = rows.flat().find(({ taskId }) => taskId === id)
-    if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End') {
-      event.preventDefault()
-      walk(id, event.key)
-    } else if (event.key === 'Enter' && task) {
-      event.preventDefault()
-      onOpen(task)
-    } else if (task && letters[event.key.toLowerCase()]) {
-      event.preventDefault()
-      onPick(letters[event.key.toLowerCase()]!, task, card)
-    } else if (event.key === 'c' || event.key === 'C') {
-      event.preventDefault()
-      if (task) adding.open(task.listId, 'top')
-    }
+    const spot = card && spotOf(card.dataset.drag ?? '')
+    if (!spot || event.target !== card || event.ctrlKey || event.metaKey || event.altKey) return
+    if (hear(event.key, card, spot)) event.preventDefault()
   }
+
   return {
-    reachable,
+    reachable: last !== null && spotOf(last) ? last : first,
     handlers: {
       onKeyDown,
-      onFocus: (event: { target: EventTarget }) => {
+      onFocus: (event: FocusEvent) => {
         const id = cardOf(event.target)?.dataset.drag
-        if (id) setLast(id)
+        if (!id) return
+        setLast(id)
+        focus.onFocus()
+      },
+      onBlur: (event: FocusEvent) => {
+        const id = cardOf(event.target)?.dataset.drag
+        if (!id || !document.hasFocus()) return
+        focus.onBlur()
+        lifted.onLeave(id)
       },
     },
   }
-}
-
-type Reach = Pick<Given, 'area' | 'lists' | 'scrollers'> & { rows: readonly (readonly Task[])[] }
-
-/** Where cards are, and how the focus comes to one that may not be drawn yet. */
-function useReach({ area, lists, rows, scrollers }: Reach) {
-  const spotOf = useCallback(
-    (id: string): Spot | null => {
-      const list = rows.findIndex((row) => row.some(({ taskId }) => taskId === id))
-      return list < 0 ? null : { list, at: rows[list]!.findIndex(({ taskId }) => taskId === id) }
-    },
-    [rows],
-  )
-
-  /** Brings a card into the page, waits until it is drawn, and goes there. */
-  const reach = useCallback(
-    (id: string, then: (card: HTMLElement) => void = (card) => card.focus()) => {
-      const spot = spotOf(id)
-      if (!spot) return
-      scrollers.current?.get(lists[spot.list]!.listId)?.(spot.at)
-      const look = (tries: number) => {
-        const card = area.current?.querySelector<HTMLElement>(`[data-drag="${CSS.escape(id)}"]`)
-        if (card) then(card)
-        else if (tries > 0) requestAnimationFrame(() => look(tries - 1))
-      }
-      look(6)
-    },
-    [area, lists, scrollers, spotOf],
-  )
-
-  return { spotOf, reach }
-}
-
-/** One step through the board, staying inside it. */
-function stepped(rows: readonly (readonly Task[])[], { list, at }: Spot, key: string): Spot | null {
-  const row = rows[list]!
-  if (key === 'Home') return { list, at: 0 }
-  if (key === 'End') return { list, at: row.length - 1 }
-  if (key === 'ArrowDown') return { list, at: Math.min(row.length - 1, at + 1) }
-  if (key === 'ArrowUp') return { list, at: Math.max(0, at - 1) }
-  const step = key === 'ArrowRight' ? 1 : -1
-  for (let next = list + step; next >= 0 && next < rows.length; next += step) {
-    if (rows[next]!.length > 0) return { list: next, at: Math.min(rows[next]!.length - 1, at) }
-  }
-  return null
 }

@@ -1,18 +1,19 @@
 // The picker of one value of a task, opened by a letter on its card and hung there; fetched with the first letter.
 
-import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { Task } from '#shared/task/model.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { part } from '#web/rpc/part.ts'
 import type { TaskValueName } from '#web/task/task-value.tsx'
 
-const TaskPicker = lazy(() => import('#web/task/task-picker.tsx').then((part) => ({ default: part.TaskPicker })))
+const TaskPicker = part(async () => (await import('#web/task/task-picker.tsx')).TaskPicker)
 
 type Picking = { name: TaskValueName; task: Task }
 
-export function usePicking(): {
-  onPick: (name: TaskValueName, task: Task, card: HTMLElement) => void
-  picker: ReactNode
-} {
+/** The picker of one value is hung on a card. */
+export type OnPick = (name: TaskValueName, task: Task, card: HTMLElement) => void
+
+export function usePicking(): { onPick: OnPick; picker: ReactNode } {
   const { picture } = useBoard()
   const [picking, setPicking] = useState<Picking | null>(null)
   const anchor: RefObject<HTMLElement | null> = useRef(null)

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useState } from 'react'
 
-const columnPx = 292
+const gapPx = 12
 
 export type Window = { first: number; last: number }
 
@@ -12,8 +12,12 @@ export function useWindow(area: RefObject<HTMLElement | null>): Window {
     const element = area.current
     if (!element) return
     const look = () => {
-      const first = Math.max(0, Math.floor(element.scrollLeft / columnPx) - 1)
-      const last = Math.ceil((element.scrollLeft + element.clientWidth) / columnPx) + 1
+      // On a phone columns are wider than elsewhere.
+      const column = element.querySelector<HTMLElement>('[data-drag-kind="list"]')
+      if (!column) return
+      const step = column.offsetWidth + gapPx
+      const first = Math.max(0, Math.floor(element.scrollLeft / step) - 1)
+      const last = Math.ceil((element.scrollLeft + element.clientWidth) / step) + 1
       setSeen((now) => (now.first === first && now.last === last ? now : { first, last }))
     }
     look()

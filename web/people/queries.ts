@@ -2,6 +2,7 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { UserId } from '#shared/common/ids.ts'
+import { minuteMs } from '#shared/common/spans.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
@@ -15,7 +16,7 @@ export const peopleQuery = (rpc: Rpc) =>
       const { people } = await rpc.people.list.query({}, { signal })
       return new Map(people.map((person) => [person.userId, person]))
     },
-    staleTime: 60_000,
+    staleTime: minuteMs,
     structuralSharing: false,
   })
 

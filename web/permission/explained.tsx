@@ -1,6 +1,6 @@
 // A value that somebody sees and may not change: plain, with the reason for whoever rests on it or presses it.
 
-import { type MouseEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
@@ -12,25 +12,17 @@ type ExplainedProps = {
   children: ReactNode
 }
 
-/** A finger cannot hover, so a press opens the reason too. */
 export function Explained({ because, label, className, children }: ExplainedProps) {
-  const [open, setOpen] = useState(false)
   const id = useId()
-  const explain = (event: MouseEvent | PointerEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    setOpen(true)
-  }
   return (
     <>
-      <Tooltip text={because} open={open} onOpenChange={setOpen}>
+      <Tooltip text={because} explains>
         <button
           type="button"
           aria-disabled
-          // Once open, the tooltip describes it itself.
-          aria-describedby={open ? undefined : id}
-          onClick={explain}
-          onPointerDown={explain}
+          aria-describedby={id}
+          onClick={stay}
+          onPointerDown={stay}
           className={className}
         >
           <span className="sr-only">{`${label}: `}</span>
@@ -40,4 +32,10 @@ export function Explained({ because, label, className, children }: ExplainedProp
       <VisuallyHidden id={id}>{because}</VisuallyHidden>
     </>
   )
+}
+
+/** What lies around it does not open either. */
+const stay = (event: SyntheticEvent) => {
+  event.preventDefault()
+  event.stopPropagation()
 }

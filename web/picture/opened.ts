@@ -4,14 +4,15 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { useCallback } from 'react'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { Attachment } from '#shared/attachment/model.ts'
-import { type Picture, withNews } from '#shared/board/picture.ts'
+import { type Picture, withAnswer } from '#shared/board/picture.ts'
 import type { Comment } from '#shared/comment/model.ts'
 import type { BoardId, TaskId } from '#shared/common/ids.ts'
 import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { type Card, unpacked } from '#shared/task/card.ts'
 import type { Task, TaskBody, TaskRef } from '#shared/task/model.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import { changeBase, type Layered, layered, type Send, useWishes } from '#web/rpc/optimistic.ts'
+import { asBase, changeBase, type Layered } from '#web/rpc/layered.ts'
+import { type Send, useWishes } from '#web/rpc/optimistic.ts'
 import { pictureKey } from './queries.ts'
 
 export type Opened = {
@@ -29,25 +30,41 @@ export const openedKey = (taskId: TaskId) => ['task', taskId, 'opened'] as const
 export const openedQuery = (rpc: Rpc, { boardId, taskId }: TaskRef) =>
   queryOptions({
     queryKey: openedKey(taskId),
-    queryFn: async ({ signal, client }): Promise<Layered<Opened>> => {
-      const { card, root, ...rest } = await rpc.tasks.get.query({ boardId, taskId }, { signal })
+    ...asBase<Opened>(async ({ signal, client }) => {
+      const known = knownVersion(client, { boardId, taskId })
+      const read = () => rpc.tasks.get.query({ boardId, taskId }, { signal })
+      const { card, root, ...rest } = await newEnough(read, ({ card: [, version] }) => version >= known)
       for (const news of [root, card]) if (news) showCard(client, boardId, news)
-      const waiting = client.getQueryData<Layered<Opened>>(openedKey(taskId))?.waiting
-      return layered({ ...rest, version: card[1], task: unpacked(boardId, card) }, waiting)
-    },
+      return { ...rest, version: card[1], task: unpacked(boardId, card) }
+    }),
     staleTime: 30_000,
     refetchOnWindowFocus: true,
-    structuralSharing: false,
   })
+
+const knownVersion = (cache: QueryClient, { boardId, taskId }: TaskRef): number =>
+  cache.getQueryData<Layered<Picture>>(pictureKey(boardId))?.base.tasks.get(taskId)?.version ?? 0
+
+const [tries, pauseMs] = [4, 250]
+
+/** A server that has been told something may still answer for a moment as it was before. */
+async function newEnough<Answer>(read: () => Promise<Answer>, isNew: (answer: Answer) => boolean): Promise<Answer> {
+  let answer = await read()
+  for (let attempt = 1; attempt < tries && !isNew(answer); attempt++) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    answer = await read()
+  }
+  return answer
+}
 
 /** A board shows at once what an answer says of one of its tasks. */
 export function showCard(cache: QueryClient, boardId: BoardId, card: Card): void {
   if (LifecycleState.options[card[16]] !== 'active') return
-  changeBase<Picture>(cache, pictureKey(boardId), (base) => withNews(base, card))
+  changeBase<Picture>(cache, pictureKey(boardId), (base) => withAnswer(base, card))
 }
 
-/** Sends wishes about an opened task. */
-export const useOpenedWishes = (taskId: TaskId): Send<Opened> => useWishes<Opened>(openedKey(taskId))
+/** Sends wishes about an opened task, in one line with those about its board: it may have been made a moment ago. */
+export const useOpenedWishes = ({ boardId, taskId }: TaskRef): Send<Opened> =>
+  useWishes<Opened>(openedKey(taskId), pictureKey(boardId))
 
 /** Changes what the server is known to have said. */
 export function useOpenedChange(taskId: TaskId): (change: (opened: Opened) => Opened) => void {

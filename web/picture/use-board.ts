@@ -2,13 +2,15 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useCallback, useContext } from 'react'
+import type { Comment } from '#shared/comment/model.ts'
 import type { Picture } from '#shared/board/picture.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import type { Verdict } from '#shared/common/verdict.ts'
-import { type BoardAction, can, type TaskAction } from '#shared/permission/can.ts'
+import { type BoardAction, can, type CommentAction, type TaskAction } from '#shared/permission/can.ts'
 import type { Task } from '#shared/task/model.ts'
 import { taskFacts } from '#shared/task/policy.ts'
-import { type Layered, type Send, useWishes } from '#web/rpc/optimistic.ts'
+import type { Layered } from '#web/rpc/layered.ts'
+import { type Send, useWishes } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { pictureKey, pictureQuery } from './queries.ts'
 
@@ -19,6 +21,7 @@ export type BoardView = {
   /** What this person may do with the board, and why not. */
   mayBoard: (action: BoardAction) => Verdict
   mayTask: (action: TaskAction, task: Task) => Verdict
+  mayComment: (action: CommentAction, task: Task, comment: Pick<Comment, 'authorId'>) => Verdict
 }
 
 export const BoardContext = createContext<BoardView | null>(null)
@@ -45,14 +48,16 @@ export const useBoardWishes = (boardId: BoardId): Send<Picture> => useWishes<Pic
 /** The policy's answers, asked of the facts that came with the board. */
 export function boardView(boardId: BoardId, picture: Picture, me: UserId): BoardView {
   const { facts } = picture.frame
+  const factsOn = (task: Task) => {
+    const root = task.rootId ? (picture.tasks.get(task.rootId) ?? null) : null
+    return taskFacts(facts, { task, root, within: 'active' }, me)
+  }
   return {
     boardId,
     picture,
     me,
     mayBoard: (action) => can(action, facts),
-    mayTask: (action, task) => {
-      const root = task.rootId ? (picture.tasks.get(task.rootId) ?? null) : null
-      return can(action, taskFacts(facts, { task, root, within: 'active' }, me))
-    },
+    mayTask: (action, task) => can(action, factsOn(task)),
+    mayComment: (action, task, { authorId }) => can(action, { ...factsOn(task), wrote: authorId === me }),
   }
 }

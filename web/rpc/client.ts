@@ -3,35 +3,40 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client'
 import superjson from 'superjson'
 import type { AppRouter } from '#functions/router.ts'
-import { maxUrlLength } from '#shared/common/limits.ts'
-import { signedInLink } from './signed-in-link.ts'
+import { callsAtOnce, maxUrlLength } from '#shared/common/limits.ts'
+import { aheadOr } from './ahead.ts'
+import { patientLink } from './patient-link.ts'
+import { askServerBy } from './reach.ts'
+import { signedInLink, type Standing } from './signed-in-link.ts'
+import { unreachedLink } from './unreached-link.ts'
 
 export type Rpc = TRPCClient<AppRouter>
 
-export type Connection = {
+export type Connection = Standing & {
   /** Whether the product runs inside a host, such as Microsoft Teams. */
   embedded: boolean
-  /** Asked when the server no longer knows who calls; true sends the call once more. */
-  stillSignedIn: () => Promise<boolean>
   /** Another address, or another way there, as in tests. */
   url?: string
   fetch?: (url: string | URL | Request, init?: RequestInit) => Promise<Response>
 }
 
-export function connect({ embedded, stillSignedIn, url = '/api/trpc', fetch }: Connection): Rpc {
+export function connect({ embedded, url = '/api/trpc', fetch, ...standing }: Connection): Rpc {
+  askServerBy(fetch && (() => fetch(new URL('/api/health', url))))
   const link = {
     url,
     transformer: superjson,
     headers: { 'x-project-board-teams': String(embedded) },
-    ...(fetch && { fetch }),
+    fetch: fetch ?? aheadOr((address, init) => window.fetch(address, init)),
   }
   return createTRPCClient<AppRouter>({
     links: [
-      signedInLink(stillSignedIn),
+      signedInLink(standing),
+      unreachedLink(),
+      patientLink(),
       splitLink({
         condition: ({ context }) => context.skipBatch === true,
         true: httpLink(link),
-        false: httpBatchLink({ ...link, maxURLLength: maxUrlLength }),
+        false: httpBatchLink({ ...link, maxURLLength: maxUrlLength, maxItems: callsAtOnce }),
       }),
     ],
   })

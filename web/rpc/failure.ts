@@ -27,7 +27,7 @@ type Said = {
 
 export function failureOf(error: unknown): Failure {
   const said = saidBy(error)
-  const rpc = isRpcCode(said?.code) ? said.code : null
+  const rpc = isRpcCode(said?.code) ? said.code : saidByGateway(error)
   const code = said?.domain?.code
   const domain = isErrorCode(code) ? { code, details: said?.domain?.details ?? {} } : null
   const fields = said?.fields ?? []
@@ -41,7 +41,8 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** Nothing came back: the connection is gone, or the server is. */
-export const isUnreached = (error: unknown): boolean => error instanceof TRPCClientError && !saidBy(error)
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof TRPCClientError && !saidBy(error) && !isUntransformable(error)
 
 /** It is not there, or not for this person. */
 export const isNotFound = (error: unknown): boolean => failureOf(error).rpc === 'NOT_FOUND'
@@ -52,7 +53,7 @@ export const statusOf = (error: unknown): number | null => {
 }
 
 function whyOf({ error, rpc, domain, fields }: Pick<Failure, 'rpc' | 'domain' | 'fields'> & { error: unknown }): Text {
-  if (domain) return domainText(domain)
+  if (domain) return refusalText(domain)
   const [field] = fields
   if (field) return fieldText(field)
   if (rpc) return { key: `common:failure.${rpc.toLowerCase()}` }
@@ -61,7 +62,7 @@ function whyOf({ error, rpc, domain, fields }: Pick<Failure, 'rpc' | 'domain' | 
 }
 
 /** The texts of the catalogue; a missing right says which. */
-function domainText({ code, details }: NonNullable<Failure['domain']>): Text {
+export function refusalText({ code, details }: NonNullable<Failure['domain']>): Text {
   const because = refusals.find((refusal) => refusal === details.because)
   if (because) return { key: `permission:because.${because}` }
   return { key: catalogue[code].text, values: details }
@@ -79,6 +80,18 @@ const isUntransformable = (error: unknown): boolean =>
   (error.cause?.name === 'TransformResultError' ||
     error.cause instanceof SyntaxError ||
     error.meta?.response !== undefined)
+
+/** What stands before the server refuses in words of its own; its status says enough. */
+const byGateway: Partial<Record<number, RpcCode>> = {
+  413: 'PAYLOAD_TOO_LARGE',
+  429: 'TOO_MANY_REQUESTS',
+  504: 'TIMEOUT',
+}
+
+function saidByGateway(error: unknown): RpcCode | null {
+  const response = error instanceof TRPCClientError ? error.meta?.response : null
+  return response instanceof Response ? (byGateway[response.status] ?? null) : null
+}
 
 const isRpcCode = (code: unknown): code is RpcCode => typeof code === 'string' && Object.hasOwn(rpcStatus, code)
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(catalogue, code)

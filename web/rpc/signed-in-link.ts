@@ -1,39 +1,21 @@
-// A call that came back with "who are you?" is sent once more when the session has only got a new cookie meanwhile.
+// A call that came back with "who are you?" is sent once more when the session has only got a new cookie meanwhile; one
+// that came back with "you may not be here" is told to those who decide which page is shown.
 
-import type { TRPCClientError, TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
-import type { AppRouter } from '#functions/router.ts'
+import { againLink } from './again-link.ts'
 
 /** The calls that find out who somebody is are not asked about. */
-const findsOut = new Set(['users.session', 'users.getCurrentUser'])
+const findsOut = new Set(['users.session', 'users.getCurrentUser', 'users.getProfile'])
 
-export const signedInLink =
-  (stillSignedIn: () => Promise<boolean>): TRPCLink<AppRouter> =>
-  () =>
-  ({ op, next }) =>
-    observable((observer) => {
-      let ended = false
-      let current = { unsubscribe() {} }
-      const attempt = (last: boolean) => {
-        current = next(op).subscribe({
-          next: (value) => observer.next(value),
-          complete: () => observer.complete(),
-          error: (error) => {
-            if (last || !isUnknown(error) || findsOut.has(op.path)) return observer.error(error)
-            void (async () => {
-              const known = await stillSignedIn()
-              if (ended) return
-              if (known) attempt(true)
-              else observer.error(error)
-            })()
-          },
-        })
-      }
-      attempt(false)
-      return () => {
-        ended = true
-        current.unsubscribe()
-      }
-    })
+export type Standing = {
+  /** Asked when the server no longer knows who calls; true sends the call once more. */
+  stillSignedIn: () => Promise<boolean>
+  /** Somebody may not use the workspace of their session any more. */
+  onSentAway?: () => void
+}
 
-const isUnknown = ({ data }: TRPCClientError<AppRouter>): boolean => data?.httpStatus === 401
+export const signedInLink = ({ stillSignedIn, onSentAway }: Standing) =>
+  againLink(async ({ op, error, attempt }) => {
+    if (error.data?.domain?.code === 'auth.no_workspace') onSentAway?.()
+    const isUnknown = error.data?.httpStatus === 401
+    return attempt === 1 && isUnknown && !findsOut.has(op.path) && stillSignedIn()
+  })

@@ -1,59 +1,83 @@
 // What the tab room changes.
 
 import { useMemo } from 'react'
-import { type Picture, withFrame } from '#shared/board/picture.ts'
+import { joined, type Picture, withFrame } from '#shared/board/picture.ts'
+import type { MoveTab } from '#shared/board/inputs.ts'
 import type { BoardId, TabId } from '#shared/common/ids.ts'
+import { inverseOf } from '#shared/common/inverse-of.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import { placeBetween } from '#shared/common/position.ts'
 import type { TabChange } from '#shared/tab/change.ts'
 import type { Tab } from '#shared/tab/model.ts'
+import { containerMutations } from '#web/picture/container-mutations.ts'
 import { useBoardWishes } from '#web/picture/use-board.ts'
+import type { Rpc } from '#web/rpc/client.ts'
+import type { Send } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
-const withTab = (picture: Picture, tab: Tab): Picture =>
-  withFrame(picture, { tabs: [...picture.frame.tabs.filter(({ tabId }) => tabId !== tab.tabId), tab] })
-
-const onTab = (tabId: TabId, change: (tab: Tab) => Tab) => (picture: Picture) => {
-  const tab = picture.frame.tabs.find((it) => it.tabId === tabId)
-  return tab ? withTab(picture, change(tab)) : picture
-}
+const onTab = (tabId: TabId, change: (tab: Tab) => Tab) => (picture: Picture) =>
+  withFrame(picture, { tabs: picture.frame.tabs.map((tab) => (tab.tabId === tabId ? change(tab) : tab)) })
 
 export function useTabMutations(boardId: BoardId) {
   const rpc = useRpc()
   const send = useBoardWishes(boardId)
-  return useMemo(
-    () => ({
-      change: ({ tabId }: Tab, change: TabChange) =>
-        send({
-          apply: onTab(tabId, (tab) => ({ ...tab, [change.field]: change.to })),
-          call: (mutationId) => rpc.tabs.change.mutate({ boardId, tabId, change, mutationId }),
-          confirm: withTab,
-          failure: `board:tab.failure.${change.field}`,
-        }),
+  return useMemo(() => tabMutations({ rpc, send, boardId }), [rpc, send, boardId])
+}
 
-      move: ({ tabId }: Tab, { after, before }: { after: TabId | null; before: TabId | null }) =>
-        send({
-          apply: (picture) => {
-            const others = picture.frame.tabs.filter((it) => it.tabId !== tabId)
-            const named = others.map((it) => ({ id: it.tabId, position: it.position }))
-            const position = placeBetween(named, { after, before }, () => 0.5)
-            return onTab(tabId, (tab) => ({ ...tab, position }))(picture)
-          },
-          call: (mutationId) => rpc.tabs.move.mutate({ boardId, tabId, after, before, mutationId }),
-          confirm: withTab,
-          failure: 'board:tab.failure.move',
-        }),
+type Ground = { rpc: Rpc; send: Send<Picture>; boardId: BoardId }
+type Place = Omit<MoveTab, 'tabId'>
 
-      /** The server names the tab and gives it its lists, so it is shown once it has answered. */
-      create: (title: string, color: Hue) =>
-        send({
-          apply: (picture) => picture,
-          call: (mutationId) => rpc.tabs.create.mutate({ boardId, title, color, mutationId }),
-          confirm: (picture, { tab, lists }) =>
-            withFrame(withTab(picture, tab), { lists: [...picture.frame.lists, ...lists] }),
-          failure: 'board:tab.failure.create',
+/** Each promise brings the answer, or null when it was taken back. */
+export function tabMutations(ground: Ground) {
+  const { rpc, send, boardId } = ground
+  const change = (tab: Tab, wish: TabChange): Promise<unknown> => {
+    const { tabId } = tab
+    const changed = onTab(tabId, (now) => ({ ...now, [wish.field]: wish.to }))
+    return send({
+      apply: changed,
+      call: (mutationId) => rpc.tabs.change.mutate({ boardId, tabId, change: wish, mutationId }),
+      confirm: changed,
+      failure: `board:tab.failure.${wish.field}`,
+      undo: { title: tab.title, back: () => change(tab, inverseOf(wish)) },
+    })
+  }
+
+  const move = (tab: Tab, to: Place): Promise<unknown> => {
+    const { tabId } = tab
+    return send({
+      apply: (picture) => {
+        const others = picture.frame.tabs.filter((it) => it.tabId !== tabId)
+        const named = others.map((it) => ({ id: it.tabId, position: it.position }))
+        const position = to.back?.to ?? placeBetween(named, to, () => 0.5)
+        return onTab(tabId, (now) => ({ ...now, position }))(picture)
+      },
+      call: (mutationId) => rpc.tabs.move.mutate({ boardId, tabId, ...to, mutationId }),
+      confirm: (picture, { position }) => onTab(tabId, (now) => ({ ...now, position }))(picture),
+      failure: 'board:tab.failure.move',
+      undo: {
+        title: tab.title,
+        back: (earlier, { position: from }) => {
+          const was = earlier?.frame.tabs.find((it) => it.tabId === tabId)
+          if (!was) return Promise.resolve(null)
+          return move(tab, { after: null, before: null, back: { from, to: was.position } })
+        },
+      },
+    })
+  }
+
+  /** The server names the tab and gives it its lists, so it is shown once it has answered. */
+  const create = (title: string, color: Hue) =>
+    send({
+      apply: (picture) => picture,
+      call: (mutationId) => rpc.tabs.create.mutate({ boardId, title, color, mutationId }),
+      confirm: (picture, { tab, lists }) =>
+        withFrame(picture, {
+          tabs: joined(picture.frame.tabs, [tab], 'tabId'),
+          lists: joined(picture.frame.lists, lists, 'listId'),
         }),
-    }),
-    [rpc, send, boardId],
-  )
+      failure: 'board:tab.failure.create',
+      undo: { title, back: (_, { tab }) => containerMutations(ground).putAway({ kind: 'tab', tab }, 'delete') },
+    })
+
+  return { change, move, create }
 }

@@ -1,24 +1,27 @@
-// The tabs of a board with their counts: chosen, renamed, recoloured, put in order, and added to.
+// The tabs of a board with their counts: chosen, put in order, and added to.
 
-import { MoveLeft, MoveRight, Palette, PencilLine, Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Ellipsis, Plus } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TabId } from '#shared/common/ids.ts'
-import { Hue } from '#shared/common/hues.ts'
 import { byPosition } from '#shared/common/position.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { part } from '#web/rpc/part.ts'
 import { ContextMenu } from '#web/ui/context-menu.tsx'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
-import { hueClass } from '#web/ui/hues.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Tile } from '#web/ui/tile.tsx'
-import { useTabMutations } from './mutations.ts'
+import { Menu } from '#web/ui/menu.tsx'
+import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { useLetter } from '#web/ui/use-letter.ts'
+import { usePreferences } from '#web/user/queries.ts'
+import { TabButton } from './tab-button.tsx'
+import { useTabEntries } from './use-tab-entries.tsx'
+import { tabZone, useTabMoves } from './use-tab-moves.ts'
 
 // Fetched when it is opened for the first time.
-const TabDialog = lazy(() => import('./tab-dialog.tsx').then((part) => ({ default: part.TabDialog })))
+const TabDialog = part(async () => (await import('./tab-dialog.tsx')).TabDialog)
 
 type TabBarProps = { current: TabId | null; counts: ReadonlyMap<TabId, number>; onPick: (tabId: TabId) => void }
 
@@ -26,49 +29,53 @@ export const tabsInOrder = (tabs: readonly Tab[]): Tab[] => tabs.toSorted(byPosi
 
 export function TabBar({ current, counts, onPick }: TabBarProps) {
   const { t } = useTranslation('board')
-  const { boardId, picture, mayBoard } = useBoard()
-  const { move } = useTabMutations(boardId)
+  const { picture, mayBoard } = useBoard()
   const [dialog, setDialog] = useState<'new' | Tab | null>(null)
   const bar = useRef<HTMLDivElement>(null)
   const tabs = tabsInOrder(picture.frame.tabs)
   const mayConfigure = mayBoard('board.configure') === 'allowed'
-  const place = (id: string, before: string | null) => {
-    const others = tabs.filter(({ tabId }) => tabId !== id)
-    const at = before === null ? others.length : others.findIndex(({ tabId }) => tabId === before)
-    return { after: others[at - 1]?.tabId ?? null, before: others[at]?.tabId ?? null }
-  }
-  useDrag(bar, {
-    kind: 'tab',
-    held: () => (mayConfigure ? null : ''),
-    onDrop: (id, { before }) => {
-      const tab = tabs.find(({ tabId }) => tabId === id)
-      if (tab) void move(tab, place(id, before))
-    },
-  })
+  const { rules, keys } = useTabMoves(tabs)
+  const entriesOf = useTabEntries(tabs, setDialog)
+  useDrag(bar, rules)
+  useTabLetters(tabs, current, onPick)
+  const chosen = tabs.find(({ tabId }) => tabId === current)
 
   return (
-    <div
-      ref={bar}
-      className="flex items-center gap-5 overflow-x-auto border-b border-line px-6 scroll-hidden max-md:px-4"
-    >
-      <div
-        role="tablist"
-        aria-label={t('tab.all')}
-        data-zone="tabs"
-        data-zone-kind="tab"
-        data-zone-axis="x"
-        data-zone-gap="20"
-        className="relative flex gap-5"
-      >
-        {tabs.map((tab) => (
-          <TabMenu key={tab.tabId} {...{ tab, tabs, mayConfigure }} onEdit={() => setDialog(tab)}>
-            <TabButton tab={tab} count={counts.get(tab.tabId) ?? 0} chosen={tab.tabId === current} onPick={onPick} />
-          </TabMenu>
-        ))}
-        <TabLineOfDrop />
+    <div className="flex items-center gap-3 border-b border-line px-6 max-md:px-4">
+      <div ref={bar} data-drag-scroll="x" className="-mb-px min-w-0 overflow-x-auto pb-px scroll-hidden">
+        <div
+          role="tablist"
+          aria-label={t('tab.all')}
+          data-zone={tabZone}
+          data-zone-kind="tab"
+          data-zone-axis="x"
+          data-zone-gap="20"
+          className="relative flex w-max gap-5"
+        >
+          {tabs.map((tab) => (
+            <ContextMenu
+              key={tab.tabId}
+              label={t('tab.menu', { tab: tab.title })}
+              entries={entriesOf(tab)}
+              disabled={!mayConfigure}
+            >
+              <TabButton
+                tab={tab}
+                count={counts.get(tab.tabId) ?? 0}
+                chosen={tab.tabId === current}
+                onPick={onPick}
+                keys={keys}
+              />
+            </ContextMenu>
+          ))}
+          <TabLineOfDrop />
+        </div>
       </div>
       {mayConfigure && (
-        <IconButton className="-ml-2" label={t('tab.add')} icon={<Plus />} onClick={() => setDialog('new')} />
+        <span className="flex shrink-0">
+          <IconButton label={t('tab.add')} icon={<Plus />} onClick={() => setDialog('new')} />
+          {chosen && <ChosenMenu tab={chosen} entries={entriesOf(chosen)} />}
+        </span>
       )}
       {dialog && (
         <Suspense>
@@ -79,87 +86,31 @@ export function TabBar({ current, counts, onPick }: TabBarProps) {
   )
 }
 
-type TabButtonProps = { tab: Tab; count: number; chosen: boolean; onPick: (tabId: TabId) => void }
-
-function TabButton({ tab, count, chosen, onPick, ...rest }: TabButtonProps) {
+/** The same as under the right button, for fingers, and for whoever never thought of pressing it. */
+function ChosenMenu({ tab, entries }: { tab: Tab; entries: MenuEntry[] }) {
   const { t } = useTranslation('board')
-  return (
-    <button
-      {...rest}
-      type="button"
-      role="tab"
-      aria-selected={chosen}
-      tabIndex={chosen ? 0 : -1}
-      data-drag={tab.tabId}
-      data-drag-kind="tab"
-      data-drag-start="tab"
-      onClick={() => onPick(tab.tabId)}
-      onKeyDown={(event) => {
-        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-        const all = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
-        if (step) all[(all.indexOf(event.currentTarget) + step + all.length) % all.length]?.focus()
-      }}
-      className={classNames(
-        hueClass(tab.color),
-        'relative inline-flex h-10 shrink-0 items-center gap-[7px] rounded-xs text-sm font-medium whitespace-nowrap text-ink-2 outline-none focus-inside hover:text-ink',
-        'aria-selected:font-semibold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:-bottom-px aria-selected:after:h-0.5 aria-selected:after:rounded-t-[2px] aria-selected:after:bg-hue-dot contrast:aria-selected:after:bg-accent',
-      )}
-    >
-      <span className="size-2 rounded-[2.5px] bg-hue-dot" />
-      {tab.title}
-      <span className="num text-xs font-normal text-ink-3" aria-label={t('tab.count', { count })}>
-        {count}
-      </span>
-    </button>
-  )
+  const label = t('tab.menu', { tab: tab.title })
+  return <Menu label={label} trigger={<IconButton label={label} icon={<Ellipsis />} />} entries={entries} />
 }
 
-type TabMenuProps = { tab: Tab; tabs: readonly Tab[]; mayConfigure: boolean; onEdit: () => void; children: ReactNode }
-
-function TabMenu({ tab, tabs, mayConfigure, onEdit, children }: TabMenuProps) {
-  const { t } = useTranslation(['board', 'common'])
-  const { boardId } = useBoard()
-  const { change, move } = useTabMutations(boardId)
-  if (!mayConfigure) return children
-  const at = tabs.findIndex(({ tabId }) => tabId === tab.tabId)
-  const id = (place: number) => tabs[place]?.tabId ?? null
-  return (
-    <ContextMenu
-      label={t('tab.menu', { tab: tab.title })}
-      entries={[
-        { label: t('tab.rename'), icon: <PencilLine />, onPick: onEdit },
-        {
-          label: t('tab.color'),
-          icon: <Palette />,
-          entries: Hue.options.map((color) => ({
-            label: t(`common:hue.${color}`),
-            icon: <Tile title="" hue={color} size={16} />,
-            checked: color === tab.color,
-            onPick: () => void change(tab, { field: 'color', from: tab.color, to: color }),
-          })),
-        },
-        'line',
-        at > 0 && {
-          label: t('tab.move_left'),
-          icon: <MoveLeft />,
-          onPick: () => void move(tab, { after: id(at - 2), before: id(at - 1) }),
-        },
-        at < tabs.length - 1 && {
-          label: t('tab.move_right'),
-          icon: <MoveRight />,
-          onPick: () => void move(tab, { after: id(at + 1), before: id(at + 2) }),
-        },
-      ]}
-    >
-      {children}
-    </ContextMenu>
-  )
+/** [ and ] lead to the tab before and behind (look §9). */
+function useTabLetters(tabs: readonly Tab[], current: TabId | null, onPick: (tabId: TabId) => void) {
+  const { letterKeys } = usePreferences()
+  const go = (step: number) => {
+    const tab = tabs[tabs.findIndex(({ tabId }) => tabId === current) + step]
+    if (tab) onPick(tab.tabId)
+  }
+  useLetter('[', letterKeys, () => go(-1))
+  useLetter(']', letterKeys, () => go(1))
 }
 
 function TabLineOfDrop() {
   const at = useDragging((now) => (now?.kind === 'tab' && now.over ? now.line : null))
   if (at === null) return null
   return (
-    <span className="pointer-events-none absolute inset-y-2 w-0.5 rounded-full bg-accent" style={{ left: at - 11 }} />
+    <span
+      className="pointer-events-none absolute inset-y-2 w-0.5 rounded-full bg-accent"
+      style={{ left: Math.max(0, at - 11) }}
+    />
   )
 }

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Hue } from '#shared/common/hues.ts'
 import type { TabId } from '#shared/common/ids.ts'
-import { titleLength } from '#shared/common/limits.ts'
 import type { Tab } from '#shared/tab/model.ts'
+import { DraftLine } from '#web/draft/draft-line.tsx'
+import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { useTyped } from '#web/draft/use-typed.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -18,53 +20,59 @@ type TabDialogProps = { tab: Tab | null; onClose: () => void; onMade: (tabId: Ta
 
 export function TabDialog({ tab, onClose, onMade }: TabDialogProps) {
   const { t } = useTranslation(['board', 'common'])
-  const { boardId, picture } = useBoard()
+  const { boardId, me, picture } = useBoard()
   const { change, create } = useTabMutations(boardId)
-  const [title, setTitle] = useState(tab?.title ?? '')
+  const of = tab ? ({ kind: 'title', id: tab.tabId } as const) : ({ kind: 'new-tab', id: boardId } as const)
+  const { text: title, ...typed } = useTyped({ of: { person: me, ...of }, begun: tab?.title })
   const [color, setColor] = useState<Hue>(tab?.color ?? nextHue(picture.frame.tabs))
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
   const wanted = title.trim()
+  const problem = useTitleProblem()(title)
 
   async function save() {
     setTried(true)
-    if (wanted === '') return
-    if (tab) {
-      onClose()
-      if (wanted !== tab.title) await change(tab, { field: 'title', from: tab.title, to: wanted })
-      if (color !== tab.color) await change(tab, { field: 'color', from: tab.color, to: color })
-      return
-    }
-    setBusy(true)
-    const made = await create(wanted, color)
-    setBusy(false)
-    if (!made) return
+    if (problem || typed.sending) return
+    if (await typed.send(() => (tab ? saved(tab) : made()))) onClose()
+  }
+
+  async function saved(now: Tab): Promise<boolean> {
+    if (wanted !== now.title && !(await change(now, { field: 'title', from: now.title, to: wanted }))) return false
+    return color === now.color || (await change(now, { field: 'color', from: now.color, to: color })) !== null
+  }
+
+  async function made(): Promise<boolean> {
+    const answer = await create(wanted, color)
+    if (answer) onMade(answer.tab.tabId)
+    return answer !== null
+  }
+
+  const leave = () => {
+    if (!typed.sending) typed.discard()
     onClose()
-    onMade(made.tab.tabId)
   }
 
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={leave}
       title={t(tab ? 'tab.edit' : 'tab.add')}
       closeLabel={t('common:close')}
       footer={
         <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button kind="primary" busy={busy} onClick={() => void save()}>
+          <Button onClick={leave}>{t('common:cancel')}</Button>
+          <Button kind="primary" busy={typed.sending} onClick={() => void save()}>
             {t(tab ? 'tab.save' : 'tab.add')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label={t('tab.title')} error={tried && wanted === '' ? t('common:error.title_empty') : undefined}>
+        {typed.restored && <DraftLine onDiscard={typed.discard} />}
+        <Field label={t('tab.title')} error={tried && problem}>
           <TextInput
             value={title}
-            maxLength={titleLength}
             data-first-focus
-            onChange={({ target }) => setTitle(target.value)}
+            onChange={({ target }) => typed.type(target.value)}
             onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && void save()}
           />
         </Field>

@@ -16,13 +16,18 @@ type AssigneePickerProps = PickerWays & {
   members: readonly Pick<Member, 'userId'>[]
   people: People
   me: UserId
+  /** Why only oneself can be chosen; null when anybody can. */
+  onlyMe?: string | null
 }
 
 const nobody = ''
 
-export function AssigneePicker({ value, onPick, members, people, me, ...ways }: AssigneePickerProps) {
+export function AssigneePicker({ value, onPick, members, people, me, onlyMe = null, ...ways }: AssigneePickerProps) {
   const { t } = useTranslation('board')
-  const known = members.flatMap(({ userId }) => people.get(userId) ?? []).toSorted(meFirst(me))
+  const known = members
+    .filter(({ userId }) => !onlyMe || userId === me)
+    .flatMap(({ userId }) => people.get(userId) ?? [])
+    .toSorted(meFirst(me))
   const optionOf = (person: Colleague): Option => ({
     value: person.userId,
     label: person.name,
@@ -35,6 +40,7 @@ export function AssigneePicker({ value, onPick, members, people, me, ...ways }: 
     <ChoicePicker
       {...ways}
       label={t('task.assignee.label')}
+      note={onlyMe}
       value={value ?? nobody}
       options={[
         { value: nobody, label: t('task.assignee.nobody'), icon: <Avatar name={null} size={20} decorative /> },

@@ -17,24 +17,25 @@ export function CardFacts({ task, assignee, closed, total }: CardFactsProps) {
   const { priority, due, status, comments, attachments } = task
   return (
     <div className="mt-2.5 flex min-h-6 items-center gap-2.5 text-xs text-ink-2">
-      <PriorityIcon priority={priority} label={t(`task.priority.${priority}`)} />
-      {due && <DueLabel due={due} completed={status === 'completed'} />}
-      {total > 0 && (
-        <Fact icon={<ProgressRing done={closed} total={total} />} label={t('task.progress', { closed, total })}>
-          {`${closed}/${total}`}
-        </Fact>
-      )}
-      {comments > 0 && (
-        <Fact icon={<MessageSquare size={14} strokeWidth={2} />} label={t('comment.count', { count: comments })}>
-          {comments}
-        </Fact>
-      )}
-      {attachments > 0 && (
-        <Fact icon={<Paperclip size={14} strokeWidth={2} />} label={t('attachment.count', { count: attachments })}>
-          {attachments}
-        </Fact>
-      )}
-      <span className="flex-1" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
+        <PriorityIcon priority={priority} label={t(`task.priority.${priority}`)} />
+        {due && <DueLabel due={due} completed={status === 'completed'} />}
+        {total > 0 && (
+          <Fact icon={<ProgressRing done={closed} total={total} />} label={t('task.progress', { closed, total })}>
+            {`${closed}/${total}`}
+          </Fact>
+        )}
+        {comments > 0 && (
+          <Fact icon={<MessageSquare size={14} strokeWidth={2} />} label={t('comment.count', { count: comments })}>
+            {comments}
+          </Fact>
+        )}
+        {attachments > 0 && (
+          <Fact icon={<Paperclip size={14} strokeWidth={2} />} label={t('attachment.count', { count: attachments })}>
+            {attachments}
+          </Fact>
+        )}
+      </div>
       {assignee && <Avatar name={assignee.name} hue={assignee.hue} src={assignee.picture} size={24} />}
     </div>
   )

@@ -13,28 +13,33 @@ type ChoicePickerProps = PickerWays & {
   options: Option[]
   onPick: (value: string) => void
   shown: ReactNode
+  /** Said under the options, as why there are no more. */
+  note?: string | null
 }
 
-export function ChoicePicker({ label, value, options, onPick, ...rest }: ChoicePickerProps) {
+export function ChoicePicker({ label, value, options, onPick, note, ...rest }: ChoicePickerProps) {
   const { t } = useTranslation('board')
   const first = useRef<HTMLElement>(null)
   return (
     <ValuePicker {...rest} label={label} initialFocus={first}>
       {(close) => (
-        <OptionList
-          label={label}
-          options={options}
-          chosen={[value]}
-          searchLabel={t('task.picker.search')}
-          emptyLabel={t('task.picker.nothing_found')}
-          focusRef={(element) => {
-            first.current = element
-          }}
-          onPick={(picked) => {
-            close()
-            if (picked !== value) onPick(picked)
-          }}
-        />
+        <>
+          <OptionList
+            label={label}
+            options={options}
+            chosen={[value]}
+            searchLabel={t('task.picker.search')}
+            emptyLabel={t('task.picker.nothing_found')}
+            focusRef={(element) => {
+              first.current = element
+            }}
+            onPick={(picked) => {
+              close()
+              if (picked !== value) onPick(picked)
+            }}
+          />
+          {note && <p className="border-t border-line px-3 py-2 text-xs text-ink-3">{note}</p>}
+        </>
       )}
     </ValuePicker>
   )

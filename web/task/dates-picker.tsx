@@ -1,9 +1,10 @@
 // Chooses when a task starts and when it is due, each a day or a time of a day.
 
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from 'date-fns'
 import { Day, DayOrTime } from '#shared/common/day-or-time.ts'
+import { part } from '#web/rpc/part.ts'
 import { dateOf, dayOf } from '#web/ui/civil-day.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDates } from '#web/user/use-dates.ts'
@@ -23,7 +24,7 @@ type DatesPickerProps = PickerWays & {
 /** The picker knows days and instants as texts. */
 const dateOrNone = DayOrTime.nullable()
 
-const DatePicker = lazy(async () => ({ default: (await import('#web/ui/date-picker.tsx')).DatePicker }))
+const DatePicker = part(async () => (await import('#web/ui/date-picker.tsx')).DatePicker)
 
 export function DatesPicker({ value, onPick, completed = false, dueOnly, ...ways }: DatesPickerProps) {
   const { t } = useTranslation('board')
@@ -34,9 +35,16 @@ export function DatesPicker({ value, onPick, completed = false, dueOnly, ...ways
       shown={<DatesLabel {...value} completed={completed} />}
       className="max-md:w-full"
     >
-      {() => (
+      {(close) => (
         <Suspense fallback={<Skeleton className="m-3 h-[364px] w-[284px]" />}>
-          <Dates {...{ value, onPick, dueOnly }} />
+          <Dates
+            {...{ value, dueOnly }}
+            onPick={(dates) => {
+              onPick(dates)
+              // With one date there is nothing more to choose.
+              if (dueOnly) close()
+            }}
+          />
         </Suspense>
       )}
     </ValuePicker>

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Rows3,
   Tag,
+  Timer,
   UserRound,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -31,30 +32,33 @@ const icons: Record<TaskValueName, LucideIcon> = {
   dates: Calendar,
   list: Rows3,
   labels: Tag,
+  time: Timer,
 }
 
 export function Facts({ task, edits, setStatus, open, onOpen }: FactsProps) {
   const { t } = useTranslation('board')
   return (
-    <dl className="mb-6 grid grid-cols-2 gap-x-8 gap-y-0.5 max-xl:gap-x-4 max-md:grid-cols-1">
-      {taskValues.map((name) => {
-        const Icon = icons[name]
-        return (
-          <div key={name} className="flex min-h-8 gap-2">
-            <dt className="flex h-8 w-[104px] shrink-0 max-xl:w-24 max-md:w-[104px] items-center gap-2 text-sm text-ink-3">
-              <Icon aria-hidden />
-              {t(`task.${name}.label`)}
-            </dt>
-            <dd className="min-w-0 flex-1">
-              <TaskValue
-                {...{ name, task, edits, setStatus }}
-                open={open === name}
-                onOpenChange={(wanted) => onOpen(wanted ? name : null)}
-              />
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
+    <div className="@container mb-6">
+      <dl className="grid gap-x-4 gap-y-0.5 @xl:grid-cols-2 @[40rem]:gap-x-8">
+        {taskValues.map((name) => {
+          const Icon = icons[name]
+          return (
+            <div key={name} className="flex min-h-8 gap-2">
+              <dt className="flex h-8 w-[104px] shrink-0 items-center gap-2 text-sm text-ink-3 @xl:w-24 @[40rem]:w-[104px]">
+                <Icon aria-hidden />
+                {t(`task.${name}.label`)}
+              </dt>
+              <dd className="min-w-0 flex-1">
+                <TaskValue
+                  {...{ name, task, edits, setStatus }}
+                  open={open === name}
+                  onOpenChange={(wanted) => onOpen(wanted ? name : null)}
+                />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
   )
 }

@@ -2,24 +2,30 @@
 
 import { useMemo } from 'react'
 import { ulid } from 'ulid'
-import { type Picture, tasksIn, withNews, withTask } from '#shared/board/picture.ts'
+import { type Picture, tasksIn, withAnswer, withTask } from '#shared/board/picture.ts'
 import { type BoardId, type LabelId, TaskId, type UserId } from '#shared/common/ids.ts'
+import { inverseOf } from '#shared/common/inverse-of.ts'
 import { placeBetween } from '#shared/common/position.ts'
-import type { Card } from '#shared/task/card.ts'
+import { type Card, unpacked } from '#shared/task/card.ts'
 import type { TaskChange } from '#shared/task/change.ts'
 import type { CreateTask, MoveTask } from '#shared/task/inputs.ts'
-import { defaultPriority, type Task } from '#shared/task/model.ts'
-import { changed } from '#shared/task/rules.ts'
+import type { Task } from '#shared/task/model.ts'
+import { assigneeOfNew } from '#shared/task/policy.ts'
+import { changed, newTask } from '#shared/task/rules.ts'
 import { noteOwn } from '#web/picture/opened.ts'
 import { useBoardWishes } from '#web/picture/use-board.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import type { Send } from '#web/rpc/optimistic.ts'
+import type { Send, Undo } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { awayMutations } from './away-mutations.ts'
 
 type Neighbours = Pick<MoveTask, 'after' | 'before'>
 export type NewTask = Omit<CreateTask, 'taskId' | 'after' | 'before'> & Partial<Neighbours>
 
-const confirm = (base: Picture, { card }: { card: Card }): Picture => withNews(base, noteOwn(card))
+type Answered = { card: Card } | null
+type OnConflict = (error: unknown) => void
+
+const confirm = (base: Picture, { card }: { card: Card }): Picture => withAnswer(base, noteOwn(card))
 
 /** A task as it stands in the picture now, changed; nothing when it has left the board. */
 const onTask = (taskId: TaskId, change: (task: Task) => Task) => (picture: Picture) => {
@@ -27,106 +33,152 @@ const onTask = (taskId: TaskId, change: (task: Task) => Task) => (picture: Pictu
   return task ? withTask(picture, change(task)) : picture
 }
 
+/** A new task, until others have told of it before the answer came. */
+const unlessThere = (taskId: TaskId, make: (picture: Picture) => Task) => (picture: Picture) =>
+  picture.tasks.has(taskId) ? picture : withTask(picture, make(picture))
+
 export const newTaskId = (): TaskId => TaskId.parse(`tsk_${ulid().toLowerCase()}`)
 
 /** Everything that is done to tasks of a board. Each promise brings the answer, or null when it was taken back. */
 export function useTaskMutations(boardId: BoardId, me: UserId) {
   const rpc = useRpc()
   const send = useBoardWishes(boardId)
-  return useMemo(() => {
-    const ground = { rpc, send, boardId, me }
-    return { ...changes(ground), ...labels(ground), ...additions(ground) }
-  }, [rpc, send, boardId, me])
+  return useMemo(() => taskMutations({ rpc, send, boardId, me }), [rpc, send, boardId, me])
 }
+
+/** As above, outside of a page. */
+export const taskMutations = (ground: Ground) => ({ ...changes(ground), ...labels(ground), ...additions(ground) })
 
 type Ground = { rpc: Rpc; send: Send<Picture>; boardId: BoardId; me: UserId }
 
-const changes = ({ rpc, send, boardId }: Ground) => ({
-  change: ({ taskId }: Task, change: TaskChange, onConflict?: (error: unknown) => void) =>
+const changes = ({ rpc, send, boardId }: Ground) => {
+  const change = ({ taskId, title }: Task, wish: TaskChange, onConflict?: OnConflict): Promise<Answered> =>
     send({
-      apply: onTask(taskId, (task) => changed(task, change, new Date())),
-      call: (mutationId) => rpc.tasks.change.mutate({ boardId, taskId, change, mutationId }),
+      apply: onTask(taskId, (task) => changed(task, wish, new Date())),
+      call: (mutationId) => rpc.tasks.change.mutate({ boardId, taskId, change: wish, mutationId }),
       confirm,
-      failure: `board:task.failure.${change.field}`,
+      failure: `board:task.failure.${wish.field}`,
       onConflict,
-    }),
+      undo: { title, back: (_, { card }) => change(unpacked(boardId, card), inverseOf(wish)) },
+    })
 
-  assign: ({ taskId, assigneeId: from }: Task, to: UserId | null) =>
-    send({
-      apply: onTask(taskId, (task) => ({ ...task, assigneeId: to })),
+  const assign = (task: Task, to: UserId | null, onConflict?: OnConflict): Promise<Answered> => {
+    const { taskId, assigneeId: from } = task
+    return send({
+      apply: onTask(taskId, (now) => ({ ...now, assigneeId: to })),
       call: (mutationId) => rpc.tasks.assign.mutate({ boardId, taskId, from, to, mutationId }),
       confirm,
       failure: 'board:task.failure.assignee',
-    }),
+      onConflict,
+      undo: { title: task.title, back: () => assign({ ...task, assigneeId: to }, from) },
+    })
+  }
 
-  move: ({ taskId, rootId }: Task, to: MoveTask) =>
+  const restrict = (task: Task, to: UserId[] | null): Promise<Answered> => {
+    const { taskId, visibleTo: from } = task
+    return send({
+      apply: onTask(taskId, (now) => ({ ...now, visibleTo: to })),
+      call: (mutationId) => rpc.tasks.restrict.mutate({ boardId, taskId, from, to, mutationId }),
+      confirm,
+      failure: 'board:task.failure.restrict',
+      undo: { title: task.title, back: (_, { card }) => restrict(unpacked(boardId, card), from) },
+    })
+  }
+
+  /** @param what as what the person sees it: a card that moves, or the list of a task that changes (spec §8) */
+  const move = ({ taskId, rootId, title }: Task, to: MoveTask, what: 'move' | 'list' = 'move'): Promise<Answered> =>
     send({
       apply: (picture) =>
         onTask(taskId, (task) => ({
           ...task,
           listId: to.listId,
-          position: between(rowOf(picture, rootId, to), taskId, to),
+          position: to.back?.to ?? between(rowOf(picture, rootId, to), taskId, to),
         }))(picture),
       call: (mutationId) => rpc.tasks.move.mutate({ boardId, taskId, ...to, mutationId }),
       confirm,
-      failure: 'board:task.failure.move',
-    }),
-})
+      failure: `board:task.failure.${what}`,
+      undo: {
+        title,
+        back: (before, { card }) => {
+          const [now, was] = [unpacked(boardId, card), before?.tasks.get(taskId)]
+          if (!was) return Promise.resolve(null)
+          const back = { from: { listId: now.listId, position: now.position }, to: was.position }
+          return move(now, { listId: was.listId, after: null, before: null, back }, what)
+        },
+      },
+    })
 
-const labels = ({ rpc, send, boardId }: Ground) => ({
-  addLabel: ({ taskId }: Task, labelId: LabelId) =>
+  return { change, assign, restrict, move }
+}
+
+const labels = ({ rpc, send, boardId }: Ground) => {
+  const addLabel = (task: Task, labelId: LabelId): Promise<Answered> =>
     send({
-      apply: onTask(taskId, (task) => ({ ...task, labelIds: [...new Set([...task.labelIds, labelId])] })),
-      call: (mutationId) => rpc.tasks.addLabel.mutate({ boardId, taskId, labelId, mutationId }),
+      apply: onTask(task.taskId, (now) => ({ ...now, labelIds: [...new Set([...now.labelIds, labelId])] })),
+      call: (mutationId) => rpc.tasks.addLabel.mutate({ boardId, taskId: task.taskId, labelId, mutationId }),
       confirm,
       failure: 'board:task.failure.labels',
-    }),
+      undo: { title: task.title, back: () => removeLabel(task, labelId) },
+    })
 
-  removeLabel: ({ taskId }: Task, labelId: LabelId) =>
+  const removeLabel = (task: Task, labelId: LabelId): Promise<Answered> =>
     send({
-      apply: onTask(taskId, (task) => ({ ...task, labelIds: task.labelIds.filter((id) => id !== labelId) })),
-      call: (mutationId) => rpc.tasks.removeLabel.mutate({ boardId, taskId, labelId, mutationId }),
+      apply: onTask(task.taskId, (now) => ({ ...now, labelIds: now.labelIds.filter((id) => id !== labelId) })),
+      call: (mutationId) => rpc.tasks.removeLabel.mutate({ boardId, taskId: task.taskId, labelId, mutationId }),
       confirm,
       failure: 'board:task.failure.labels',
-    }),
-})
+      undo: { title: task.title, back: () => addLabel(task, labelId) },
+    })
+
+  return { addLabel, removeLabel }
+}
 
 type NewSubTask = { title: string; /** The last one there is. */ after: TaskId | null }
 
-const additions = ({ rpc, send, boardId, me }: Ground) => ({
-  create: ({ after = null, before = null, ...wish }: NewTask, taskId = newTaskId()) =>
-    send({
-      apply: (picture) =>
-        withTask(
-          picture,
+const additions = (ground: Ground) => {
+  const { rpc, send, boardId, me } = ground
+  return {
+    create: ({ after = null, before = null, ...wish }: NewTask, taskId = newTaskId()) =>
+      send({
+        apply: unlessThere(taskId, (picture) =>
           drawn(boardId, me, {
             ...wish,
+            assigneeId: assigneeOfNew(picture.frame.facts, { wished: wish.assigneeId, me }),
             taskId,
             rootId: null,
             position: between(tasksIn(picture, wish.listId), taskId, { after, before }),
           }),
         ),
-      call: (mutationId) => rpc.tasks.create.mutate({ boardId, taskId, after, before, ...wish, mutationId }),
-      confirm,
-      failure: 'board:task.failure.create',
-    }),
+        call: (mutationId) => rpc.tasks.create.mutate({ boardId, taskId, after, before, ...wish, mutationId }),
+        confirm,
+        failure: 'board:task.failure.create',
+        undo: takenAway(ground, wish.title),
+      }),
 
-  addSubTask: ({ taskId: rootId, listId }: Task, { title, after }: NewSubTask, subTaskId = newTaskId()) =>
-    send({
-      apply: (picture) => {
-        const position = between(picture.ofRoot.get(rootId) ?? [], subTaskId, { after, before: null })
-        return withTask(picture, drawn(boardId, me, { taskId: subTaskId, rootId, listId, title, position }))
-      },
-      call: (mutationId) =>
-        rpc.tasks.addSubTask.mutate({ boardId, taskId: rootId, subTaskId, title, after, before: null, mutationId }),
-      confirm,
-      failure: 'board:task.failure.create',
-    }),
+    addSubTask: ({ taskId: rootId, listId }: Task, { title, after }: NewSubTask, subTaskId = newTaskId()) =>
+      send({
+        apply: unlessThere(subTaskId, (picture) => {
+          const position = between(picture.ofRoot.get(rootId) ?? [], subTaskId, { after, before: null })
+          return drawn(boardId, me, { taskId: subTaskId, rootId, listId, title, position })
+        }),
+        call: (mutationId) =>
+          rpc.tasks.addSubTask.mutate({ boardId, taskId: rootId, subTaskId, title, after, before: null, mutationId }),
+        confirm,
+        failure: 'board:task.failure.create',
+        undo: takenAway(ground, title),
+      }),
+  }
+}
+
+/** What was made by mistake goes to the recycle bin. */
+const takenAway = (ground: Ground, title: string): Undo<Picture, { card: Card }> => ({
+  title,
+  back: (_, { card }) => awayMutations(ground).putAway(unpacked(ground.boardId, card), 'delete'),
 })
 
 export type TaskMutations = ReturnType<typeof useTaskMutations>
 
-const rowOf = (picture: Picture, rootId: TaskId | null, { listId }: MoveTask): readonly Task[] =>
+const rowOf = (picture: Picture, rootId: TaskId | null, { listId }: Pick<MoveTask, 'listId'>): readonly Task[] =>
   rootId ? (picture.ofRoot.get(rootId) ?? []) : tasksIn(picture, listId)
 
 /** The server makes the true position; this one shows the same place until it is known. */
@@ -141,24 +193,16 @@ type Drawn = Pick<Task, 'taskId' | 'rootId' | 'listId' | 'position' | 'title'> &
   Partial<Pick<CreateTask, 'priority' | 'assigneeId' | 'due' | 'labelIds'>>
 
 /** A task that the server has not numbered yet. */
-const drawn = (boardId: BoardId, me: UserId, { priority, assigneeId, due, labelIds, ...task }: Drawn): Task => ({
-  ...task,
-  boardId,
-  version: 0,
-  number: 0,
-  status: 'not_started',
-  priority: priority ?? defaultPriority,
-  labelIds: labelIds ?? [],
-  assigneeId: assigneeId ?? null,
-  start: null,
-  due: due ?? null,
-  createdAt: new Date(),
-  createdBy: me,
-  completedAt: null,
-  state: 'active',
-  comments: 0,
-  attachments: 0,
-  coverId: null,
-  described: false,
-  visibleTo: null,
-})
+const drawn = (boardId: BoardId, me: UserId, { priority, assigneeId, due, labelIds, ...task }: Drawn): Task =>
+  newTask({
+    ...task,
+    boardId,
+    version: 0,
+    number: 0,
+    ...(priority && { priority }),
+    labelIds: labelIds ?? [],
+    assigneeId: assigneeId ?? null,
+    due: due ?? null,
+    createdAt: new Date(),
+    createdBy: me,
+  })

@@ -12,6 +12,7 @@ import type { Colleague } from '#web/people/queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CardCover } from './card-cover.tsx'
 import { CardFacts } from './card-facts.tsx'
+import { cardId } from './card-id.ts'
 import { CardLabels } from './card-labels.tsx'
 
 export type TaskCardProps = {
@@ -35,6 +36,7 @@ export const TaskCard = memo(function TaskCard({ task, labels, reachable, onOpen
   const { boardId, taskId, title, labelIds, status, visibleTo, coverId } = task
   return (
     <article
+      id={cardId(taskId)}
       data-drag={taskId}
       data-drag-kind="card"
       data-drag-start="card"
@@ -58,7 +60,7 @@ export const TaskCard = memo(function TaskCard({ task, labels, reachable, onOpen
           {visibleTo && (
             <span className="flex pt-0.5 text-ink-3">
               <Lock aria-hidden size={14} strokeWidth={2} />
-              <span className="sr-only">{t('task.visible_to', { count: visibleTo.length })}</span>
+              <span className="sr-only">{t('task.restrict.mark')}</span>
             </span>
           )}
         </div>

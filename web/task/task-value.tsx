@@ -15,10 +15,11 @@ import { ListPicker } from './list-picker.tsx'
 import type { PickerWays } from './picker-ways.ts'
 import { PriorityPicker } from './priority-picker.tsx'
 import { StatusPicker } from './status-picker.tsx'
+import { TimePicker } from './time-picker.tsx'
 import type { Completion } from './use-completion.tsx'
 import type { TaskEdits } from './use-task-edits.ts'
 
-export const taskValues = ['status', 'assignee', 'priority', 'dates', 'list', 'labels'] as const
+export const taskValues = ['status', 'assignee', 'priority', 'dates', 'list', 'labels', 'time'] as const
 export type TaskValueName = (typeof taskValues)[number]
 
 export type TaskValueProps = Omit<PickerWays, 'because'> & {
@@ -46,6 +47,7 @@ export function TaskValue({ name, task, edits, setStatus, ...rest }: TaskValuePr
       <DatesPicker {...ways} value={task} completed={completed} onPick={(dates) => void edits.setDates(task, dates)} />
     )
   }
+  if (name === 'time') return <TimePicker {...ways} value={task} onPick={(time) => void edits.setTime(task, time)} />
   if (name === 'assignee') return <Assignee ways={ways} task={task} edits={edits} />
   return name === 'list' ? (
     <Place ways={ways} task={task} edits={edits} />
@@ -90,7 +92,7 @@ function Place({ ways, task, edits }: PartProps) {
       value={task.listId}
       frame={frame}
       onPick={(listId) =>
-        void edits.move(task, { listId, after: tasksIn(picture, listId).at(-1)?.taskId ?? null, before: null })
+        void edits.move(task, { listId, after: tasksIn(picture, listId).at(-1)?.taskId ?? null, before: null }, 'list')
       }
     />
   )

@@ -6,6 +6,7 @@ import { subTasksOf } from '#shared/board/picture.ts'
 import type { Task } from '#shared/task/model.ts'
 import { asksAboutSubTasks } from '#shared/task/rules.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import { Question } from '#web/ui/question.tsx'
 import type { TaskEdits } from './use-task-edits.ts'
 
@@ -32,8 +33,9 @@ export function useCompletion({ set }: Pick<TaskEdits, 'set'>): Completion {
   const answer = (said: 'confirm' | 'other' | 'stay') => {
     setAsked(null)
     if (!asked || said === 'stay') return
-    if (said === 'confirm') for (const subTask of openOf(asked)) void set(subTask, 'status', 'completed')
-    void set(asked, 'status', 'completed')
+    const all = said === 'confirm' ? [...openOf(asked), asked] : [asked]
+    const deed = newDeed()
+    for (const task of all) void asOne(deed, () => set(task, 'status', 'completed'))
   }
 
   const count = asked ? openOf(asked).length : 0

@@ -32,7 +32,11 @@ function useNews({ boardId, taskId }: TaskRef, now: number | undefined, known: n
     const asking = new AbortController()
     const read = async () => {
       const latest = await rpc.activity.ofTask.query({ boardId, taskId }, { signal: asking.signal })
-      change((opened) => ({ ...opened, version: now, activity: precededBy(opened.activity, latest) }))
+      change(({ version, activity, ...opened }) => ({
+        ...opened,
+        version: Math.max(version, now),
+        activity: precededBy(activity, latest),
+      }))
     }
     // Without the last line of the log nothing is wrong; the next change brings it.
     read().catch(() => undefined)

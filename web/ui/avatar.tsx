@@ -51,14 +51,15 @@ export function Avatar({ name, hue = 'slate', src, size = 24, nobodyLabel, decor
       className={classNames(
         circle,
         hueClass(hue),
-        'bg-hue-soft font-semibold tracking-[.01em] text-hue-ink contrast:outline contrast:outline-ink',
+        'bg-hue-soft font-semibold tracking-[.01em] text-hue-ink contrast:outline contrast:outline-ink forced-colors:outline',
         className,
       )}
     >
       {src && broken !== src ? (
         <img src={src} alt="" loading="lazy" onError={() => setBroken(src)} className="size-full object-cover" />
       ) : (
-        initialsOf(name)
+        // A picture made of letters, not a text to be read out or copied.
+        <span data-initials={initialsOf(name)} className="before:content-[attr(data-initials)]" />
       )}
     </span>
   )

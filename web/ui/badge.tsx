@@ -35,17 +35,3 @@ export function Badge({ kind = 'quiet', children, label, className }: BadgeProps
     </span>
   )
 }
-
-/** Something new, without a number. */
-export function Dot({ label, className }: { label?: string; className?: string }) {
-  return (
-    <span
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      className={classNames(
-        'size-2 shrink-0 rounded-full bg-accent dark:bg-ring forced-colors:bg-[Highlight]',
-        className,
-      )}
-    />
-  )
-}

@@ -1,6 +1,6 @@
 // A button: what it does, whether it is busy doing it, and why it cannot be pressed.
 
-import { type ComponentProps, type MouseEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useId } from 'react'
 import { type ButtonKind, type ButtonSize, buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { SpinnerArc } from './spinner.tsx'
@@ -46,26 +46,19 @@ function PlainButton({ kind, size, icon, tail, iconOnly, busy, className, childr
   )
 }
 
-/** A finger cannot hover, so a press opens the reason too. */
 function ExplainedButton({ because, children, ...rest }: ButtonProps) {
-  const [open, setOpen] = useState(false)
   const id = useId()
-  const explain = (event: MouseEvent | PointerEvent) => {
-    event.preventDefault()
-    setOpen(true)
-  }
   return (
     <>
-      <Tooltip text={because} open={open} onOpenChange={setOpen}>
+      <Tooltip text={because} explains>
         <PlainButton
           {...rest}
           type="button"
           disabled={false}
           aria-disabled
-          // Once open, the tooltip describes the button itself.
-          aria-describedby={open ? undefined : id}
-          onClick={explain}
-          onPointerDown={explain}
+          aria-describedby={id}
+          onClick={stay}
+          onPointerDown={stay}
         >
           {children}
         </PlainButton>
@@ -74,3 +67,5 @@ function ExplainedButton({ because, children, ...rest }: ButtonProps) {
     </>
   )
 }
+
+const stay = (event: SyntheticEvent) => event.preventDefault()

@@ -50,7 +50,7 @@ export function Combobox({
     else if (open) {
       list.onKeyDown(event)
       // What was looked for is found; the next name begins anew.
-      if (event.key === 'Enter') list.search('')
+      if (event.key === 'Enter' && !list.active?.because) list.search('')
     }
   }
 

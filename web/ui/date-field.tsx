@@ -1,15 +1,16 @@
 // A date one types; it is read on Enter and on leaving, and kept with a mark when it is none.
 
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { fieldClass } from './field-class.ts'
 import { classNames } from './class-names.ts'
 
 type DateFieldProps = {
   label: string
-  /** The date as it is written now. */
+  /** The date as it is written now, or what is being typed. */
   text: string
-  /** Answers whether that was a date. */
-  onType: (typed: string) => boolean
+  wrong: boolean
+  onType: (typed: string) => void
+  onRead: () => void
   onFocus: () => void
   current: boolean
   /** Where the focus begins. */
@@ -17,17 +18,7 @@ type DateFieldProps = {
   fieldRef?: RefObject<HTMLInputElement | null>
 }
 
-export function DateField({ label, text, onType, onFocus, current, first, fieldRef }: DateFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const [wrong, setWrong] = useState(false)
-
-  const read = () => {
-    if (draft === null) return
-    const known = onType(draft)
-    setWrong(!known)
-    if (known) setDraft(null)
-  }
-
+export function DateField({ label, text, wrong, onType, onRead, onFocus, current, first, fieldRef }: DateFieldProps) {
   return (
     <span className={classNames(fieldClass({ size: 32, light: true }), 'num', current && 'border-ring')}>
       <input
@@ -37,17 +28,14 @@ export function DateField({ label, text, onType, onFocus, current, first, fieldR
         aria-invalid={wrong || undefined}
         placeholder={label}
         autoComplete="off"
-        value={draft ?? text}
+        value={text}
         onFocus={onFocus}
-        onChange={({ target }) => {
-          setDraft(target.value)
-          setWrong(false)
-        }}
-        onBlur={read}
+        onChange={({ target }) => onType(target.value)}
+        onBlur={onRead}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          read()
+          onRead()
         }}
         className="w-full min-w-0 bg-transparent outline-none pointer-coarse:text-[1rem]"
       />

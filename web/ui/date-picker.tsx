@@ -35,7 +35,7 @@ export function DatePicker(props: DatePickerProps) {
   const dueField = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const byTouch = useFirstFocus(root, dueField)
-  const { end, setEnd, momentAt, setDay, type, wrong } = useSpan({
+  const { end, setEnd, momentAt, setDay, typed, type, read, clear, wrong } = useSpan({
     value,
     onChange,
     zone,
@@ -48,8 +48,10 @@ export function DatePicker(props: DatePickerProps) {
     return (
       <DateField
         label={label}
-        text={moment ? written(moment, manner) : ''}
-        onType={type(one)}
+        text={typed[one]?.text ?? (moment ? written(moment, manner) : '')}
+        wrong={typed[one]?.wrong ?? false}
+        onType={(text) => type(one, text)}
+        onRead={() => read(one)}
         onFocus={() => setEnd(one)}
         current={end === one}
         first={one === 'due' && !byTouch}
@@ -79,33 +81,60 @@ export function DatePicker(props: DatePickerProps) {
         due={momentAt('due')?.day ?? null}
         onPick={setDay}
       />
-      <Foot {...{ quick, clearLabel }} onDay={setDay} onClear={() => onChange({ start: null, due: null })} />
+      <Foot {...{ quick, clearLabel }} onDay={setDay} onClear={clear} />
     </div>
   )
 }
 
 type SpanProps = DateManner & Pick<DatePickerProps, 'value' | 'onChange' | 'zone' | 'today' | 'wrongLabel'>
 
+/** What stands in the fields and is not read yet, or was read and is wrong. */
+type Typed = { [One in End]?: { text: string; wrong: boolean } }
+
 /** Which end is meant, and what becomes of both when one is clicked or typed. */
 function useSpan({ value, onChange, zone, today, wrongLabel, ...manner }: SpanProps) {
   const [end, setEnd] = useState<End>('due')
-  const [wrong, setWrong] = useState(false)
+  const [typed, setTyped] = useState<Typed>({})
   const momentAt = (one: End) => (value[one] ? momentOf(value[one], zone) : null)
-  const set = (one: End, text: string | null) => {
-    setWrong(false)
-    onChange(inOrder({ ...value, [one]: text }, one, zone))
+  const setDay = (day: string) => {
+    setTyped((now) => ({ ...now, [end]: undefined }))
+    const chosen = valueOf({ day, time: momentAt(end)?.time ?? null }, zone)
+    onChange(inOrder({ ...value, [end]: chosen }, end, zone))
   }
-  const setDay = (day: string) => set(end, valueOf({ day, time: momentAt(end)?.time ?? null }, zone))
-  const type = (one: End) => (typed: string) => {
-    const moment = typed.trim() ? readDate(typed, manner, today) : null
-    const text = moment && valueOf(moment, zone)
+  /** The span with what is typed at one end; null when that is wrong. */
+  const withTyped = (span: DateSpan, one: End): DateSpan | null => {
+    const text = typed[one]?.text.trim() ?? ''
+    const moment = text ? readDate(text, manner, today) : null
+    if (text && !moment) return null
+    const next = { ...span, [one]: moment && valueOf(moment, zone) }
     // A click makes the other end give way; what is typed is meant, and so is the other end.
-    const known = (moment !== null || !typed.trim()) && (!wrongLabel || isOrdered({ ...value, [one]: text }, zone))
-    setWrong(!known)
-    if (known) set(one, text)
-    return known
+    return wrongLabel && !isOrdered(next, zone) ? null : inOrder(next, one, zone)
   }
-  return { end, setEnd, momentAt, setDay, type, wrong }
+  const read = (one: End) => {
+    const now = typed[one]
+    if (!now) return
+    const next = withTyped(value, one)
+    if (!next) return setTyped({ ...typed, [one]: { ...now, wrong: true } })
+    // What was wrong at the other end may have been so because of this one.
+    const other = one === 'start' ? 'due' : 'start'
+    const both = typed[other] ? withTyped(next, other) : next
+    setTyped(both ? {} : { [other]: typed[other] })
+    onChange(both ?? next)
+  }
+  return {
+    end,
+    setEnd,
+    momentAt,
+    setDay,
+    typed,
+    type: (one: End, text: string) => setTyped({ ...typed, [one]: { text, wrong: false } }),
+    read,
+    clear() {
+      setTyped({})
+      onChange({ start: null, due: null })
+    },
+    wrong: typed.start?.wrong === true || typed.due?.wrong === true,
+  }
 }
 
 function Wrong({ text }: { text?: string }) {

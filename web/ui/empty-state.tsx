@@ -10,12 +10,12 @@ type EmptyStateProps = {
   /** At most one primary button, then secondary ones. */
   actions?: ReactNode
   /** The place of its title among the heads of the page. */
-  level?: 2 | 3
+  level?: 1 | 2 | 3
   className?: string
 }
 
 export function EmptyState({ icon, title, text, actions, level = 2, className }: EmptyStateProps) {
-  const Head = level === 2 ? 'h2' : 'h3'
+  const Head = `h${level}` as const
   return (
     <div className={classNames('mx-auto flex max-w-[420px] flex-col items-center px-4 text-center', className)}>
       {icon && (
@@ -24,7 +24,7 @@ export function EmptyState({ icon, title, text, actions, level = 2, className }:
         </span>
       )}
       <Head className="text-lg">{title}</Head>
-      {text && <p className="mt-1.5 text-ink-2">{text}</p>}
+      {text && <p className="mt-1.5 text-balance text-ink-2">{text}</p>}
       {actions && <div className="mt-5 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
   )

@@ -26,4 +26,4 @@ export function fieldClass({ size = 36, light = false }: { size?: FieldSize; lig
 
 /** The input inside a frame: the frame shows the focus for it. */
 export const bareInput =
-  'min-w-0 flex-1 self-stretch bg-transparent outline-none disabled:cursor-not-allowed pointer-coarse:text-[1rem]'
+  'min-w-0 flex-1 self-stretch bg-transparent text-ellipsis outline-none disabled:cursor-not-allowed pointer-coarse:text-[1rem]'

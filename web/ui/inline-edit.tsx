@@ -3,8 +3,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { useAutoGrow } from './use-auto-grow.ts'
+import { useTurns } from './use-turns.ts'
 
-type InlineEditProps = {
+export type InlineEditProps = {
   value: string
   /** What is being edited, as "Title". */
   label: string
@@ -19,7 +20,7 @@ type InlineEditProps = {
   placeholder?: string
   /** What was typed here before and not saved; the field opens with it. */
   begun?: string
-  /** Told every letter; null once it was put back. */
+  /** Told every letter; null once there is nothing left to keep: it was saved, or put back. */
   onText?: (text: string | null) => void
   /** The type of the text: text-xl, text-sm font-title. It is the same while reading and editing. */
   className?: string
@@ -60,32 +61,36 @@ export function InlineEdit({ value, label, disabled, placeholder, className, ...
 
 type EditorProps = Omit<InlineEditProps, 'disabled'> & { onClose: (byKey: boolean) => void }
 
-/** What was typed, what is wrong with it, and the one attempt at a time to save it. */
+/** What was typed, what is wrong with it, and saving it, one turn at a time. */
 function useDraft({ value, begun, onText, onSave, problemOf, failedText = '', onClose }: EditorProps) {
   const [text, setText] = useState(begun ?? value)
   const [wrong, setWrong] = useState<string | null>(null)
-  const saving = useRef(false)
+  const latest = useRef(text)
+  const open = useRef(true)
+  useEffect(() => {
+    open.current = true
+    return () => {
+      open.current = false
+    }
+  }, [])
 
-  const save = async (byKey: boolean) => {
-    if (saving.current) return
-    const wanted = text.trim()
+  const save = useTurns(async (byKey: boolean) => {
+    const wanted = latest.current.trim()
     const problem = wanted === value ? null : (problemOf?.(wanted) ?? null)
-    if (problem) {
-      setWrong(problem)
-      return
-    }
-    saving.current = true
+    if (problem) return setWrong(problem)
     try {
-      if (wanted === value) onText?.(null)
-      else await onSave(wanted)
-      onClose(byKey)
+      if (wanted !== value) await onSave(wanted)
     } catch {
-      setWrong(failedText)
-    } finally {
-      saving.current = false
+      return setWrong(failedText)
     }
-  }
+    // Whoever has gone on typing goes on.
+    if (latest.current.trim() !== wanted) return
+    onText?.(null)
+    // Put back meanwhile, and perhaps begun anew.
+    if (open.current) onClose(byKey)
+  })
   const type = (typed: string) => {
+    latest.current = typed
     setText(typed)
     setWrong(null)
     onText?.(typed)

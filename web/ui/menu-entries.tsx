@@ -1,8 +1,8 @@
-// The entries of a menu, drawn the same way whether it hangs on a button or on the pointer.
+// The entries of a menu: what they are, and how they are drawn.
 
 import { Fragment, type ReactNode } from 'react'
 import { Check, ChevronRight } from 'lucide-react'
-import type { DropdownMenu } from 'radix-ui'
+import { DropdownMenu as Parts } from 'radix-ui'
 import { classNames } from './class-names.ts'
 import { Keys } from './kbd.tsx'
 import { menuSurface } from './surfaces.ts'
@@ -21,12 +21,6 @@ export type MenuAction = {
 }
 export type MenuBranch = { label: string; icon?: ReactNode; entries: MenuEntry[] }
 export type MenuEntry = MenuAction | MenuBranch | { heading: string } | 'line' | null | false
-
-// The parts of a dropdown menu and of a context menu bear the same names and take the same props.
-export type MenuParts = Pick<
-  typeof DropdownMenu,
-  'Item' | 'CheckboxItem' | 'Label' | 'Separator' | 'Sub' | 'SubTrigger' | 'SubContent' | 'Portal'
->
 
 export const menuClass = classNames(
   menuSurface,
@@ -57,7 +51,7 @@ export function arranged(entries: MenuEntry[]): MenuEntry[] {
   })
 }
 
-export function MenuEntries({ entries, parts: Parts }: { entries: MenuEntry[]; parts: MenuParts }) {
+export function MenuEntries({ entries }: { entries: MenuEntry[] }) {
   const order = arranged(entries)
   return order.map((entry, at) => (
     <Fragment key={keyOf(entry, at)}>
@@ -65,8 +59,8 @@ export function MenuEntries({ entries, parts: Parts }: { entries: MenuEntry[]; p
       {typeof entry === 'object' && entry && 'heading' in entry && (
         <Parts.Label className="px-2 pt-2 pb-1 text-xs font-medium text-ink-3">{entry.heading}</Parts.Label>
       )}
-      {typeof entry === 'object' && entry && 'entries' in entry && <Branch branch={entry} parts={Parts} />}
-      {isAction(entry) && <Action action={entry} parts={Parts} />}
+      {typeof entry === 'object' && entry && 'entries' in entry && <Branch branch={entry} />}
+      {isAction(entry) && <Action action={entry} />}
     </Fragment>
   ))
 }
@@ -76,7 +70,7 @@ function keyOf(entry: MenuEntry, at: number) {
   return 'heading' in entry ? `heading-${entry.heading}` : `${entry.label}-${at}`
 }
 
-function Action({ action, parts: Parts }: { action: MenuAction; parts: MenuParts }) {
+function Action({ action }: { action: MenuAction }) {
   const { label, icon, keys, hint, checked, danger, because, onPick } = action
   const body = (
     <>
@@ -104,7 +98,7 @@ function Action({ action, parts: Parts }: { action: MenuAction; parts: MenuParts
   )
 }
 
-function Branch({ branch, parts: Parts }: { branch: MenuBranch; parts: MenuParts }) {
+function Branch({ branch }: { branch: MenuBranch }) {
   return (
     <Parts.Sub>
       <Parts.SubTrigger className={row} textValue={branch.label}>
@@ -120,7 +114,7 @@ function Branch({ branch, parts: Parts }: { branch: MenuBranch; parts: MenuParts
           aria-label={branch.label}
           className={classNames(menuClass, 'min-w-34')}
         >
-          <MenuEntries entries={branch.entries} parts={Parts} />
+          <MenuEntries entries={branch.entries} />
         </Parts.SubContent>
       </Parts.Portal>
     </Parts.Sub>

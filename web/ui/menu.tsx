@@ -1,50 +1,61 @@
 // A menu that hangs on a button; on a phone it comes as a sheet from below.
 
-import type { ReactNode } from 'react'
-import { DropdownMenu } from 'radix-ui'
-import { menuClass, MenuEntries, type MenuEntry } from './menu-entries.tsx'
+import {
+  type AriaAttributes,
+  cloneElement,
+  type DOMAttributes,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import type { MenuEntry } from './menu-entries.tsx'
+import { menuSurface, useMenu } from './use-menu.ts'
+
+type TriggerProps = Pick<DOMAttributes<HTMLElement>, 'onPointerDown' | 'onKeyDown'> & AriaAttributes & { id?: string }
 
 type MenuProps = {
   /** The one element that opens it, usually a Button or an IconButton. */
-  trigger: ReactNode
+  trigger: ReactElement<TriggerProps>
   entries: MenuEntry[]
   /** Names the menu where the trigger's own name is not enough. */
   label?: string
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'right' | 'bottom' | 'left'
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
   /** What stands above the entries: who is signed in, a title on phones. */
   head?: ReactNode
 }
 
-export function Menu({
-  trigger,
-  entries,
-  label,
-  align = 'start',
-  side = 'bottom',
-  open,
-  onOpenChange,
-  head,
-}: MenuProps) {
+export function Menu({ trigger, ...rest }: MenuProps) {
+  const { open, show, close, triggerId, surfaceId, isHere, byKey } = useMenu()
+  const own = trigger.props
+  const toggle = (withKey: boolean) => (open ? close() : show(withKey))
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    own.onPointerDown?.(event)
+    if (event.defaultPrevented || event.button !== 0 || event.ctrlKey) return
+    // The focus is the menu's: on its way to the button it would only be in the way.
+    if (!open) event.preventDefault()
+    toggle(false)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    own.onKeyDown?.(event)
+    if (event.defaultPrevented || !['Enter', ' ', 'ArrowDown'].includes(event.key)) return
+    event.preventDefault()
+    if (event.key === 'ArrowDown') show(true)
+    else toggle(true)
+  }
   return (
-    <DropdownMenu.Root open={open} onOpenChange={onOpenChange}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          aria-label={label}
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          loop
-          className={menuClass}
-        >
-          {head}
-          <MenuEntries entries={entries} parts={DropdownMenu} />
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <>
+      {cloneElement(trigger, {
+        id: triggerId,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open && isHere ? surfaceId : undefined,
+        onPointerDown,
+        onKeyDown,
+      })}
+      {isHere && <menuSurface.Part id={surfaceId} onClose={close} {...{ open, byKey, triggerId, ...rest }} />}
+    </>
   )
 }

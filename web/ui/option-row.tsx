@@ -54,9 +54,9 @@ export function OptionRow({ id, option, query, active, chosen, enterKey, onActiv
       {icon && <span className={classNames('grid shrink-0 text-ink-3', because && 'opacity-60')}>{icon}</span>}
       <span className="min-w-0 flex-1 wrap-anywhere">
         <MatchedText text={label} query={query} />
+        {because && <span className="block text-xs text-ink-3">{because}</span>}
       </span>
-      {because && <span className="text-right text-xs text-ink-3">{because}</span>}
-      {hint && !because && (
+      {hint && (
         <span className="text-xs text-ink-3">
           <MatchedText text={hint} query={query} />
         </span>

@@ -1,13 +1,11 @@
-// A state in one word, with its icon or dot; with onClick or a menu around it, it is a button.
+// A state in one word, with its icon or dot.
 
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type PillKind = 'ok' | 'warn' | 'bad' | 'info' | 'mute' | 'accent' | 'none'
 
-type PillLook = { kind: PillKind; icon?: ReactNode; tail?: ReactNode }
-type PillProps = PillLook & { children: ReactNode; className?: string }
-type PillButtonProps = PillLook & ComponentProps<'button'>
+type PillProps = { kind: PillKind; icon?: ReactNode; tail?: ReactNode; children: ReactNode; className?: string }
 
 const kinds: Record<PillKind, string> = {
   ok: 'bg-ok-soft text-ok-ink',
@@ -19,30 +17,19 @@ const kinds: Record<PillKind, string> = {
   none: 'border border-dashed border-line-ctl text-ink-2',
 }
 
-const look = (kind: PillKind, className?: string) =>
-  classNames(
-    'inline-flex h-[22px] shrink-0 items-center gap-[5px] rounded-full pr-2 pl-1.5 text-xs font-title whitespace-nowrap',
-    '[&_svg]:icon-14 contrast:border contrast:border-current forced-colors:border',
-    kinds[kind],
-    className,
-  )
-
 export function Pill({ kind, icon, tail, children, className }: PillProps) {
   return (
-    <span className={look(kind, className)}>
+    <span
+      className={classNames(
+        'inline-flex h-[22px] shrink-0 items-center gap-[5px] rounded-full pr-2 pl-1.5 text-xs font-title whitespace-nowrap',
+        '[&_svg]:icon-14 contrast:border contrast:border-current forced-colors:border',
+        kinds[kind],
+        className,
+      )}
+    >
       {icon}
       {children}
       {tail}
     </span>
-  )
-}
-
-export function PillButton({ kind, icon, tail, children, className, ...rest }: PillButtonProps) {
-  return (
-    <button type="button" {...rest} className={look(kind, classNames('touch-target', className))}>
-      {icon}
-      {children}
-      {tail && <span className="grid opacity-70">{tail}</span>}
-    </button>
   )
 }

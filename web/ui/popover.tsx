@@ -42,13 +42,13 @@ export function Popover({ trigger, anchor, label, open, onOpenChange, initialFoc
           sideOffset={6}
           collisionPadding={8}
           onInteractOutside={() => {
-            left.current = true
+            left.current = !modal
           }}
           onOpenAutoFocus={(event) => {
             left.current = false
             focus.onOpenAutoFocus(event)
           }}
-          // Who went elsewhere with the pointer is not called back.
+          // Who went elsewhere with the pointer is not called back; beside a modal surface there is no elsewhere.
           onCloseAutoFocus={(event) => !left.current && focus.onCloseAutoFocus(event)}
           onEscapeKeyDown={leaveEscapeToField}
           className={classNames(

@@ -6,11 +6,14 @@ type ProgressRingProps = {
   /** Says it in words; left out where "2 of 5" stands beside it. */
   label?: string
   size?: 14 | 16
+  kind?: keyof typeof kinds
 }
+
+const kinds = { ok: 'stroke-ok', warn: 'stroke-warn', bad: 'stroke-bad', quiet: 'stroke-ink-3' }
 
 const length = 2 * Math.PI * 6
 
-export function ProgressRing({ done, total, label, size = 14 }: ProgressRingProps) {
+export function ProgressRing({ done, total, label, size = 14, kind = 'ok' }: ProgressRingProps) {
   const part = total > 0 ? Math.min(1, done / total) : 0
   return (
     <svg
@@ -28,7 +31,7 @@ export function ProgressRing({ done, total, label, size = 14 }: ProgressRingProp
           cx="8"
           cy="8"
           r="6"
-          className="stroke-ok"
+          className={kinds[kind]}
           strokeLinecap={part < 1 ? 'round' : undefined}
           strokeDasharray={`${part * length} ${length}`}
           transform="rotate(-90 8 8)"

@@ -1,6 +1,6 @@
 // One toast: kind, title, line, ways on, and the time it has left.
 
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import { CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react'
 import type { Action, ToastT } from 'sonner'
 import { classNames } from './class-names.ts'
@@ -8,7 +8,6 @@ import { IconButton } from './icon-button.tsx'
 import type { ToastKind } from './toast.ts'
 import { useCountdown } from './use-countdown.ts'
 
-export const toastMs = 5000
 const leaveMs = 160
 
 const kinds = {
@@ -19,13 +18,17 @@ const kinds = {
 
 type ToastCardProps = {
   message: ToastT
+  /** How long it stays. */
+  ms: number
   closeLabel: string
   /** More than three are shown: this one makes room. */
   folded: boolean
-  onGone: () => void
+  /** Told whether the focus was in it. */
+  onGone: (focused: boolean) => void
 }
 
-export function ToastCard({ message, closeLabel, folded, onGone }: ToastCardProps) {
+export function ToastCard({ message, ms, closeLabel, folded, onGone }: ToastCardProps) {
+  const place = useRef<HTMLLIElement>(null)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -33,14 +36,14 @@ export function ToastCard({ message, closeLabel, folded, onGone }: ToastCardProp
   const { Icon, ink, line } = kinds[kind]
   const held = hovered || focused
   const close = () => setLeaving(true)
-  useCountdown(toastMs, held, close)
+  useCountdown(ms, held, close)
   // Gone only when the way out has been seen.
-  useCountdown(leaveMs, !leaving && !folded, onGone)
+  useCountdown(leaveMs, !leaving && !folded, () => onGone(place.current?.contains(document.activeElement) ?? false))
 
   const keepFocus = ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget))
 
   return (
-    <li data-leaving={leaving || folded || undefined} className="toast-place grid">
+    <li ref={place} data-leaving={leaving || folded || undefined} className="toast-place grid">
       {/* The click is a shortcut for the cross, which every keyboard reaches. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
@@ -59,6 +62,7 @@ export function ToastCard({ message, closeLabel, folded, onGone }: ToastCardProp
         <span
           aria-hidden
           data-held={held || undefined}
+          style={{ animationDuration: `${ms}ms` }}
           className={classNames('toast-time absolute bottom-0 left-0 h-0.5 w-full origin-left', line)}
         />
       </div>

@@ -1,20 +1,42 @@
 // Where toasts appear: top right under the top bar, the newest first, three at most.
 
+import { type FocusEvent, useRef } from 'react'
 import { toast as store, useSonner } from 'sonner'
 import { ToastCard } from './toast-card.tsx'
 
 const atMost = 3
 
-type ToasterProps = { label: string; closeLabel: string }
+type ToasterProps = {
+  /** How long each stays. */
+  ms: number
+  label: string
+  closeLabel: string
+}
 
-export function Toaster({ label, closeLabel }: ToasterProps) {
+export function Toaster({ ms, label, closeLabel }: ToasterProps) {
   const { toasts } = useSonner()
+  const place = useRef<HTMLElement>(null)
+  const before = useRef<Element | null>(null)
+
+  const keepPlace = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
+  }
+  const onGone = (id: string | number, focused: boolean) => {
+    store.dismiss(id)
+    if (!focused) return
+    // The focus goes to the next toast, and from the last one back to where it was.
+    const next = place.current?.querySelector('li:not([data-leaving]) button') ?? before.current
+    if (next instanceof HTMLElement && next.isConnected) next.focus()
+  }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only looks where the focus comes from
     <section
+      ref={place}
       aria-label={label}
       aria-live="polite"
       aria-relevant="additions"
       data-toaster
+      onFocus={keepPlace}
       className="pointer-events-none fixed top-[67px] right-4 z-60 w-[min(360px,calc(100vw-32px))]"
     >
       <ol className="pointer-events-auto">
@@ -22,9 +44,10 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
           <ToastCard
             key={message.id}
             message={message}
+            ms={ms}
             closeLabel={closeLabel}
             folded={at >= atMost}
-            onGone={() => store.dismiss(message.id)}
+            onGone={(focused) => onGone(message.id, focused)}
           />
         ))}
       </ol>

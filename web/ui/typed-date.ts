@@ -1,5 +1,6 @@
 // Writes a date the way a person writes it, and reads what a person types.
 
+import { subMonths } from 'date-fns'
 import { dateOf, dayOf, type Moment } from './civil-day.ts'
 
 export type DateManner = {
@@ -32,7 +33,7 @@ const timeAtEnd = /(?:^|[\s,])(\d{1,2})[:.h](\d{2})\s*([ap])?\.?m?\.?$/i
 /** Null is: that is no date. A year may be left out, a time may follow. */
 export function readDate(typed: string, { pattern }: DateManner, today: string): Moment | null {
   const text = typed.trim()
-  const clock = /\d[./-]\d{1,2}[./-]?\d*\s/.test(text) ? timeAtEnd.exec(text) : null
+  const clock = /\d[./-]\d{1,2}[./-]?\d*,?\s/.test(text) ? timeAtEnd.exec(text) : null
   const day = readDay(clock ? text.slice(0, clock.index) : text, pattern, today)
   if (!day) return null
   if (!clock) return { day, time: null }
@@ -49,18 +50,31 @@ function readTime(hours: number, minutes: number, half?: string): string | null 
 function readDay(text: string, pattern: string, today: string): string | null {
   const numbers = text.split(/\D+/).filter(Boolean)
   if (numbers.length < 2 || numbers.length > 3 || /[a-z]/i.test(text)) return null
-  // A year of four figures at the beginning means year, month, day, whatever the person's manner.
-  const order = numbers[0]?.length === 4 ? ['y', 'M', 'd'] : orderOf(pattern, numbers.length)
-  const found = Object.fromEntries(order.map((part, at) => [part, Number(numbers[at])]))
-  const year = found['y'] ?? Number(today.slice(0, 4))
-  const [full, month, date] = [year < 100 ? 2000 + year : year, found['M'] ?? 0, found['d'] ?? 0]
-  const day = dayOf(new Date(full, month - 1, date))
-  // The 31st of June would silently become the 1st of July.
+  const order = orderOf(pattern, numbers)
+  const found = Object.fromEntries(order.map((part, at) => [part, numbers[at] ?? '']))
+  const [month, date] = [Number(found['M']), Number(found['d'])]
+  if (found['y'] !== undefined) return isYear(found['y']) ? dayAt(yearOf(found['y']), month, date) : null
+  const thisYear = Number(today.slice(0, 4))
+  const day = dayAt(thisYear, month, date)
+  // In May, the 3rd of January is the next one; the 13th of May may have been last week.
+  return day && day < aQuarterBefore(today) ? dayAt(thisYear + 1, month, date) : day
+}
+
+const isYear = (figures: string) => figures.length === 2 || figures.length === 4
+const yearOf = (figures: string) => Number(figures.length === 2 ? `20${figures}` : figures)
+const aQuarterBefore = (today: string) => dayOf(subMonths(dateOf(today), 3))
+
+/** The 31st of June would silently become the 1st of July. */
+function dayAt(year: number, month: number, date: number): string | null {
+  const day = dayOf(new Date(year, month - 1, date))
   const meant = dateOf(day)
   return meant.getMonth() + 1 === month && meant.getDate() === date ? day : null
 }
 
-function orderOf(pattern: string, count: number) {
+function orderOf(pattern: string, numbers: string[]): string[] {
+  // A year of four figures says where it is, whatever the person's manner.
+  if (numbers[0]?.length === 4) return ['y', 'M', 'd']
   const order = [...new Set(pattern.replace(/[^yMd]/g, ''))]
-  return count === 2 ? order.filter((part) => part !== 'y') : order
+  if (numbers.length === 2) return order.filter((part) => part !== 'y')
+  return order[0] === 'y' && numbers[2]?.length === 4 ? ['d', 'M', 'y'] : order
 }

@@ -9,7 +9,9 @@ export function useLetter(letter: string, enabled: boolean, then: () => void): v
   useEffect(() => {
     if (!enabled) return
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== letter || event.ctrlKey || event.metaKey || event.altKey) return
+      // Where a sign needs AltGr, that is no command of somebody's.
+      const isCommand = (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph')
+      if (event.key !== letter || isCommand || event.metaKey) return
       if (event.target instanceof Element && event.target.closest(typing)) return
       event.preventDefault()
       onLetter()

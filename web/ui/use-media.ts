@@ -3,8 +3,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 const phone = '(max-width: 767px)'
+const tight = '(max-width: 1279px)'
 const coarse = '(pointer: coarse)'
-const still = '(prefers-reduced-motion: reduce)'
 
 // There is no matchMedia outside a browser; a wide screen with a mouse is assumed then.
 const asked = (query: string) => (typeof window.matchMedia === 'function' ? window.matchMedia(query) : null)
@@ -22,7 +22,6 @@ export function useMedia(query: string): boolean {
 }
 
 export const useIsPhone = () => useMedia(phone)
+/** Where tool bars drop the word before the icon (look §12). */
+export const useIsTight = () => useMedia(tight)
 export const useCoarsePointer = () => useMedia(coarse)
-export const useReducedMotion = () => useMedia(still)
-
-export const prefersReducedMotion = () => asked(still)?.matches ?? false

@@ -1,7 +1,10 @@
 // Asks a question from anywhere and waits for the answer: if (await ask({ … })) …
 
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'
-import { Question, type QuestionTexts } from './question.tsx'
+import { later } from './later.ts'
+import type { QuestionTexts } from './question.tsx'
+
+export const question = later(async () => (await import('./question.tsx')).Question)
 
 type Ask = (texts: Omit<QuestionTexts, 'other'>) => Promise<boolean>
 type Open = { texts: QuestionTexts; answer: (yes: boolean) => void }
@@ -12,11 +15,17 @@ const AskContext = createContext<Ask | null>(null)
 export function QuestionHost({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Open | null>(null)
   const [open, setOpen] = useState(false)
+  const answer = (yes: boolean) => {
+    setOpen(false)
+    asked?.answer(yes)
+  }
+  // What cannot be asked is not done.
+  const isHere = question.useIsHere(open, () => answer(false))
 
   const ask = useCallback<Ask>(
     (texts) =>
-      new Promise((answer) => {
-        setAsked({ texts, answer })
+      new Promise((resolve) => {
+        setAsked({ texts, answer: resolve })
         setOpen(true)
       }),
     [],
@@ -25,15 +34,8 @@ export function QuestionHost({ children }: { children: ReactNode }) {
   return (
     <AskContext value={ask}>
       {children}
-      {asked && (
-        <Question
-          {...asked.texts}
-          open={open}
-          onAnswer={(answer) => {
-            setOpen(false)
-            asked.answer(answer === 'confirm')
-          }}
-        />
+      {asked && isHere && (
+        <question.Part {...asked.texts} open={open} onAnswer={(which) => answer(which === 'confirm')} />
       )}
     </AskContext>
   )

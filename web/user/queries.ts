@@ -1,7 +1,8 @@
 // Who is signed in, and what they like (spec §3, §4).
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { UserId } from '#shared/common/ids.ts'
+import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
+import { minuteMs } from '#shared/common/spans.ts'
 import { defaultPreferences, type Preferences } from '#shared/user/model.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
@@ -14,12 +15,13 @@ export const sessionQuery = (rpc: Rpc) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Fetched again whenever the window has the focus again, and never believed for long (spec §4). */
+/** Fetched once, and again whenever the window has the focus again; never believed for long (spec §4). */
 export const currentUserQuery = (rpc: Rpc) =>
   queryOptions({
     queryKey: ['user', 'current'],
     queryFn: ({ signal }) => rpc.users.getCurrentUser.query(undefined, { signal }),
     staleTime: 0,
+    refetchOnMount: false,
     refetchOnWindowFocus: 'always',
   })
 
@@ -27,7 +29,7 @@ export const profileQuery = (rpc: Rpc) =>
   queryOptions({
     queryKey: ['user', 'profile'],
     queryFn: ({ signal }) => rpc.users.getProfile.query(undefined, { signal }),
-    staleTime: 60_000,
+    staleTime: minuteMs,
   })
 
 export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated'
@@ -46,6 +48,13 @@ export const useMe = (): UserId | null => useSession().user?.id ?? null
 export function useCurrentUser() {
   const { status } = useSession()
   return useQuery({ ...currentUserQuery(useRpc()), enabled: status === 'authenticated' })
+}
+
+/** The workspace somebody may use; what the session said of it may have ended since. */
+export function useWorkspaceId(): WorkspaceId | null {
+  const { user } = useSession()
+  const current = useCurrentUser().data?.user
+  return user && (current ?? user).workspaceId
 }
 
 export function useProfile() {

@@ -32,9 +32,9 @@ export function NoWorkspacePage() {
           {t('auth:sign_out')}
         </Button>
       </header>
-      <main id="main" className="grid flex-1 place-items-center px-6 pb-24">
+      <main id="main" className="flex flex-1 items-center justify-center px-6 pb-24">
         <div className="w-[480px] max-w-full">
-          <h1 className="text-2xl">{t(`none.${why}.title`)}</h1>
+          <h1 className="text-2xl text-balance">{t(`none.${why}.title`)}</h1>
           <p className="mt-2 text-md text-ink-2">{t(`none.${why}.text`)}</p>
           <div className="mt-6 flex gap-2">
             <a href={signInAddress({ wanted: '/', another: true })} className={buttonClass()}>

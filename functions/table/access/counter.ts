@@ -5,7 +5,11 @@ import { activeTasksPerBoard } from '#shared/common/limits.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { taskShard, taskShards } from './task-shards.ts'
 
-const block = 20
+const blockSize = 20
+/** Of so many boards a process keeps one; the oldest gives way. */
+const mostBlocks = 1_000
+
+type Block = { next: number; end: number }
 
 /** How many tasks one shard of a board takes. */
 export const shardRoom = Math.ceil(activeTasksPerBoard / taskShards)
@@ -15,27 +19,37 @@ export const shardCounter = (taskId: TaskId): string => `tasks#${taskShard(taskI
 export const subTaskCounter = (rootId: TaskId): string => `sub-tasks#${rootId}`
 
 export const counterAccess = ({ entities }: Bound) => {
-  // Numbers this process has drawn and not yet given out; what is left when it ends stays a gap (decisions §5).
-  const drawn = new Map<BoardId, { next: number; end: number }>()
+  // Blocks this process has drawn and not given out yet; what is left of them in the end stays a gap (decisions §5).
+  const blocks = new Map<BoardId, Promise<Block>>()
+
+  /** C2: a block of numbers at once. @returns the first number behind the block */
+  async function draw(boardId: BoardId, count: number): Promise<number> {
+    const { data } = await entities.counter
+      .upsert({ boardId, of: 'numbers' })
+      .add({ value: count })
+      .go({ response: 'all_new' })
+    return (data?.value ?? count) + 1
+  }
+
+  /** Whoever asks meanwhile waits for the same block. */
+  function begin(boardId: BoardId): Promise<Block> {
+    const drawn = draw(boardId, blockSize).then((end) => ({ next: end - blockSize, end }))
+    drawn.catch(() => blocks.delete(boardId))
+    blocks.set(boardId, drawn)
+    const [oldest] = blocks.keys()
+    if (blocks.size > mostBlocks && oldest) blocks.delete(oldest)
+    return drawn
+  }
 
   return {
     /** C1: the next number for a task of a board: stable, never given twice, with gaps. */
     async nextNumber(boardId: BoardId): Promise<number> {
-      const left = drawn.get(boardId)
-      if (left && left.next < left.end) return left.next++
-      const end = await this.draw(boardId, block)
-      // Another call of this process may have drawn meanwhile; its block is then given out first.
-      drawn.set(boardId, { next: end - block + 1, end })
-      return end - block
-    },
-
-    /** C2: a block of numbers at once. @returns the first number behind the block */
-    async draw(boardId: BoardId, count: number): Promise<number> {
-      const { data } = await entities.counter
-        .upsert({ boardId, of: 'numbers' })
-        .add({ value: count })
-        .go({ response: 'all_new' })
-      return (data?.value ?? count) + 1
+      for (;;) {
+        const drawn = blocks.get(boardId) ?? begin(boardId)
+        const block = await drawn
+        if (block.next < block.end) return block.next++
+        if (blocks.get(boardId) === drawn) blocks.delete(boardId)
+      }
     },
 
     /** C3: how many there are of something that has a limit. */

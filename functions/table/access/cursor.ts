@@ -1,16 +1,32 @@
 // Where a page ended, as a client hands it back: a key of the partition it was given for, or nothing of ours.
 
+import * as z from 'zod'
 import { refuse } from '#shared/error/domain-error.ts'
 
-/** @throws request.invalid when the cursor was not given for this partition */
-export function cursorWithin(cursor: string | null, [attribute, value]: readonly [string, string]): string | null {
-  if (cursor !== null && keyOf(cursor)?.[attribute] !== value) refuse('request.invalid', { field: 'cursor' })
-  return cursor
+// No key of ours is longer; what it names need not be there any more.
+const key = z.string().min(1).max(500)
+
+/**
+ * @param at what the key must say of its partition
+ * @param beside the other attributes of a key of this kind
+ * @throws request.invalid when the cursor was not given for this partition
+ */
+export function cursorWithin(
+  cursor: string | null,
+  at: Readonly<Record<string, string>>,
+  beside: readonly string[],
+): string | null {
+  if (cursor === null) return null
+  const shape = z.strictObject({
+    ...Object.fromEntries(beside.map((name) => [name, key])),
+    ...Object.fromEntries(Object.entries(at).map(([name, value]) => [name, z.literal(value)])),
+  })
+  return shape.safeParse(keyIn(cursor)).success ? cursor : refuse('request.invalid', { field: 'cursor' })
 }
 
-function keyOf(cursor: string): Record<string, unknown> | null {
+function keyIn(cursor: string): unknown {
   try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Record<string, unknown> | null
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {
     return null
   }

@@ -1,27 +1,32 @@
 // What a door needs to know before it opens: board, membership and task in one request (engine §2: budgets).
 
 import type { Board, Member } from '#shared/board/model.ts'
-import type { BoardId, LabelId, ListId, TabId, TaskId, UserId } from '#shared/common/ids.ts'
+import type { BoardId, CommentId, LabelId, ListId, TabId, TaskId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
+import type { LifecycleState } from '#shared/lifecycle/states.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Tab } from '#shared/tab/model.ts'
-import type { Task } from '#shared/task/model.ts'
+import type { Task, TaskRef } from '#shared/task/model.ts'
+import type { MembershipState } from '#shared/workspace/model.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { boardFromRow, labelFromRow, listFromRow, memberFromRow, tabFromRow } from './frame-rows.ts'
 import { taskShard } from './task-shards.ts'
 import { fromRow as taskFromRow } from './task.ts'
 
-type Wanted = {
-  boardId: BoardId
-  userId: UserId
-  taskId?: TaskId
-  /** Further rows of the board that the call names: where to, between which neighbours, for whom. */
+/** Further rows that a call names: where to, between which neighbours, for whom. */
+export type Named = {
   lists?: readonly ListId[]
   tabs?: readonly TabId[]
   tasks?: readonly TaskId[]
   members?: readonly UserId[]
   labels?: readonly LabelId[]
+  /** Whose state in the workspace is asked for. */
+  people?: readonly UserId[]
+  /** Ids for new comments on the task, which must not have been given yet. */
+  newComments?: readonly CommentId[]
 }
+
+export type Wanted = Named & { workspaceId: WorkspaceId; boardId: BoardId; userId: UserId; taskId?: TaskId }
 
 export type Found = {
   board: Board | null
@@ -34,21 +39,19 @@ export type Found = {
   tasks: Map<TaskId, Task>
   members: Map<UserId, Member>
   labels: Map<LabelId, Label>
+  people: Map<UserId, MembershipState>
+  /** Ids that are those of comments, or were: of one that was edited or deleted, the first text is kept. */
+  commentsTaken: Set<CommentId>
 }
 
 export const doorAccess = (bound: Bound) => ({
-  /** D1: everything one call on a board asks the policy about, in one request; two for a sub-task. */
-  async look({
-    boardId,
-    userId,
-    taskId,
-    lists = [],
-    tabs = [],
-    tasks = [],
-    members = [],
-    labels = [],
-  }: Wanted): Promise<Found> {
+  /**
+   * D1: everything one call on a board asks the policy about, in one request; two for a sub-task. What it names and was
+   * made a moment ago may not be everywhere yet: before it is said not to exist, it is asked for once more.
+   */
+  async look(wanted: Wanted, { consistent = false } = {}): Promise<Found> {
     const { entities } = bound
+    const { workspaceId, boardId, userId, taskId } = wanted
     const batch = batchOf(bound)
     const task = (id: TaskId) =>
       batch.add(entities.task, entities.task.get({ boardId, taskId: id, shard: taskShard(id) }))
@@ -58,17 +61,19 @@ export const doorAccess = (bound: Bound) => ({
     const me = member(userId)
     const it = taskId && task(taskId)
     const its = {
-      lists: lists.map((id) => [id, batch.add(entities.list, entities.list.get({ boardId, listId: id }))] as const),
-      tabs: tabs.map((id) => [id, batch.add(entities.tab, entities.tab.get({ boardId, tabId: id }))] as const),
-      tasks: tasks.map((id) => [id, task(id)] as const),
-      members: members.map((id) => [id, member(id)] as const),
-      labels: labels.map(
-        (id) => [id, batch.add(entities.label, entities.label.get({ boardId, labelId: id }))] as const,
+      lists: those(wanted.lists, (listId) => batch.add(entities.list, entities.list.get({ boardId, listId }))),
+      tabs: those(wanted.tabs, (tabId) => batch.add(entities.tab, entities.tab.get({ boardId, tabId }))),
+      tasks: those(wanted.tasks, task),
+      members: those(wanted.members, member),
+      labels: those(wanted.labels, (labelId) => batch.add(entities.label, entities.label.get({ boardId, labelId }))),
+      people: those(wanted.people, (id) =>
+        batch.add(entities.people, entities.people.get({ workspaceId, userId: id })),
       ),
     }
-    await batch.read()
-    // What was made a moment ago may not be everywhere yet; before it is said not to exist, it is asked for again.
-    if (!board() || (it && !it())) await batch.read({ consistent: true })
+    const comments = taskId ? those(wanted.newComments, (commentId) => commentIn(bound, batch, taskId, commentId)) : []
+    await batch.read({ consistent })
+    const named = Object.values(its).flatMap((rows): Row<unknown>[] => rows.map(([, row]) => row))
+    if (!consistent && named.some((row) => row() === null)) await batch.read({ consistent: true })
 
     const found = it?.()
     const known = found ? taskFromRow(found) : null
@@ -76,28 +81,49 @@ export const doorAccess = (bound: Bound) => ({
       board: orNull(board(), boardFromRow),
       member: orNull(me(), memberFromRow),
       task: known,
-      root: known?.rootId ? await rootOf(bound, known.rootId, boardId) : null,
-      lists: those(its.lists, listFromRow),
-      tabs: those(its.tabs, tabFromRow),
-      tasks: those(its.tasks, taskFromRow),
-      members: those(its.members, memberFromRow),
-      labels: those(its.labels, labelFromRow),
+      root: known?.rootId ? await rootOf(bound, { boardId, taskId: known.rootId }, consistent) : null,
+      lists: notPurged(foundOf(its.lists, listFromRow)),
+      tabs: notPurged(foundOf(its.tabs, tabFromRow)),
+      tasks: foundOf(its.tasks, taskFromRow),
+      members: foundOf(its.members, memberFromRow),
+      labels: foundOf(its.labels, labelFromRow),
+      people: foundOf(its.people, ({ state }) => state),
+      commentsTaken: new Set(comments.filter(([, isTaken]) => isTaken()).map(([commentId]) => commentId)),
     }
+  },
+
+  /** D2: takes as long as to look at the root of a sub-task, and finds nothing that anybody needs. */
+  async lookInVain(ref: TaskRef): Promise<void> {
+    await rootOf(bound, ref, false)
   },
 })
 
-async function rootOf({ entities }: Bound, taskId: TaskId, boardId: BoardId): Promise<Task | null> {
-  const { data } = await entities.task.get({ boardId, taskId, shard: taskShard(taskId) }).go()
+function commentIn({ entities }: Bound, batch: ReturnType<typeof batchOf>, taskId: TaskId, commentId: CommentId) {
+  const comment = batch.add(entities.comment, entities.comment.get({ taskId, commentId }))
+  const firstText = batch.add(entities.text, entities.text.get({ taskId, of: commentId, version: 1 }))
+  return () => comment() !== null || firstText() !== null
+}
+
+type Row<Kept> = () => Kept | null
+
+const those = <Id, Looked>(ids: readonly Id[] = [], look: (id: Id) => Looked) =>
+  ids.map((id) => [id, look(id)] as const)
+
+async function rootOf({ entities }: Bound, ref: TaskRef, consistent: boolean): Promise<Task | null> {
+  const { data } = await entities.task.get({ ...ref, shard: taskShard(ref.taskId) }).go({ consistent })
   return orNull(data, taskFromRow)
 }
 
-const orNull = <Row, Thing>(row: Row | null, thing: (row: Row) => Thing): Thing | null => (row ? thing(row) : null)
+const orNull = <Kept, Thing>(row: Kept | null, thing: (row: Kept) => Thing): Thing | null => (row ? thing(row) : null)
 
-function those<Id, Row, Thing>(rows: readonly (readonly [Id, () => Row | null])[], thing: (row: Row) => Thing) {
-  return new Map(
+const foundOf = <Id, Kept, Thing>(rows: readonly (readonly [Id, Row<Kept>])[], thing: (row: Kept) => Thing) =>
+  new Map(
     rows.flatMap(([id, row]): [Id, Thing][] => {
       const found = row()
       return found ? [[id, thing(found)]] : []
     }),
   )
-}
+
+/** What is being taken away for good is not there any more. */
+const notPurged = <Id, Thing extends { state: LifecycleState }>(things: Map<Id, Thing>) =>
+  new Map([...things].filter(([, { state }]) => state !== 'purged'))

@@ -1,13 +1,11 @@
-// The ways a board's frame is reached and changed: the board itself, its tabs, lists, labels and members.
+// The ways boards are reached and changed, with all that frames their tasks.
 
 import type { EventOf } from '#shared/activity/event.ts'
 import type { BoardChange } from '#shared/board/change.ts'
 import type { Board, Member } from '#shared/board/model.ts'
-import type { BoardId, UserId, WorkspaceId } from '#shared/common/ids.ts'
+import type { BoardId, ListId, TabId, WorkspaceId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
-import type { ListChange } from '#shared/list/change.ts'
 import type { List } from '#shared/list/model.ts'
-import type { TabChange } from '#shared/tab/change.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { commit, type Telling } from '#functions/table/commit.ts'
@@ -21,14 +19,34 @@ import {
   memberFromRow,
   memberRow,
   tabFromRow,
+  tabRow,
 } from './frame-rows.ts'
 
 /** A board with everything that frames its tasks. */
 export type Frame = { board: Board; tabs: Tab[]; lists: List[]; labels: Label[]; members: Member[] }
 
+/** As it lies in the table: with what is being purged, and how many lists have come into each tab or left it. */
+export type StoredFrame = Frame & { passages: ReadonlyMap<TabId, number> }
+
 export const frameAccess = (bound: Bound) => ({
-  /** B1: the whole frame of a board in one query; null when there is no such board (yet). */
+  /** B1: the whole frame of a board in one query; null when there is no such board (yet), or none any more. */
   async get(boardId: BoardId, consistent = false): Promise<Frame | null> {
+    const stored = await this.stored(boardId, consistent)
+    // What was made a moment ago may not be everywhere yet.
+    if (!stored) return consistent ? null : this.get(boardId, true)
+    const { board, tabs, lists, labels, members } = stored
+    return {
+      board,
+      tabs: tabs.filter(({ state }) => state !== 'purged'),
+      // A tab that is purged takes its lists along.
+      lists: lists.filter(({ state, listId }) => state !== 'purged' && board.closed[listId] !== 'purged'),
+      labels,
+      members,
+    }
+  },
+
+  /** B19: the same with what is being purged, for whoever closes or opens something. */
+  async stored(boardId: BoardId, consistent = true): Promise<StoredFrame | null> {
     const { data } = await bound.collections.frame({ boardId }).go({ pages: 'all', consistent })
     const [board] = data.board
     if (!board) return null
@@ -38,7 +56,14 @@ export const frameAccess = (bound: Bound) => ({
       lists: data.list.map(listFromRow),
       labels: data.label.map(labelFromRow),
       members: data.member.map(memberFromRow),
+      passages: new Map(data.tab.map(({ tabId, passages = 0 }) => [tabId, passages])),
     }
+  },
+
+  /** B20: a board without its frame, as it stands now. */
+  async board(boardId: BoardId): Promise<Board | null> {
+    const { data } = await bound.entities.board.get({ boardId }).go({ consistent: true })
+    return data && boardFromRow(data)
   },
 
   /** B2: a new board with its first tab, its lists and its Owner. */
@@ -49,7 +74,7 @@ export const frameAccess = (bound: Bound) => ({
       answer: { boardId: board.boardId },
       writes: (entities) => [
         entities.board.create(boardRow(board)).commit(),
-        ...tabs.map((tab) => entities.tab.create(tab).commit()),
+        ...tabs.map((tab) => entities.tab.create(tabRow(tab)).commit()),
         ...lists.map((list) => entities.list.create(listRow(list)).commit()),
         ...labels.map((label) => entities.label.create(labelRow(board.boardId, label)).commit()),
         ...members.map((member) => entities.member.create(memberRow(member)).commit()),
@@ -73,183 +98,9 @@ export const frameAccess = (bound: Bound) => ({
     })
   },
 
-  /** B4: a new tab with its default lists (spec §4). */
-  async addTab(tab: Tab, lists: readonly List[], telling: Telling<EventOf<'tab.created'>>): Promise<boolean> {
-    return commit(bound, {
-      telling,
-      answer: { tab, lists },
-      writes: (entities) => [
-        entities.tab.create(tab).commit(),
-        ...lists.map((list) => entities.list.create(listRow(list)).commit()),
-      ],
-    })
-  },
-
-  /** B5: change a field of a tab; false when the old value is no longer there. */
-  async changeTab(
-    tab: Tab,
-    { field, from, to }: TabChange,
-    telling: Telling<EventOf<'tab.changed'>>,
-  ): Promise<boolean> {
-    const { boardId, tabId } = tab
-    return commit(bound, {
-      telling,
-      answer: { ...tab, [field]: to },
-      writes: (entities) => [
-        entities.tab
-          .patch({ boardId, tabId })
-          .set({ [field]: to })
-          .where((row, { eq }) => eq(row[field], from))
-          .commit(),
-      ],
-    })
-  },
-
-  /** B6: put a tab somewhere else; always succeeds while it exists (decisions §5). */
-  async moveTab(tab: Tab, telling: Telling<EventOf<'tab.moved'>>): Promise<boolean> {
-    const { boardId, tabId, position } = tab
-    return commit(bound, {
-      telling,
-      answer: tab,
-      writes: (entities) => [entities.tab.patch({ boardId, tabId }).set({ position }).commit()],
-    })
-  },
-
-  /** B7: a new list. */
-  async addList(list: List, telling: Telling<EventOf<'list.created'>>): Promise<boolean> {
-    return commit(bound, {
-      telling,
-      answer: list,
-      writes: (entities) => [entities.list.create(listRow(list)).commit()],
-    })
-  },
-
-  /** B8: change a field of a list; false when the old value is no longer there. */
-  async changeList(
-    list: List,
-    { field, from, to }: ListChange,
-    telling: Telling<EventOf<'list.changed'>>,
-  ): Promise<boolean> {
-    const { boardId, listId } = list
-    return commit(bound, {
-      telling,
-      answer: { ...list, [field]: to },
-      writes: (entities) => {
-        const patch = entities.list.patch({ boardId, listId })
-        return [
-          (to === null ? patch.remove(['softLimit']) : patch.set({ [field]: to }))
-            .where((row, { eq, notExists }) =>
-              from === null ? notExists(row[field]) : eq(row[field] as typeof row.title, from as string),
-            )
-            .commit(),
-        ]
-      },
-    })
-  },
-
-  /** B9: put a list somewhere else, within its tab or into another; always succeeds while it exists. */
-  async moveList(list: List, telling: Telling<EventOf<'list.moved'>>): Promise<boolean> {
-    const { boardId, listId, tabId, position } = list
-    return commit(bound, {
-      telling,
-      answer: list,
-      writes: (entities) => [entities.list.patch({ boardId, listId }).set({ tabId, position }).commit()],
-    })
-  },
-
-  /** B10: a new label of the board. */
-  async addLabel(boardId: BoardId, label: Label, telling: Telling<EventOf<'label.created'>>): Promise<boolean> {
-    return commit(bound, {
-      telling,
-      answer: label,
-      writes: (entities) => [entities.label.create(labelRow(boardId, label)).commit()],
-    })
-  },
-
-  /** B11: a label looks or reads otherwise; false when somebody else changed it meanwhile. */
-  async changeLabel(
-    boardId: BoardId,
-    from: Label,
-    to: Label,
-    telling: Telling<EventOf<'label.changed'>>,
-  ): Promise<boolean> {
-    const { labelId, title, color } = to
-    return commit(bound, {
-      telling,
-      answer: to,
-      writes: (entities) => [
-        entities.label
-          .patch({ boardId, labelId })
-          .set({ title, color })
-          .where((row, { eq }) => `${eq(row.title, from.title)} AND ${eq(row.color, from.color)}`)
-          .commit(),
-      ],
-    })
-  },
-
-  /** B12: a member is added; false when they are one already. */
-  async addMember(member: Member, telling: Telling<EventOf<'member.added'>>): Promise<boolean> {
-    return commit(bound, {
-      telling,
-      answer: member,
-      writes: (entities) => [entities.member.create(memberRow(member)).commit()],
-    })
-  },
-
-  /**
-   * B13: a member's role or switches change. A board always has an Owner: an Owner steps down only while another one,
-   * named here, still is one.
-   */
-  async changeMember(
-    from: Member,
-    to: Member,
-    {
-      telling,
-      remaining,
-    }: { telling: Telling<EventOf<'member.changed' | 'member.switched'>>; remaining: UserId | null },
-  ): Promise<boolean> {
-    const { boardId } = from
-    return commit(bound, {
-      telling,
-      answer: to,
-      writes: (entities) => [
-        entities.member
-          .put(memberRow(to))
-          .where((row, { eq }) => eq(row.role, from.role))
-          .commit(),
-        ...(remaining ? [stillOwner(entities, boardId, remaining)] : []),
-      ],
-    })
-  },
-
-  /** B14: a member leaves or is removed; the last Owner stays. */
-  async removeMember(
-    member: Member,
-    { telling, remaining }: { telling: Telling<EventOf<'member.removed'>>; remaining: UserId | null },
-  ): Promise<boolean> {
-    const { boardId, userId, role } = member
-    return commit(bound, {
-      telling,
-      answer: { userId },
-      writes: (entities) => [
-        entities.member
-          .delete({ boardId, userId })
-          .where((row, { eq }) => eq(row.role, role))
-          .commit(),
-        ...(remaining ? [stillOwner(entities, boardId, remaining)] : []),
-      ],
-    })
-  },
-
-  /** B15: the boards somebody is a direct member of. */
-  async ofUser(userId: UserId): Promise<Member[]> {
-    const { data } = await bound.entities.member.query.ofUser({ userId }).go({ pages: 'all' })
-    return data.map(memberFromRow)
-  },
-
   /** B16: every board of a workspace, for those who manage it. */
   async ofWorkspace(workspaceId: WorkspaceId): Promise<Board[]> {
-    const { data } = await bound.entities.board.query.ofWorkspace({ workspaceId }).go({ pages: 'all' })
+    const { data } = await bound.entities.board.query.ofWorkspace({ workspaceId }).go({ pages: 'all', hydrate: true })
     return data.map(boardFromRow)
   },
 
@@ -259,12 +110,11 @@ export const frameAccess = (bound: Bound) => ({
     const { data } = await bound.entities.board.get(boardIds.map((boardId) => ({ boardId }))).go()
     return data.map(boardFromRow)
   },
+
+  /** B18: whether a board has a list; asked again before it is said to have none. */
+  async hasList(boardId: BoardId, listId: ListId, consistent = false): Promise<boolean> {
+    const { data } = await bound.entities.list.get({ boardId, listId }).go({ consistent })
+    if (data) return data.state !== 'purged'
+    return !consistent && this.hasList(boardId, listId, true)
+  },
 })
-
-type Entities = Parameters<Parameters<Bound['transaction']['write']>[0]>[0]
-
-const stillOwner = (entities: Entities, boardId: BoardId, userId: UserId) =>
-  entities.member
-    .check({ boardId, userId })
-    .where((row, { eq }) => eq(row.role, 'owner'))
-    .commit()

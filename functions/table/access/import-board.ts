@@ -5,7 +5,7 @@ import type { Comment } from '#shared/comment/model.ts'
 import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { List } from '#shared/list/model.ts'
-import type { Card } from '#shared/task/card.ts'
+import { type Card, rootIdOf, taskIdOf } from '#shared/task/card.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
@@ -20,8 +20,8 @@ import {
   sideBySide,
 } from '#functions/table/bulk.ts'
 import { shardCounter } from './counter.ts'
-import { labelRow, listRow, memberRow } from './frame-rows.ts'
-import type { StoredAttachment } from './opened.ts'
+import { labelRow, listRow, memberRow, tabRow } from './frame-rows.ts'
+import { attachmentRow, commentRow, type StoredAttachment } from './opened-rows.ts'
 import { rowOf } from './task.ts'
 import { taskShards } from './task-shards.ts'
 
@@ -63,7 +63,7 @@ export const importBoardAccess = (bound: Bound) => {
     async putFrame(boardId: BoardId, frame: HiddenFrame, mayGoOn: MayGoOn): Promise<void> {
       await bulk.put(
         [
-          ...frame.tabs.map((tab) => itemOf(entities.tab.put(tab))),
+          ...frame.tabs.map((tab) => itemOf(entities.tab.put(tabRow(tab)))),
           ...frame.lists.map((list) => itemOf(entities.list.put(listRow(list)))),
           ...frame.labels.map((label) => itemOf(entities.label.put(labelRow(boardId, label)))),
           ...frame.members.map((member) => itemOf(entities.member.put(memberRow(member)))),
@@ -130,27 +130,8 @@ function hangingOn({ entities }: Bound, { task, description, watchers, comments,
   const body = { boardId, taskId, description, descriptionVersion: description ? 1 : 0 }
   return [
     itemOf(entities.taskBody.put({ ...body, ...(watchers.length > 0 && { watchers: [...watchers] }) })),
-    ...comments.map(({ authorId, authorName, createdAt, editedAt, ...row }) =>
-      itemOf(
-        entities.comment.put({
-          ...row,
-          ...(authorId && { authorId }),
-          ...(authorName && { authorName }),
-          ...(editedAt && { editedAt: editedAt.toISOString() }),
-          createdAt: createdAt.toISOString(),
-        }),
-      ),
-    ),
-    ...attachments.map(({ url, objectKey, addedAt, ...row }) =>
-      itemOf(
-        entities.attachment.put({
-          ...row,
-          ...(url && { url }),
-          ...(objectKey && { objectKey }),
-          addedAt: addedAt.toISOString(),
-        }),
-      ),
-    ),
+    ...comments.map((comment) => itemOf(entities.comment.put(commentRow(comment)))),
+    ...attachments.map((attachment) => itemOf(entities.attachment.put(attachmentRow(attachment)))),
   ]
 }
 
@@ -159,11 +140,12 @@ type Purged = { boardId: BoardId; rows: readonly (Key & { card?: string })[] }
 async function purgeTasks({ entities }: Bound, bulk: Bulk, { boardId, rows }: Purged): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a card is written by us alone
   const cards = rows.map(({ card }) => JSON.parse(card!) as Card)
-  await sideBySide(cards, async ([taskId, , rootId]) => {
+  await sideBySide(cards, async (card) => {
+    const taskId = taskIdOf(card)
     for await (const hanging of bulk.pagesOf(keyOf(entities.taskBody.get({ taskId })).pk)) {
       await bulk.remove(hanging)
     }
-    if (!rootId) await bulk.remove([keyOf(entities.counter.get({ boardId, of: `sub-tasks#${taskId}` }))])
+    if (!rootIdOf(card)) await bulk.remove([keyOf(entities.counter.get({ boardId, of: `sub-tasks#${taskId}` }))])
   })
   await bulk.remove(rows)
 }

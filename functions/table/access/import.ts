@@ -68,8 +68,9 @@ export const importAccess = (bound: Bound) => {
     /** I5: the imports of one and the same file in a workspace, the latest first. */
     async ofFile(workspaceId: WorkspaceId, fingerprint: string): Promise<Import[]> {
       const sameFile = sameFileOf(workspaceId, fingerprint)
-      const { data } = await entities.import.query.ofFile({ sameFile }).go({ limit: 20, order: 'desc' })
-      return data.map(fromRow)
+      const { data } = await entities.import.query.ofFile({ sameFile }).go({ limit: 20, order: 'desc', hydrate: true })
+      // The index brings keys alone, and the rows come in no order.
+      return data.toSorted((one, other) => (one.readAt! < other.readAt! ? 1 : -1)).map(fromRow)
     },
 
     /** I6: imports that a job should have looked after by now, those that wait longest first. */

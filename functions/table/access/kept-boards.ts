@@ -6,10 +6,11 @@
 // the board.
 
 import type { BoardId, EntryId, TaskId } from '#shared/common/ids.ts'
-import { rereadSeconds } from '#shared/common/limits.ts'
-import type { Card } from '#shared/task/card.ts'
-import { momentOf, ulidAt } from '#functions/platform/ulid-at.ts'
-import type { Entry } from './activity.ts'
+import { entriesCaughtUp, rereadSeconds } from '#shared/common/limits.ts'
+import { momentOf } from '#shared/common/moment-of.ts'
+import { type Card, taskIdOf, versionOf } from '#shared/task/card.ts'
+import { ulidAt } from '#functions/platform/ulid-at.ts'
+import type { Entry } from './entry.ts'
 
 /** A card, and how it lies in the table: a snapshot is put together of texts. */
 export type KeptCard = { card: Card; text: string }
@@ -20,13 +21,11 @@ type Kept = { cards: Map<TaskId, KeptCard>; until: EntryId }
 type Reads = {
   /** Every card as it lies in the table now. */
   whole: (boardId: BoardId) => Promise<string[]>
-  since: (boardId: BoardId, after: EntryId, settled: EntryId) => Promise<Entry[]>
+  since: (boardId: BoardId, after: EntryId) => Promise<Entry[]>
 }
 
 // About a kilobyte each in memory.
 const mostCards = 120_000
-// Beyond this, reading the board whole is the cheaper way.
-const mostEntries = 2_000
 
 export function keptBoards({ whole, since }: Reads, keep: boolean) {
   // In the order of their last use: the first is the first to go.
@@ -37,7 +36,7 @@ export function keptBoards({ whole, since }: Reads, keep: boolean) {
     const cards = new Map<TaskId, KeptCard>()
     for (const text of texts) {
       const card = JSON.parse(text) as Card
-      cards.set(card[0], { card, text })
+      cards.set(taskIdOf(card), { card, text })
     }
     if (keep) remember(boardId, { cards, until: idAt(now) })
     return cards
@@ -59,11 +58,12 @@ export function keptBoards({ whole, since }: Reads, keep: boolean) {
     const kept = boards.get(boardId)
     if (!kept) return read(boardId, now)
     const after = idAt(momentOf(kept.until) - rereadSeconds * 1_000)
-    const entries = await since(boardId, after, idAt(now - rereadSeconds * 1_000))
-    if (entries.length > mostEntries) return read(boardId, now)
+    const entries = await since(boardId, after)
+    if (entries.length > entriesCaughtUp) return read(boardId, now)
     for (const { card } of entries) {
-      const known = card && kept.cards.get(card[0])
-      if (card && (!known || known.card[1] < card[1])) kept.cards.set(card[0], { card, text: JSON.stringify(card) })
+      const known = card && kept.cards.get(taskIdOf(card))
+      if (card && (!known || versionOf(known.card) < versionOf(card)))
+        kept.cards.set(taskIdOf(card), { card, text: JSON.stringify(card) })
     }
     const until = idAt(now)
     remember(boardId, { cards: kept.cards, until: until > kept.until ? until : kept.until })

@@ -1,4 +1,4 @@
-// The ways people, their workspaces and their sessions are reached.
+// The ways people, their workspaces and what they keep at hand are reached.
 
 import type { BoardId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { recentBoards } from '#shared/common/limits.ts'
@@ -57,9 +57,15 @@ export const personAccess = (bound: Bound) => {
       return !canceled
     },
 
-    /** P6: a person's own settings. */
-    async changePreferences(userId: UserId, preferences: User['preferences']): Promise<void> {
-      await entities.user.patch({ userId }).set({ preferences }).go()
+    /** P6: some of a person's own settings; the others stay what they are. @returns all of them */
+    async changePreferences(userId: UserId, changes: Partial<User['preferences']>): Promise<User['preferences']> {
+      const { data } = await entities.user
+        .patch({ userId })
+        .data(({ preferences }, { set }) => {
+          for (const [name, value] of Object.entries(changes)) set(preferences[name as keyof typeof changes], value)
+        })
+        .go({ response: 'all_new' })
+      return data.preferences
     },
 
     /** P7: the boards a person pinned or opened lately, the latest first. */
@@ -77,7 +83,7 @@ export const personAccess = (bound: Bound) => {
       }
     },
 
-    /** P8: a person has opened a board. */
+    /** P8: a person looks at a board. */
     async opened(userId: UserId, boardId: BoardId, at: Date): Promise<void> {
       await entities.shelf.upsert({ userId, boardId }).set({ openedAt: at.toISOString() }).go()
     },

@@ -36,11 +36,15 @@ export const sessionAccess = (bound: Bound) => {
   })
 
   return {
-    /** S1: a session that has not expired. Expiry in the table may be hours late, so the time is looked at too. */
+    /**
+     * S1: a session that has not expired; the hash it had a moment ago leads to it. Expiry in the table may be hours
+     * late, so the time is looked at too.
+     */
     async get(hash: string, now: Date): Promise<Session | null> {
       const { data } = await entities.session.get({ hash }).go({ consistent: true })
       if (!data || data.expiresAtSeconds <= seconds(now)) return null
-      const { workspaceId, startedAt, renewedAt, expiresAtSeconds, ...row } = data
+      const { workspaceId, startedAt, renewedAt, expiresAtSeconds, renewedTo, seed: _seed, ...row } = data
+      if (renewedTo) return this.get(renewedTo, now)
       return {
         ...row,
         workspaceId: workspaceId ?? null,
@@ -55,13 +59,14 @@ export const sessionAccess = (bound: Bound) => {
       await entities.session.create(rowOf(session)).go()
     },
 
-    /** S3: a session gets a new cookie, and the old one ends; false when it had ended already. */
-    async rotate(from: string, to: Session): Promise<boolean> {
+    /** S3: a session goes on under a new hash, to which the old one leads for a while; false when it does so already. */
+    async rotate(from: string, to: Session, { seed, until }: { seed: string; until: Date }): Promise<boolean> {
       const { canceled } = await bound.transaction
         .write(({ session }) => [
           session
-            .delete({ hash: from })
-            .where((row, { exists }) => exists(row.userId))
+            .patch({ hash: from })
+            .set({ renewedTo: to.hash, seed, expiresAtSeconds: seconds(until) })
+            .where((row, { notExists }) => notExists(row.renewedTo))
             .commit(),
           session.create(rowOf(to)).commit(),
         ])
@@ -69,9 +74,16 @@ export const sessionAccess = (bound: Bound) => {
       return !canceled
     },
 
-    /** S4: a session ends. */
+    /** S7: what a cookie was turned into the next one with. */
+    async seedOf(hash: string): Promise<string | null> {
+      const { data } = await entities.session.get({ hash }).go({ consistent: true })
+      return data?.seed ?? null
+    },
+
+    /** S4: a session ends, under the hash it had a moment ago as well. */
     async end(hash: string): Promise<void> {
-      await entities.session.delete({ hash }).go()
+      const { data } = await entities.session.delete({ hash }).go({ response: 'all_old' })
+      if (data?.renewedTo) await this.end(data.renewedTo)
     },
 
     /** S5: an attempt to sign in begins. */

@@ -6,24 +6,23 @@ import { DomainError } from '#shared/error/domain-error.ts'
 import { type Card, packed, unpacked } from '#shared/task/card.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
-import { commit, type Telling, untilDone } from '#functions/table/commit.ts'
-import { subTasksPerTask } from '#shared/common/limits.ts'
+import { commit, type Entities, type Telling, untilDone, type Writes } from '#functions/table/commit.ts'
+import { activeTasksPerBoard, subTasksPerTask } from '#shared/common/limits.ts'
 import { activityAccess } from './activity.ts'
 import { keptBoards } from './kept-boards.ts'
-import { shardCounter, shardRoom, subTaskCounter } from './counter.ts'
+import { counterAccess, shardCounter, shardRoom, subTaskCounter } from './counter.ts'
+import { shelved } from './away.ts'
 import { taskShard, taskShards } from './task-shards.ts'
 
-type Writes = Parameters<typeof commit>[1]['writes']
-
 /** What a change of a task may bring along: further rows, and how the event looks for the task as it stands. */
-type Change = {
+export type TaskWish = {
   /** What happened; asked of the task as it stands when what it says depends on that. */
   telling: Telling | ((task: Task) => Telling)
   /** How the task will look. Asked again with the task as it stands now when somebody was quicker; may refuse. */
   next: (task: Task) => Task
   also?: (task: Task, tries: number) => Writes | Promise<Writes>
-  /** What the call answers, when that is more than the card. */
-  answer?: (card: Card) => unknown
+  /** What the call answers beside the card. */
+  answer?: object
 }
 
 export type TaskOptions = {
@@ -49,21 +48,25 @@ export const taskAccess = (bound: Bound, { keepBoards }: TaskOptions) => ({
         const all = Array.from({ length: taskShards }, (_, shard) => cardsOfShard(bound, boardId, shard))
         return (await Promise.all(all)).flat()
       },
-      since: (boardId, after, settled) => activityAccess(bound).since(boardId, after, settled),
+      since: (boardId, after) => activityAccess(bound).since(boardId, after),
     },
     keepBoards,
   ),
 
   /**
    * T3: change a task and log it, both or neither, on the condition that nobody changed it since it was read; whoever
-   * was slower looks at it again.
+   * was slower looks at it again, and asks again whether they may.
    * @returns the task as it stands now; the same task when `next` changed nothing
    * @throws what `next` refuses; `task.not_found` when it has gone; DoneBefore
    */
-  async change(task: Task, { telling, next, also, answer = (card) => ({ card }) }: Change): Promise<Task> {
+  async change(
+    task: Task,
+    { telling, next, also, answer = {} }: TaskWish,
+    again: () => Promise<Task | null> = () => this.get(task, true),
+  ): Promise<Task> {
     let current: Task | null = task
     return untilDone(async (tries) => {
-      if (tries > 0) current = await this.get(task, true)
+      if (tries > 0) current = await again()
       if (!current) throw new DomainError('task.not_found')
       const wished = next(current)
       if (wished === current) return current
@@ -73,30 +76,33 @@ export const taskAccess = (bound: Bound, { keepBoards }: TaskOptions) => ({
       const more = await also?.(current, tries)
       const done = await commit(bound, {
         telling: typeof telling === 'function' ? telling(current) : telling,
-        answer: answer(card),
+        answer,
         card,
         writes: (entities) => [
           entities.task
             .put(rowOf(after))
             .where((row, { eq }) => eq(row.version, before))
             .commit(),
+          ...roomOf(entities, current!, after),
           ...(more?.(entities) ?? []),
         ],
       })
+      if (!done && comesBack(current, after)) await demandRoom(bound, after)
       return done ? after : null
-    }, tooBusy)
+    })
   },
 
   /**
    * T4: a new task with its body and its creator as a watcher.
-   * @returns false when the id is taken, there is no room left, or somebody else was at the same counter
+   * @param root of a new sub-task: it must be as it was seen, which was open
+   * @returns false when the id is taken, there is no room left, or somebody else was at the same counter or root
    */
-  async create(task: Task, telling: Telling): Promise<boolean> {
+  async create(task: Task, telling: Telling, root: Task | null): Promise<boolean> {
     const card = packed(task)
-    const { boardId, taskId, rootId, createdBy } = task
+    const { boardId, taskId, createdBy } = task
     return commit(bound, {
       telling,
-      answer: { card },
+      answer: {},
       card,
       writes: (entities) => [
         entities.task.create(rowOf(task)).commit(),
@@ -104,7 +110,8 @@ export const taskAccess = (bound: Bound, { keepBoards }: TaskOptions) => ({
           .create({ boardId, taskId, description: '', descriptionVersion: 0, watchers: [createdBy] })
           .commit(),
         counts(entities, boardId, { of: shardCounter(taskId), limit: shardRoom }),
-        ...(rootId ? [counts(entities, boardId, { of: subTaskCounter(rootId), limit: subTasksPerTask })] : []),
+        ...(root ? [counts(entities, boardId, { of: subTaskCounter(root.taskId), limit: subTasksPerTask })] : []),
+        ...(root ? [isStill(entities, root)] : []),
       ],
     })
   },
@@ -118,7 +125,33 @@ export const taskAccess = (bound: Bound, { keepBoards }: TaskOptions) => ({
   },
 })
 
-type Entities = Parameters<Writes>[0]
+const comesBack = (before: Task, after: Task) => before.state !== 'active' && after.state === 'active'
+
+/** A task that is put away leaves its room to others, and takes some again when it comes back. */
+function roomOf(entities: Entities, before: Task, after: Task) {
+  if ((before.state === 'active') === (after.state === 'active')) return []
+  const { boardId, taskId, rootId } = after
+  const taken = [
+    { of: shardCounter(taskId), limit: shardRoom },
+    ...(rootId ? [{ of: subTaskCounter(rootId), limit: subTasksPerTask }] : []),
+  ]
+  return taken.map((room) =>
+    comesBack(before, after)
+      ? counts(entities, boardId, room)
+      : entities.counter.upsert({ boardId, of: room.of }).add({ value: -1 }).commit(),
+  )
+}
+
+/** @throws task.board_full, task.sub_task_limit */
+async function demandRoom(bound: Bound, { boardId, taskId, rootId }: Task): Promise<void> {
+  const { value } = counterAccess(bound)
+  if ((await value(boardId, shardCounter(taskId))) >= shardRoom) {
+    throw new DomainError('task.board_full', { limit: activeTasksPerBoard })
+  }
+  if (rootId && (await value(boardId, subTaskCounter(rootId))) >= subTasksPerTask) {
+    throw new DomainError('task.sub_task_limit', { limit: subTasksPerTask })
+  }
+}
 
 /** One more of something that has a limit. */
 const counts = (entities: Entities, boardId: BoardId, { of, limit }: { of: string; limit: number }) =>
@@ -128,7 +161,11 @@ const counts = (entities: Entities, boardId: BoardId, { of, limit }: { of: strin
     .where(({ value }, { lt, notExists }) => `${notExists(value)} OR ${lt(value, limit)}`)
     .commit()
 
-const tooBusy = () => new DomainError('task.changed_meanwhile')
+const isStill = (entities: Entities, { boardId, taskId, version }: Task) =>
+  entities.task
+    .check({ boardId, taskId, shard: taskShard(taskId) })
+    .where((row, { eq }) => eq(row.version, version))
+    .commit()
 
 async function cardsOfShard({ client, table, entities }: Bound, boardId: BoardId, shard: number): Promise<string[]> {
   const cards: string[] = []
@@ -161,6 +198,7 @@ export function rowOf(task: Task) {
     version,
     shard: taskShard(taskId),
     card: JSON.stringify(packed(task)),
+    ...shelved(task, { kind: 'task', id: taskId }),
     ...(open && { assigneeId, dueOrder: `${task.due ?? '~'}#${boardId}#${taskId}` }),
   }
 }

@@ -13,6 +13,9 @@ export const sessionEntity = new Entity({
     device: { type: 'string', required: true },
     startedAt: { type: 'string', required: true },
     renewedAt: { type: 'string', required: true },
+    /** Where it goes on, once it has been renewed, and what its cookie was turned into the next one with. */
+    renewedTo: { type: 'string' },
+    seed: { type: 'string' },
     expiresAtSeconds: { type: 'number', required: true },
   },
   indexes: {

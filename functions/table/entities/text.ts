@@ -1,4 +1,4 @@
-// How an earlier text of a description or a comment lies in the table: out of the way of the present ones.
+// How an earlier text of a description or a comment lies in the table: with its task, but not read when the task is opened.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { TaskId, UserId } from '#shared/common/ids.ts'
@@ -16,7 +16,7 @@ export const textEntity = new Entity({
   },
   indexes: {
     ofTask: {
-      pk: { field: 'pk', composite: ['taskId'], template: '${taskId}#texts' },
+      pk: { field: 'pk', composite: ['taskId'] },
       sk: { field: 'sk', composite: ['of', 'version'] },
     },
   },

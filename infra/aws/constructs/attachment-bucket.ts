@@ -17,6 +17,14 @@ const nameIn = ({ name }: Stage) => `project-board-${name}-attachments-${Aws.ACC
 /** The origin that browsers post files to and read them from. */
 export const attachmentOrigin = (stage: Stage): string => `https://${nameIn(stage)}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`
 
+export type ObjectRight = 'read' | 'add' | 'remove'
+
+const actionOf: Record<ObjectRight, string> = {
+  read: 's3:GetObject',
+  add: 's3:PutObject',
+  remove: 's3:DeleteObject',
+}
+
 type AttachmentBucketProps = {
   stage: Stage
   /** The only origin whose pages may post and read. */
@@ -64,17 +72,16 @@ export class AttachmentBucket extends Construct {
     return this.bucket.bucketName
   }
 
-  /** Signs forms to post by and addresses to read by, looks after what arrived, copies and removes. */
-  grantReadWrite(writer: IGrantable & IConstruct): void {
+  /** Whoever signs a form or an address needs the right to what it is for. */
+  grant(grantee: IGrantable & IConstruct, rights: readonly ObjectRight[]): void {
     const objects = `${this.arn}/*`
-    Grant.addToPrincipal({
-      grantee: writer,
-      actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-      resourceArns: [objects],
-    })
+    const actions = rights.map((right) => actionOf[right])
+    Grant.addToPrincipal({ grantee, actions, resourceArns: [objects] })
     // Without the right to list, S3 answers "forbidden" where the adapter waits for "not found".
-    Grant.addToPrincipal({ grantee: writer, actions: ['s3:ListBucket'], resourceArns: [this.arn] })
-    accept(writer, {
+    if (rights.includes('read')) {
+      Grant.addToPrincipal({ grantee, actions: ['s3:ListBucket'], resourceArns: [this.arn] })
+    }
+    accept(grantee, {
       [`AwsSolutions-IAM5[Resource::${asNamed(objects)}]`]:
         'Keys of attachments are made as they are uploaded, so they can only be named together; it is this one bucket.',
     })

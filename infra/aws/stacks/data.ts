@@ -1,5 +1,7 @@
 // What people entrust to us: the table and the attachments.
+// oxlint-disable no-new -- to make a construct is to add it
 
+import { CfnOutput } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { AttachmentBucket } from '#infra/aws/constructs/attachment-bucket.ts'
 import { ProductTable } from '#infra/aws/constructs/product-table.ts'
@@ -14,5 +16,6 @@ export class DataStack extends ProductStack {
     super(scope, 'data', stage, 'table and attachments')
     this.table = new ProductTable(this, 'Table', { stage })
     this.attachments = new AttachmentBucket(this, 'Attachments', { stage, origin })
+    new CfnOutput(this, 'TableName', { value: this.table.name, description: 'Where all rows are (docs/deploy.md)' })
   }
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { handlers as needs, type HandlerName } from '#functions/platform/ground.ts'
 import type { Log } from '#infra/local/log.ts'
-import { loadHandler, runHandler, type Handler } from './lambda/run.ts'
+import { type HandlerModule, loadHandler, runHandler } from './lambda/run.ts'
 import { startThread } from './lambda/thread.ts'
 import type { Part } from './part.ts'
 
@@ -35,10 +35,10 @@ const inThread: readonly HandlerName[] = ['events', 'tick', 'exchange']
 export function startLambda(options: LambdaOptions): LambdaPart {
   const { from, log, timeoutSeconds = (name: HandlerName) => needs[name].timeoutSeconds } = options
   const thread = startThread(options.environment, log)
-  const loaded = new Map<HandlerName, Promise<Handler>>()
+  const loaded = new Map<HandlerName, Promise<HandlerModule>>()
   const fileOf = (name: HandlerName) => pathToFileURL(join(from.folder, `${name}.${from.extension}`)).href
 
-  const load = (name: HandlerName): Promise<Handler> => {
+  const load = (name: HandlerName): Promise<HandlerModule> => {
     const known = loaded.get(name)
     if (known) return known
     const loading = loadHandler(fileOf(name))
@@ -51,7 +51,8 @@ export function startLambda(options: LambdaOptions): LambdaPart {
       const call = { requestId: randomUUID(), name, timeoutMs: timeoutSeconds(name) * 1000, event }
       try {
         if (inThread.includes(name)) return await thread.run({ ...call, file: fileOf(name) })
-        return await runHandler(await load(name), call)
+        const { handler } = await load(name)
+        return await runHandler(handler, call)
       } catch (error) {
         log?.write({ at: `handler ${name}`, requestId: call.requestId, error })
         throw error
@@ -60,6 +61,10 @@ export function startLambda(options: LambdaOptions): LambdaPart {
     warm: async (names) => {
       await Promise.all(names.filter((name) => !inThread.includes(name)).map(load))
     },
-    stop: () => thread.stop(),
+    async stop() {
+      // What they do after their answers is done while table and bus still listen.
+      await Promise.allSettled([...loaded.values()].map(async (loading) => (await loading).settled?.()))
+      await thread.stop()
+    },
   }
 }

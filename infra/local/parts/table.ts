@@ -19,8 +19,6 @@ const keySchema = ({ partition, sort }: Keys) => [
   { AttributeName: partition, KeyType: 'HASH' as const },
   { AttributeName: sort, KeyType: 'RANGE' as const },
 ]
-const attributes = ({ partition, sort }: Keys) =>
-  [partition, sort].map((name) => ({ AttributeName: name, AttributeType: 'S' as const }))
 
 const indexes: GlobalSecondaryIndex[] = tableKeys.indexes.map((index) => ({
   IndexName: index.name,
@@ -28,7 +26,8 @@ const indexes: GlobalSecondaryIndex[] = tableKeys.indexes.map((index) => ({
   Projection: { ProjectionType: index.projection },
 }))
 
-const allAttributes = [...attributes(tableKeys), ...tableKeys.indexes.flatMap(attributes)]
+const names = new Set([tableKeys, ...tableKeys.indexes].flatMap(({ partition, sort }) => [partition, sort]))
+const allAttributes = [...names].map((name) => ({ AttributeName: name, AttributeType: 'S' as const }))
 
 /** @returns whether it was made just now */
 export async function ensureTable(client: DynamoDBClient, table: string): Promise<boolean> {

@@ -6,7 +6,9 @@ import { type Board, defaultSwitches } from '#shared/board/model.ts'
 import { BoardId, EntryId, LabelId, ListId, TabId, TaskId, type UserId, type WorkspaceId } from '#shared/common/ids.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import { type Position, positionsBetween } from '#shared/common/position.ts'
+import { inUse } from '#shared/lifecycle/states.ts'
 import type { Label } from '#shared/label/model.ts'
+import { newTask } from '#shared/task/rules.ts'
 import type { Frame } from '#functions/table/access/frame.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { benchText } from './bench-texts.ts'
@@ -79,14 +81,13 @@ function namesOf(key: string, now: Date): { random: () => number; next: Next } {
 
 function frameOf({ workspaceId, ownerId, now, title }: BenchBoard, next: Next, random: () => number): Frame {
   const boardId = BoardId.parse(next('brd'))
-  const state = 'active' as const
   const board: Board = {
     boardId,
     workspaceId,
     title,
     color: 'indigo',
     status: 'none',
-    state,
+    ...inUse,
     switches: defaultSwitches,
     closed: {},
     createdAt: now,
@@ -97,10 +98,10 @@ function frameOf({ workspaceId, ownerId, now, title }: BenchBoard, next: Next, r
   const places = positionsBetween(null, null, listTitles.length, random)
   return {
     board,
-    tabs: [{ boardId, tabId, title: 'Tasks', color: 'indigo', position: position!, state }],
+    tabs: [{ boardId, tabId, title: 'Tasks', color: 'indigo', position: position!, ...inUse }],
     lists: listTitles.map((name, place) => {
       const listId = ListId.parse(next('lst'))
-      return { boardId, listId, tabId, title: name, position: places[place]!, softLimit: null, state }
+      return { boardId, listId, tabId, title: name, position: places[place]!, softLimit: null, ...inUse }
     }),
     labels: labelled.map(([name, color]): Label => ({ labelId: LabelId.parse(next('lbl')), title: name, color })),
     members: [{ boardId, userId: ownerId, role: 'owner', switches: null }],
@@ -124,31 +125,18 @@ function tasksOf({ ownerId, tasks, now }: BenchBoard, { board, lists, labels }: 
     return {
       description,
       watchers: [ownerId],
-      task: {
+      task: newTask({
         boardId: board.boardId,
         taskId: TaskId.parse(next('tsk')),
-        version: 1,
-        rootId: null,
         listId: lists[list]!.listId,
         position: places[list]![place]!,
         number: i + 1,
         title,
-        status: 'not_started',
-        priority: 'medium',
         labelIds: [i % 10, (7 * i + 3) % 10].slice(0, i % 3).map((label) => labels[label]!.labelId),
-        assigneeId: null,
-        start: null,
-        due: null,
         createdAt: now,
         createdBy: ownerId,
-        completedAt: null,
-        state: 'active',
-        comments: 0,
-        attachments: 0,
-        coverId: null,
         described: description !== '',
-        visibleTo: null,
-      },
+      }),
     }
   })
 }

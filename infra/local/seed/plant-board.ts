@@ -2,10 +2,10 @@
 
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { Task } from '#shared/task/model.ts'
-import { entryOf } from '#functions/table/access/activity.ts'
+import { entryOf } from '#functions/table/access/entry.ts'
 import { shardCounter, subTaskCounter } from '#functions/table/access/counter.ts'
 import type { Frame } from '#functions/table/access/frame.ts'
-import { boardRow, labelRow, listRow, memberRow } from '#functions/table/access/frame-rows.ts'
+import { boardRow, labelRow, listRow, memberRow, tabRow } from '#functions/table/access/frame-rows.ts'
 import { rowOf } from '#functions/table/access/task.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { type Item, itemOf } from './plant-rows.ts'
@@ -13,7 +13,7 @@ import type { PlannedTask } from './plant-tasks.ts'
 
 export const frameItems = ({ entities }: Bound, { board, tabs, lists, labels, members }: Frame): Item[] => [
   itemOf(entities.board.put(boardRow(board))),
-  ...tabs.map((tab) => itemOf(entities.tab.put(tab))),
+  ...tabs.map((tab) => itemOf(entities.tab.put(tabRow(tab)))),
   ...lists.map((list) => itemOf(entities.list.put(listRow(list)))),
   ...labels.map((label) => itemOf(entities.label.put(labelRow(board.boardId, label)))),
   ...members.map((member) => itemOf(entities.member.put(memberRow(member)))),

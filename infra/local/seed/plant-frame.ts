@@ -1,10 +1,12 @@
 // A board of the content as a frame: the board itself, tabs, lists, labels and members.
 
+import type { Calendar } from './plant-calendar.ts'
 import { type Board, BoardRole, defaultSwitches, type Member } from '#shared/board/model.ts'
 import { BoardId, LabelId, ListId, TabId, type UserId, type WorkspaceId } from '#shared/common/ids.ts'
 import { type Position, positionsBetween } from '#shared/common/position.ts'
-import { stateWithin } from '#shared/lifecycle/rules.ts'
-import type { LifecycleState } from '#shared/lifecycle/states.ts'
+import { stepped } from '#shared/lifecycle/rules.ts'
+import { inUse, type Kept } from '#shared/lifecycle/states.ts'
+import { closedOf } from '#shared/list/closed.ts'
 import type { Frame } from '#functions/table/access/frame.ts'
 import type * as Content from './content-types.ts'
 import { nameOf, randomOf } from './plant-ids.ts'
@@ -33,28 +35,31 @@ export const personOf = ({ people }: Pick<Ground, 'people'>, key: Content.Person
   return userId
 }
 
-export const stateOf = ({ state }: { state?: Content.Lifecycle }): LifecycleState => state?.to ?? 'active'
+type Shelving = Pick<Ground, 'people' | 'workspaceId'> & { calendar: Pick<Calendar, 'moment'> }
+
+/** Whether a thing has been put away, by whom and when. */
+export function keptOf({ state: said }: { state?: Content.Lifecycle }, { calendar, ...ground }: Shelving): Kept {
+  if (!said) return inUse
+  const doing = { at: calendar.moment(said.when), by: personOf(ground, said.by), workspaceId: ground.workspaceId }
+  return stepped(inUse, said.to === 'archived' ? 'archive' : 'delete', doing) ?? inUse
+}
 
 export const placesOf = (key: string, count: number): Position[] => positionsBetween(null, null, count, randomOf(key))
 
-export function planFrame(said: Content.Board, at: Date, ground: Ground): PlannedFrame {
+export function planFrame(said: Content.Board, at: Date, ground: Ground & Shelving): PlannedFrame {
   const boardId = BoardId.parse(nameOf('brd', at, said.key))
   const owner = personOf(ground, said.members.find(({ role }) => role === 'owner')!.person)
   const lists = new Map<Content.List, ListId>()
-  const closed: Board['closed'] = {}
-  const close = (id: string, state: LifecycleState) => state !== 'active' && (closed[id] = state)
 
   const rows = placed(said.tabs, said.key).map(({ thing: tab, key, position }) => {
     const tabId = TabId.parse(nameOf('tab', at, key))
-    close(tabId, stateOf(tab))
     return {
-      tab: { boardId, tabId, title: tab.title, color: tab.color, position, state: stateOf(tab) },
+      tab: { boardId, tabId, title: tab.title, color: tab.color, position, ...keptOf(tab, ground) },
       lists: placed(tab.lists, key).map(({ thing: list, key: listKey, position: place }) => {
         const listId = ListId.parse(nameOf('lst', at, listKey))
         lists.set(list, listId)
-        close(listId, stateWithin(stateOf(list), stateOf(tab)))
         const { title, softLimit = null } = list
-        return { boardId, listId, tabId, title, position: place, softLimit, state: stateOf(list) }
+        return { boardId, listId, tabId, title, position: place, softLimit, ...keptOf(list, ground) }
       }),
     }
   })
@@ -66,8 +71,8 @@ export function planFrame(said: Content.Board, at: Date, ground: Ground): Planne
     title,
     color,
     status,
-    closed,
-    state: stateOf(said),
+    closed: closedOf({ tabs: rows.map(({ tab }) => tab), lists: rows.flatMap((row) => row.lists) }),
+    ...keptOf(said, ground),
     switches: defaultSwitches,
     createdAt: at,
     createdBy: owner,

@@ -3,10 +3,11 @@
 import type { Comment } from '#shared/comment/model.ts'
 import { AttachmentId, CommentId, TaskId, type UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import type { StoredAttachment } from '#functions/table/access/opened.ts'
+import { newTask } from '#shared/task/rules.ts'
+import type { StoredAttachment } from '#functions/table/access/opened-rows.ts'
 import type * as Content from './content-types.ts'
 import type { Calendar } from './plant-calendar.ts'
-import { type Ground, personOf, placesOf, type PlannedFrame, stateOf } from './plant-frame.ts'
+import { type Ground, personOf, placesOf, keptOf, type PlannedFrame } from './plant-frame.ts'
 import { nameOf } from './plant-ids.ts'
 import { storedFile } from './plant-pictures.ts'
 import type { AnyTask, Times } from './plant-times.ts'
@@ -50,7 +51,7 @@ function planTask(said: Content.Task, place: Place, planned: PlannedFrame, plann
     labelIds: said.labels.map((key) => planned.labels.get(key)!),
     start: said.start ? calendar.dayOrTime(said.start) : null,
     completedAt: said.completedWhen ? calendar.moment(said.completedWhen) : null,
-    state: stateOf(said),
+    ...keptOf(said, { ...ground, calendar }),
     comments: comments.length,
     attachments: attachments.length,
     coverId: attachments[cover]?.attachmentId ?? null,
@@ -100,31 +101,20 @@ function slimTask(said: AnyTask, place: Place, { frame, owner }: PlannedFrame, p
   const { ground, calendar, times } = planning
   const made = times.tasks.get(said)!
   const creator = ('createdBy' in said && said.createdBy) || made.by
-  return {
+  return newTask({
     boardId: frame.board.boardId,
     taskId: TaskId.parse(nameOf('tsk', made.at, place.key)),
-    version: 1,
-    rootId: null,
     listId: place.listId,
     position: place.position,
     number: made.number,
     title: said.title,
     status: said.status,
-    priority: said.priority ?? 'medium',
-    labelIds: [],
+    ...(said.priority && { priority: said.priority }),
     assigneeId: said.assignee ? personOf(ground, said.assignee) : null,
-    start: null,
     due: said.due ? calendar.dayOrTime(said.due) : null,
     createdAt: made.at,
     createdBy: creator ? personOf(ground, creator) : owner,
-    completedAt: null,
-    state: 'active',
-    comments: 0,
-    attachments: 0,
-    coverId: null,
-    described: false,
-    visibleTo: null,
-  }
+  })
 }
 
 const editedAfterMs = 4 * 60_000

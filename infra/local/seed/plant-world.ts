@@ -23,7 +23,7 @@ export function worldAsRows(bound: Bound, world: Content.World, now: Date): Plan
   const ground = planGround(world, calendar)
   const planning: Planning = { ground, calendar, times: timesOf(world, calendar), activity: world.activity }
   const planned = world.boards.map((said): PlannedBoard => {
-    const frame = planFrame(said, planning.times.boards.get(said)!, ground)
+    const frame = planFrame(said, planning.times.boards.get(said)!, { ...ground, calendar })
     return { ...frame, tasks: planTasks(frame, planning) }
   })
   const linked = linkedBy(planned, ground.people)

@@ -243,6 +243,28 @@ export const winterTestRides: Board = {
             },
           ],
         },
+        {
+          title: 'Routes of the winter before',
+          state: { to: 'archived', by: 'lukas', when: { day: -39, at: '16:40' } },
+          tasks: [
+            {
+              title: 'Along the Havel to Werder',
+              status: 'completed',
+              priority: 'low',
+              assignee: 'lukas',
+              labels: [],
+              completedWhen: { day: -148, at: '12:15' },
+            },
+            {
+              title: 'Through the Grunewald by night',
+              status: 'completed',
+              priority: 'low',
+              assignee: 'noah',
+              labels: [],
+              completedWhen: { day: -147, at: '10:30' },
+            },
+          ],
+        },
       ],
     },
   ],

@@ -138,7 +138,7 @@ export const vaults: Vault[] = [
 ]
 
 export const tryAs: World['tryAs'] = [
-  { person: 'mara', shows: 'administrator, English, the screens of the drawings' },
+  { person: 'mara', shows: 'administrator, English, Owner of Havel One launch: start here' },
   { person: 'jonas', shows: 'administrator, German, second Owner of Havel One launch' },
   { person: 'hannah', shows: 'manager, German, Viewer on Havel One launch' },
   { person: 'aylin', shows: 'member, German, Editor on Havel One launch, Owner of Website relaunch' },

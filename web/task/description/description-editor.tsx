@@ -1,26 +1,68 @@
 // The description while it is being written, with what saves it and what leaves it.
 
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftLine } from '#web/draft/draft-line.tsx'
 import { useGuard } from '#web/draft/leaving.tsx'
+import { useTooLong } from '#web/comment/use-too-long.ts'
 import type { Colleague } from '#web/people/queries.ts'
+import { part } from '#web/rpc/part.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuestion } from '#web/ui/use-question.tsx'
 import { isEditable } from './plainer.ts'
 import { SourceText } from './source-text.tsx'
 import type { Writing } from './use-writing.ts'
 
-const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
+const bring = () => import('./rich-text.tsx')
+const RichText = part(async () => (await bring()).RichText)
+
+export const prepareEditor = () => void bring().catch(() => undefined)
 
 type DescriptionEditorProps = { writing: Writing; people: readonly Colleague[] }
 
 export function DescriptionEditor({ writing, people }: DescriptionEditorProps) {
   const { t } = useTranslation('board')
-  const ask = useQuestion()
-  const { session, dirty, discard, saving } = writing
+  const { session, discard, saving } = writing
+  const tooLong = useTooLong(writing.text)
+  const escape = useEscape(writing)
+  const save = () => {
+    if (!tooLong) writing.save()
+  }
+  if (!session) return null
+  const Text = isEditable(session.begun) ? RichText : SourceText
+  const text = { begun: session.text, people, onText: writing.type, onSave: save, onEscape: () => void escape() }
+  return (
+    <div>
+      {session.restored && (
+        <div className="mb-1.5">
+          <DraftLine onDiscard={discard} />
+        </div>
+      )}
+      <div className="rounded-md border border-line-ctl bg-raised focus-within:border-ring focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-ring">
+        {/* What is typed before the editor is there goes on in it. */}
+        <Suspense fallback={<SourceText {...text} meanwhile />}>
+          <Text {...text} />
+        </Suspense>
+      </div>
+      <p aria-live="polite" className="text-xs text-bad-ink not-empty:mt-1.5">
+        {tooLong}
+      </p>
+      <div className="mt-2 flex items-center gap-2">
+        <Button size={28} kind="primary" busy={saving === 'saving'} disabled={tooLong !== null} onClick={save}>
+          {t('task.description.save')}
+        </Button>
+        <Button size={28} kind="quiet" onClick={() => void escape()}>
+          {t('task.description.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}
 
+/** Leaving the task keeps the text as a draft; leaving the text discards it, and asks first. */
+function useEscape({ dirty, discard }: Writing): () => Promise<void> {
+  const { t } = useTranslation('board')
+  const ask = useQuestion()
   useGuard(dirty, () =>
     ask({
       title: t('task.description.leave.title'),
@@ -29,7 +71,7 @@ export function DescriptionEditor({ writing, people }: DescriptionEditorProps) {
       stay: t('task.description.leave.stay'),
     }),
   )
-  const escape = async () => {
+  return async () => {
     const sure =
       !dirty ||
       (await ask({
@@ -40,35 +82,4 @@ export function DescriptionEditor({ writing, people }: DescriptionEditorProps) {
       }))
     if (sure) discard()
   }
-
-  if (!session) return null
-  const Text = isEditable(session.begun) ? RichText : SourceText
-  return (
-    <div>
-      {session.restored && (
-        <div className="mb-1.5">
-          <DraftLine onDiscard={discard} />
-        </div>
-      )}
-      <div className="rounded-md border border-line-ctl bg-raised focus-within:border-ring focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-ring">
-        <Suspense fallback={<Skeleton className="m-3 h-24" />}>
-          <Text
-            begun={session.begun}
-            people={people}
-            onText={writing.type}
-            onSave={() => void writing.save()}
-            onEscape={() => void escape()}
-          />
-        </Suspense>
-      </div>
-      <div className="mt-2 flex items-center gap-2">
-        <Button size={28} kind="primary" busy={saving === 'saving'} onClick={() => void writing.save()}>
-          {t('task.description.save')}
-        </Button>
-        <Button size={28} kind="quiet" onClick={() => void escape()}>
-          {t('task.description.cancel')}
-        </Button>
-      </div>
-    </div>
-  )
 }

@@ -1,7 +1,7 @@
 // The description of a task: read, ticked, and written by those who may.
 
 import { Pencil } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task, TaskBody } from '#shared/task/model.ts'
@@ -9,9 +9,14 @@ import { MarkdownText } from '#web/comment/markdown-text.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { DescriptionEditor } from './description-editor.tsx'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
+import { DescriptionEditor, prepareEditor } from './description-editor.tsx'
 import { TwoTexts } from './two-texts.tsx'
+import { useTicking } from './use-ticking.ts'
 import { useWriting, type Writing } from './use-writing.ts'
+
+/** Whoever comes near may want to write; the editor is fetched by then. */
+const near = { onPointerEnter: prepareEditor, onFocus: prepareEditor }
 
 type DescriptionProps = {
   task: Task
@@ -26,39 +31,53 @@ export function Description({ task, body, people, onOpenTask }: DescriptionProps
   const writing = useWriting(body, me)
   const mayEdit = mayTask('task.edit', task) === 'allowed'
   const editing = mayEdit && writing.session !== null
+  const opener = useFocusBack(editing)
   return (
     <section aria-label={t('task.description.title')} className="group/description mb-6">
       <div className="mb-2 flex min-h-5 items-center gap-2">
         <h3 className="text-base">{t('task.description.title')}</h3>
-        {mayEdit && !editing && (
+        {mayEdit && !editing && body.description.trim() !== '' && (
           <span className="-my-1 opacity-0 transition-opacity group-focus-within/description:opacity-100 group-hover/description:opacity-100 pointer-coarse:opacity-100">
-            <IconButton label={t('task.description.edit')} icon={<Pencil />} onClick={writing.start} />
+            <IconButton
+              ref={opener}
+              label={t('task.description.edit')}
+              icon={<Pencil />}
+              onClick={writing.start}
+              {...near}
+            />
           </span>
         )}
         <span aria-live="polite" className="text-xs text-ink-3">
           {writing.saving && t(`task.description.${writing.saving}`)}
         </span>
       </div>
-      {editing && writing.conflict && <TwoTexts writing={writing} theirs={body.description} />}
-      {editing && !writing.conflict && (
+      {editing && writing.session?.conflict && <TwoTexts writing={writing} theirs={body.description} />}
+      {editing && !writing.session?.conflict && (
         // What is written begins anew with every session.
         <DescriptionEditor key={writing.session?.begun} writing={writing} people={people} />
       )}
-      {!editing && <Shown {...{ body, mayEdit, writing, onOpenTask }} />}
+      {!editing && <Written {...{ body, mayEdit, writing, opener, onOpenTask }} />}
     </section>
   )
 }
 
-type ShownProps = Pick<DescriptionProps, 'body' | 'onOpenTask'> & { mayEdit: boolean; writing: Writing }
+type WrittenProps = Pick<DescriptionProps, 'body' | 'onOpenTask'> & {
+  mayEdit: boolean
+  writing: Writing
+  opener: RefObject<HTMLButtonElement | null>
+}
 
-function Shown({ body, mayEdit, writing, onOpenTask }: ShownProps) {
+function Written({ body, mayEdit, writing, opener, onOpenTask }: WrittenProps) {
   const { t } = useTranslation('board')
+  const tick = useTicking(body)
   if (body.description.trim() === '') {
     if (!mayEdit) return <p className="text-ink-3">{t('task.description.none')}</p>
     return (
       <button
+        ref={opener}
         type="button"
         onClick={writing.start}
+        {...near}
         className="touch-target -mx-2 w-[calc(100%+16px)] rounded-sm px-2 py-1.5 text-left text-ink-3 transition-colors hover:bg-hover"
       >
         {t('task.description.add')}
@@ -73,8 +92,12 @@ function Shown({ body, mayEdit, writing, onOpenTask }: ShownProps) {
   return (
     // The button beside the heading is the way for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <div onClick={onClick} className="max-w-[76ch] text-base">
-      <MarkdownText text={body.description} onOpenTask={onOpenTask} onTick={mayEdit ? writing.tick : undefined} />
+    <div onClick={onClick} {...(mayEdit && near)} className="max-w-[76ch] text-base">
+      <MarkdownText
+        text={body.description}
+        onOpenTask={onOpenTask}
+        onTick={mayEdit ? (wish) => void tick(wish) : undefined}
+      />
     </div>
   )
 }

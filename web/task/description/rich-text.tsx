@@ -1,7 +1,8 @@
 // Writes a description as it will read. Load it late: it brings an editor along.
 
+import { Selection } from '@tiptap/pm/state'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Colleague } from '#web/people/queries.ts'
 import { CallList } from './call-list.tsx'
@@ -9,7 +10,7 @@ import { extensions } from './extensions.ts'
 import { plainer } from './plainer.ts'
 import { Tools } from './tools.tsx'
 import { useCalling } from './use-calling.ts'
-import { useLatest } from './use-latest.ts'
+import { useLatest } from '#web/ui/use-latest.ts'
 
 export type RichTextProps = {
   /** What it begins with; later changes do not reach the editor. */
@@ -35,12 +36,13 @@ export function RichText(props: RichTextProps) {
   const { t } = useTranslation('board')
   const around = useRef<HTMLDivElement>(null)
   const latest = useLatest(props)
+  const [first] = useState(props.begun)
   const { call, listen, calling, dismiss } = useCalling(props.people)
   const known = useMemo(() => extensions({ placeholder: t('task.description.placeholder'), calling }), [t, calling])
 
   const editor = useEditor({
     extensions: known,
-    content: props.begun,
+    content: first,
     contentType: 'markdown',
     autofocus: 'end',
     onUpdate: ({ editor: now }) => latest.current.onText(plainer(now.getMarkdown())),
@@ -54,6 +56,15 @@ export function RichText(props: RichTextProps) {
     },
   })
 
+  // By hand too, because the editor's own way waits for a frame, and a letter typed meanwhile would be a command.
+  useLayoutEffect(() => {
+    // On a slow machine the first editor is given up before it is shown, and another one follows.
+    if (!editor || editor.isDestroyed) return around.current?.focus()
+    const { view, state } = editor
+    view.dispatch(state.tr.setSelection(Selection.atEnd(state.doc)).scrollIntoView())
+    view.focus()
+  }, [editor])
+
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.key !== 'Escape') return
@@ -65,7 +76,7 @@ export function RichText(props: RichTextProps) {
     // Single letters are commands elsewhere; here they are text. Esc is heard here, because the panel around keeps it
     // from the editor.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={around} data-keeps-escape onKeyDown={onKeyDown} className="relative text-base">
+    <div ref={around} tabIndex={-1} data-keeps-escape onKeyDown={onKeyDown} className="relative text-base outline-none">
       <EditorContent editor={editor} />
       {call && <CallList call={call} listen={listen} around={around} />}
       <div className="flex flex-wrap items-center gap-0.5 px-1.5 pb-1.5">

@@ -1,32 +1,41 @@
-// Writes a description in Markdown itself, where the editor could not hold all of it.
+// Writes a description in Markdown itself: where the editor could not hold all of it, and until the editor is there.
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textLength } from '#shared/common/limits.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import type { RichTextProps } from './rich-text.tsx'
 
-export function SourceText({ begun, onText, onSave, onEscape }: RichTextProps) {
+type SourceTextProps = RichTextProps & { /** The editor is on its way. */ meanwhile?: boolean }
+
+export function SourceText({ begun, onText, onSave, onEscape, meanwhile }: SourceTextProps) {
   const { t } = useTranslation('board')
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  const [first] = useState(begun)
+  useEffect(() => {
+    const area = field.current
+    area?.focus()
+    area?.setSelectionRange(area.value.length, area.value.length)
+  }, [])
   return (
     <div>
       <textarea
         ref={field}
         aria-label={t('task.description.title')}
         data-keeps-escape
-        defaultValue={begun}
-        maxLength={textLength}
-        rows={8}
+        defaultValue={first}
+        rows={meanwhile ? 4 : 8}
         onChange={({ target }) => onText(target.value)}
         onKeyDown={(event) => {
           event.stopPropagation()
           if (event.key === 'Escape') onEscape()
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave()
         }}
-        className="field-sizing-content block max-h-[60dvh] min-h-40 w-full resize-none bg-transparent px-3 py-2.5 font-mono text-xs/5 outline-none"
+        className={classNames(
+          'field-sizing-content block max-h-[60dvh] w-full resize-none bg-transparent px-3 py-2.5 outline-none',
+          meanwhile ? 'min-h-24 text-base' : 'min-h-40 font-mono text-xs/5',
+        )}
       />
-      <p className="px-3 pb-2 text-xs text-ink-3">{t('task.description.as_markdown')}</p>
+      {!meanwhile && <p className="px-3 pb-2 text-xs text-ink-3">{t('task.description.as_markdown')}</p>}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function TwoTexts({ writing, theirs }: TwoTextsProps) {
         <Button size={28} onClick={writing.goOn}>
           {t('task.description.conflict.edit_further')}
         </Button>
-        <Button size={28} kind="primary" busy={writing.saving === 'saving'} onClick={() => void writing.saveAnyway()}>
+        <Button size={28} kind="primary" busy={writing.saving === 'saving'} onClick={writing.saveAnyway}>
           {t('task.description.conflict.take_mine')}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Colleague } from '#web/people/queries.ts'
 import { rankOf } from '#web/ui/match.ts'
-import { useLatest } from './use-latest.ts'
+import { useLatest } from '#web/ui/use-latest.ts'
 
 export type Call = SuggestionProps<Colleague, { id: string; label: string }>
 

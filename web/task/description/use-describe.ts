@@ -1,42 +1,65 @@
 // Saves a description: it names the version it replaces, and whoever was slower is told (decisions §5).
 
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { TaskId } from '#shared/common/ids.ts'
+import type { Card } from '#shared/task/card.ts'
 import type { TaskRef } from '#shared/task/model.ts'
-import { noteOwn, openedQuery, showCard, useOpenedWishes } from '#web/picture/opened.ts'
+import { noteOwn, type Opened, openedKey, showCard, useOpenedWishes } from '#web/picture/opened.ts'
+import type { Layered } from '#web/rpc/layered.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { showNow } from '#web/task/use-overtaken.ts'
 
-export type Described = 'saved' | 'conflict' | 'refused'
-export type Describe = (text: string, from: number) => Promise<Described>
+/** The version that was saved, or why none was. */
+export type Described = number | 'conflict' | 'refused'
+type Describe = (text: string, from: number) => Promise<Described>
+
+type Answer = { card: Card; descriptionVersion: number }
+type Body = Opened['body']
+type Text = Pick<Body, 'description' | 'descriptionVersion'>
+
+export const withText = (opened: Opened, text: Partial<Text>): Opened => ({
+  ...opened,
+  body: { ...opened.body, ...text },
+})
+
+/** With a text that was saved, unless a later one is known. */
+export const withSaved = (opened: Opened, saved: Text): Opened =>
+  opened.body.descriptionVersion < saved.descriptionVersion ? withText(opened, saved) : opened
 
 export function useDescribe({ boardId, taskId }: TaskRef): Describe {
   const rpc = useRpc()
   const cache = useQueryClient()
-  const send = useOpenedWishes(taskId)
+  const send = useOpenedWishes({ boardId, taskId })
   return useCallback(
     async (text, from) => {
-      let overtaken = false
-      const answer = await send({
-        apply: (opened) => ({ ...opened, body: { ...opened.body, description: text } }),
-        call: (mutationId) => rpc.tasks.describe.mutate({ boardId, taskId, from, text, mutationId }),
-        confirm: (base, { descriptionVersion }) => ({
-          ...base,
-          body: { ...base.body, description: text, descriptionVersion },
-        }),
-        failure: 'board:task.failure.description',
-        onConflict: () => {
-          overtaken = true
-        },
-      })
-      if (answer) {
-        showCard(cache, boardId, noteOwn(answer.card))
-        return 'saved'
+      const set = async (wanted: string, over: number, onConflict?: () => void): Promise<Answer | null> => {
+        const answer = await send({
+          apply: (opened) => withText(opened, { description: wanted }),
+          call: (mutationId) => rpc.tasks.describe.mutate({ boardId, taskId, from: over, text: wanted, mutationId }),
+          confirm: (base, { descriptionVersion }) => withSaved(base, { description: wanted, descriptionVersion }),
+          failure: 'board:task.failure.description',
+          onConflict,
+          undo: {
+            title: titleOf(cache, taskId),
+            back: (before, { descriptionVersion }) =>
+              before ? set(before.body.description, descriptionVersion) : Promise.resolve(null),
+          },
+        })
+        if (answer) showCard(cache, boardId, noteOwn(answer.card))
+        return answer
       }
-      if (!overtaken) return 'refused'
+      let overtaken = false
+      const answer = await set(text, from, () => {
+        overtaken = true
+      })
+      if (answer) return answer.descriptionVersion
       // Both texts are shown, so the other one has to be here.
-      await cache.fetchQuery({ ...openedQuery(rpc, { boardId, taskId }), staleTime: 0 })
-      return 'conflict'
+      return overtaken && (await showNow(cache, rpc, { boardId, taskId })) ? 'conflict' : 'refused'
     },
     [rpc, cache, send, boardId, taskId],
   )
 }
+
+const titleOf = (cache: QueryClient, taskId: TaskId): string =>
+  cache.getQueryData<Layered<Opened>>(openedKey(taskId))?.base.task.title ?? ''

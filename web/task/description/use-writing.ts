@@ -1,79 +1,96 @@
 // A description while somebody writes it: what it was based on, what is typed, and how saving went.
 
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { UserId } from '#shared/common/ids.ts'
 import type { TaskBody } from '#shared/task/model.ts'
+import type { Draft } from '#web/draft/store.ts'
 import { useDraft } from '#web/draft/use-draft.ts'
+import { useTurns } from '#web/ui/use-turns.ts'
 import { useDescribe } from './use-describe.ts'
 
 export type Saving = 'saving' | 'saved' | 'not_saved' | null
 
-type Session = { begun: string; base: number; restored: boolean }
+type Session = {
+  /** What the editor was opened with. */
+  begun: string
+  text: string
+  base: number
+  restored: boolean
+  /** Somebody else has written meanwhile; both texts are at hand. */
+  conflict: boolean
+}
 
 export function useWriting(body: TaskBody, me: UserId) {
+  const { description, descriptionVersion } = body
   const draft = useDraft({ person: me, kind: 'description', id: body.taskId })
   const describe = useDescribe(body)
-  const [opened, setOpened] = useState<Session | null>(null)
-  const [typed, setTyped] = useState<string | null>(null)
+  const { session, latest, become } = useSession(draft.left?.text === description ? null : draft.left)
   const [saving, setSaving] = useState<Saving>(null)
-  const [conflict, setConflict] = useState(false)
-
-  const left = draft.left && draft.left.text !== body.description ? draft.left : null
-  const session = opened ?? (left && { begun: left.text, base: left.base, restored: true })
-  const text = typed ?? session?.begun ?? body.description
 
   const close = () => {
-    setOpened(null)
-    setTyped(null)
-    setConflict(false)
-  }
-  const save = async (wanted: string, from: number) => {
-    setSaving('saving')
-    const outcome = await describe(wanted, from)
-    setSaving(outcome === 'saved' ? 'saved' : 'not_saved')
-    setConflict(outcome === 'conflict')
-    if (outcome !== 'saved') return
     draft.clear()
-    close()
+    become(null)
   }
+  const save = useTurns(async (over?: number) => {
+    const sent = latest.current
+    if (!sent) return
+    setSaving('saving')
+    const outcome = await describe(sent.text, over ?? sent.base)
+    const now = latest.current
+    setSaving(typeof outcome === 'number' ? (now && now.text !== sent.text ? null : 'saved') : 'not_saved')
+    if (!now) return
+    if (typeof outcome !== 'number') return become({ ...now, restored: false, conflict: outcome === 'conflict' })
+    if (now.text === sent.text) return close()
+    // Somebody who has gone on typing goes on from what is saved now.
+    become({ ...now, base: outcome, restored: false, conflict: false })
+    draft.write(now.text, outcome)
+  })
+
   return {
     session,
-    text,
+    text: session?.text ?? description,
     saving,
-    /** Somebody else has written meanwhile; both texts are at hand. */
-    conflict: session !== null && conflict,
-    dirty: session !== null && text !== body.description,
+    dirty: session !== null && session.text !== description,
     start: () => {
       setSaving(null)
-      setOpened({ begun: body.description, base: body.descriptionVersion, restored: false })
+      become({ begun: description, text: description, base: descriptionVersion, restored: false, conflict: false })
     },
-    type: (next: string) => {
-      setTyped(next)
-      setSaving(null)
-      if (session) draft.write(next, session.base)
-    },
-    save: async () => {
+    type: (text: string) => {
       if (!session) return
-      // A draft that is being saved is no longer one that was found.
-      setOpened(session)
-      await save(text, session.base)
+      become({ ...session, text })
+      setSaving((now) => (now === 'saving' ? now : null))
+      draft.write(text, session.base)
     },
+    save: () => void save(),
     /** Over what stands there now. */
-    saveAnyway: () => save(text, body.descriptionVersion),
+    saveAnyway: () => void save(descriptionVersion),
     discard: () => {
-      draft.clear()
       setSaving(null)
       close()
     },
     /** Goes on with one's own text, on top of what stands there now. */
     goOn: () => {
-      setOpened({ begun: text, base: body.descriptionVersion, restored: false })
-      draft.write(text, body.descriptionVersion)
-      setConflict(false)
+      if (!session) return
+      become({ ...session, begun: session.text, base: descriptionVersion, restored: false, conflict: false })
+      draft.write(session.text, descriptionVersion)
     },
-    /** A box in the text is ticked; no editor, no draft. */
-    tick: (next: string) => void save(next, body.descriptionVersion),
   }
 }
 
 export type Writing = ReturnType<typeof useWriting>
+
+/** The session that is open, or the one that was left here; and its latest, for answers that come when it has gone on. */
+function useSession(left: Draft | null | undefined) {
+  const [opened, setOpened] = useState<Session | null>(null)
+  const { text, base } = left ?? { text: '', base: 0 }
+  const session = opened ?? (left ? { begun: text, text, base, restored: true, conflict: false } : null)
+  const latest = useRef(session)
+  useLayoutEffect(() => {
+    latest.current = session
+  })
+  const become = (next: Session | null) => {
+    latest.current = next
+    setOpened(next)
+  }
+  return { session, latest, become }
+}

@@ -3,28 +3,32 @@
 import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Tile } from '#web/ui/tile.tsx'
+import { usePlace } from './use-place.ts'
 
-type BreadcrumbProps = { task: Task; onOpenTask: (taskId: TaskId) => void }
+type BreadcrumbProps = {
+  task: Task
+  onOpenTask: (taskId: TaskId) => void
+  /** Cuts names instead of going on below. */
+  oneLine?: boolean
+}
 
-export function Breadcrumb({ task, onOpenTask }: BreadcrumbProps) {
+export function Breadcrumb({ task, onOpenTask, oneLine }: BreadcrumbProps) {
   const { t } = useTranslation('board')
-  const { picture } = useBoard()
-  const { board, tabs, lists } = picture.frame
-  const root = task.rootId ? picture.tasks.get(task.rootId) : undefined
-  const list = lists.find(({ listId }) => listId === (root ?? task).listId)
-  const tab = tabs.find(({ tabId }) => tabId === list?.tabId)
+  const { board, root, list, tab } = usePlace(task)
   const steps = [board.title, tab?.title, list?.title].filter((step) => step !== undefined)
   return (
     <nav aria-label={t('task.place.label')} className={root ? undefined : 'max-md:hidden'}>
-      <ol className="mb-2 flex flex-wrap items-center gap-2 text-xs text-ink-3">
+      <ol className={classNames('flex items-center gap-2 text-ink-3', oneLine ? 'text-sm' : 'mb-2 flex-wrap text-xs')}>
         {steps.map((step, at) => (
           // Two steps may bear the same name.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} className="flex items-center gap-2 wrap-anywhere max-md:hidden">
+          <li key={at} className="flex min-w-0 items-center gap-2 max-md:hidden">
             {at === 0 ? <Tile title={board.title} hue={board.color} size={16} /> : <span aria-hidden>/</span>}
-            {step}
+            <span title={oneLine ? step : undefined} className={oneLine ? 'truncate' : 'wrap-anywhere'}>
+              {step}
+            </span>
           </li>
         ))}
         {root && (

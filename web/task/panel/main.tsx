@@ -1,7 +1,7 @@
 // The task itself: where it lies, its title, its facts, what it is about, its parts and its files.
 
 import { useTranslation } from 'react-i18next'
-import type { TaskId } from '#shared/common/ids.ts'
+import type { AttachmentId, TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { Attachments } from '#web/attachment/attachments.tsx'
 import type { Opened } from '#web/picture/opened.ts'
@@ -12,7 +12,7 @@ import type { TaskValueName } from '#web/task/task-value.tsx'
 import { TaskTitle } from '#web/task/task-title.tsx'
 import type { Completion } from '#web/task/use-completion.tsx'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
-import { SectionError } from '#web/ui/section-error.tsx'
+import { PartError } from '#web/ui/part-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CompleteButton } from './complete-button.tsx'
@@ -40,7 +40,7 @@ export function Main({ task, opened, edits, setStatus, picker, onPicker, onOpenT
       {!asPage && <Breadcrumb task={task} onOpenTask={onOpenTask} />}
       <div className="mb-3 flex flex-wrap gap-2 md:hidden">
         <CompleteButton task={task} setStatus={setStatus} />
-        {task.visibleTo && <VisibleTo people={task.visibleTo} />}
+        {task.visibleTo && <VisibleTo task={task} edits={edits} />}
       </div>
       <Head className="-mt-0.5 mb-3.5 text-xl leading-7">
         <TaskTitle task={task} set={edits.set} className="text-xl leading-7 font-head" />
@@ -48,8 +48,27 @@ export function Main({ task, opened, edits, setStatus, picker, onPicker, onOpenT
       <Facts task={task} edits={edits} setStatus={setStatus} open={picker} onOpen={onPicker} />
       <About task={task} opened={opened} onOpenTask={onOpenTask} {...loading} />
       {!task.rootId && <SubTasks root={task} edits={edits} setStatus={setStatus} onOpenTask={onOpenTask} />}
-      {opened && <Attachments boardId={task.boardId} attachments={opened.attachments} />}
+      <Files task={task} opened={opened} edits={edits} {...loading} />
     </>
+  )
+}
+
+type FilesProps = Pick<MainProps, 'task' | 'opened' | 'edits' | 'failed' | 'retrying' | 'onRetry'>
+
+function Files({ task, opened, edits, failed, retrying, onRetry }: FilesProps) {
+  const { t } = useTranslation('board')
+  if (opened) {
+    const onCover = (to: AttachmentId | null) => void edits.set(task, 'coverId', to)
+    return <Attachments task={task} attachments={opened.attachments} onCover={onCover} />
+  }
+  if (!failed || task.attachments === 0) return null
+  return (
+    <PartError
+      text={t('attachment.failure.load')}
+      retryLabel={t('common:try_again')}
+      retrying={retrying}
+      onRetry={onRetry}
+    />
   )
 }
 
@@ -61,7 +80,7 @@ function About({ task, opened, failed, retrying, onRetry, onOpenTask }: AboutPro
   if (opened) return <Description task={task} body={opened.body} people={people} onOpenTask={onOpenTask} />
   if (failed) {
     return (
-      <SectionError
+      <PartError
         text={t('task.failure.load')}
         retryLabel={t('common:try_again')}
         retrying={retrying}

@@ -2,6 +2,8 @@
 
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { FilePlace } from '#web/attachment/file-place.tsx'
+import { useBoard } from '#web/picture/use-board.ts'
 import { Main } from './main.tsx'
 import { Say } from './say.tsx'
 import { Talk } from './talk.tsx'
@@ -18,9 +20,14 @@ type OpenTaskProps = Omit<OpenTaskState, 'task'> &
 
 export function OpenTask(props: OpenTaskProps) {
   const { task, watchers, asPage } = props
+  const { mayTask } = useBoard()
   return (
     // Wide enough, task and comments scroll by themselves; else they lie one below the other in one scroll.
-    <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_348px] lg:grid-rows-[minmax(0,1fr)_auto]">
+    <FilePlace
+      task={task}
+      open={mayTask('task.edit', task) === 'allowed'}
+      className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_348px] lg:grid-rows-[minmax(0,1fr)_auto]"
+    >
       <div data-drag-scroll="y" className="min-h-0 flex-1 overflow-y-auto lg:contents">
         <div
           data-drag-scroll="y"
@@ -35,6 +42,6 @@ export function OpenTask(props: OpenTaskProps) {
         <Talk {...props} />
       </div>
       <Say task={task} watchers={watchers} />
-    </div>
+    </FilePlace>
   )
 }

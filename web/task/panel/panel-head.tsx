@@ -1,11 +1,10 @@
 // The head of an opened task: what most people come for at the left, the ways on at the right.
 
-import { ChevronDown, ChevronLeft, ChevronUp, Link2, Maximize2, X } from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronUp, Link, Maximize2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Colleague } from '#web/people/queries.ts'
-import { useBoard } from '#web/picture/use-board.ts'
 import type { Completion } from '#web/task/use-completion.tsx'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -14,6 +13,7 @@ import { CompleteButton } from './complete-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { useCopyLink } from './use-copy-link.ts'
 import { useNeighbours } from './use-neighbours.ts'
+import { usePlace } from './use-place.ts'
 import { VisibleTo } from './visible-to.tsx'
 import { Watchers } from './watchers.tsx'
 
@@ -29,7 +29,7 @@ export type PanelHeadProps = {
 
 export function PanelHead(props: PanelHeadProps) {
   const { t } = useTranslation('board')
-  const { task, setStatus, watchers, onOpenTask, onOpenPage, onClose } = props
+  const { task, edits, setStatus, watchers, onOpenTask, onOpenPage, onClose } = props
   const copyLink = useCopyLink()
   const { place, total, previous, next } = useNeighbours(task)
   return (
@@ -37,7 +37,7 @@ export function PanelHead(props: PanelHeadProps) {
       <PhoneStart {...props} />
       <div className="flex items-center gap-2 max-md:hidden">
         <CompleteButton task={task} setStatus={setStatus} />
-        {task.visibleTo && <VisibleTo people={task.visibleTo} />}
+        {task.visibleTo && <VisibleTo task={task} edits={edits} />}
       </div>
       <span className="flex-1 max-md:hidden" />
       {place > 0 && (
@@ -64,7 +64,7 @@ export function PanelHead(props: PanelHeadProps) {
       )}
       <Watchers people={watchers} />
       <span className="flex items-center gap-2 max-md:hidden">
-        <IconButton label={t('task.link.copy')} icon={<Link2 />} onClick={() => void copyLink(task)} />
+        <IconButton label={t('task.link.copy')} icon={<Link />} onClick={() => void copyLink(task)} />
         {onOpenPage && <IconButton label={t('task.page.open')} icon={<Maximize2 />} onClick={onOpenPage} />}
       </span>
       <MoreMenu {...props} />
@@ -76,9 +76,7 @@ export function PanelHead(props: PanelHeadProps) {
 /** On a phone the head says where one is, and how to get back. */
 function PhoneStart({ task, onClose }: PanelHeadProps) {
   const { t } = useTranslation('board')
-  const { board, tabs, lists } = useBoard().picture.frame
-  const list = lists.find(({ listId }) => listId === task.listId)
-  const tab = tabs.find(({ tabId }) => tabId === list?.tabId)
+  const { board, tab, list } = usePlace(task)
   return (
     <>
       <IconButton size={40} label={t('task.back')} icon={<ChevronLeft />} onClick={onClose} className="md:hidden" />

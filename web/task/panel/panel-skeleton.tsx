@@ -1,7 +1,7 @@
 // A task that is on its way, or could not be brought.
 
 import { useTranslation } from 'react-i18next'
-import { SectionError } from '#web/ui/section-error.tsx'
+import { PartError } from '#web/ui/part-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TalkSkeleton } from './talk-skeleton.tsx'
 import type { OpenTaskState } from './use-open-task.ts'
@@ -11,7 +11,7 @@ export function PanelSkeleton({ failed, retrying, onRetry }: Pick<OpenTaskState,
   if (failed) {
     return (
       <div className="p-8">
-        <SectionError
+        <PartError
           text={t('task.failure.load')}
           retryLabel={t('common:try_again')}
           retrying={retrying}

@@ -9,15 +9,19 @@ import { isWoven } from '#web/activity/sentence.ts'
 import { type NameOf } from '#web/activity/use-names.ts'
 import type { Opened } from '#web/picture/opened.ts'
 
-type StreamProps = { opened: Opened; nameOf: NameOf; comment: (comment: Comment) => React.ReactNode }
+type StreamProps = {
+  comments: readonly Comment[]
+  activity: Opened['activity']
+  nameOf: NameOf
+  comment: (comment: Comment) => React.ReactNode
+}
 
 /** So many are shown at first; the others are a press away. */
 const latest = 5
 
-export function Stream({ opened, nameOf, comment }: StreamProps) {
+export function Stream({ comments, activity, nameOf, comment }: StreamProps) {
   const { t } = useTranslation('board')
   const [all, setAll] = useState(false)
-  const { comments, activity } = opened
   const hidden = all ? 0 : Math.max(0, comments.length - latest)
   const shown = comments.slice(hidden)
   const since = hidden > 0 ? (shown[0]?.createdAt ?? new Date(0)) : new Date(0)

@@ -1,20 +1,23 @@
 // What people say about a task, beside it: comments or the log, and the field for the next comment.
 
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Comment } from '#shared/comment/model.ts'
 import type { TaskId } from '#shared/common/ids.ts'
+import type { CommentAction } from '#shared/permission/can.ts'
 import type { Task } from '#shared/task/model.ts'
 import { ActivityList } from '#web/activity/activity-list.tsx'
 import { useNames } from '#web/activity/use-names.ts'
 import { CommentItem } from '#web/comment/comment-item.tsx'
 import { useCommentMutations } from '#web/comment/mutations.ts'
+import { useStaying } from '#web/comment/use-staying.ts'
 import { usePeople } from '#web/people/queries.ts'
 import type { Opened } from '#web/picture/opened.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { SectionError } from '#web/ui/section-error.tsx'
+import { PartError } from '#web/ui/part-error.tsx'
 import { TabLine } from '#web/ui/tab-line.tsx'
+import { AtEnd } from './at-end.tsx'
 import { Stream } from './stream.tsx'
 import { TalkSkeleton } from './talk-skeleton.tsx'
 import { useMentionable } from './use-mentionable.ts'
@@ -57,7 +60,7 @@ export function Talk(props: TalkProps) {
       />
       <div id="task-talk" role="tabpanel" className="flex min-h-0 flex-1 flex-col">
         {failed && (
-          <SectionError
+          <PartError
             text={t(side === 'comments' ? 'comment.failure.load' : 'activity.failure.load')}
             retryLabel={t('common:try_again')}
             retrying={retrying}
@@ -66,42 +69,49 @@ export function Talk(props: TalkProps) {
           />
         )}
         {!opened && !failed && <TalkSkeleton />}
-        {opened && <Shown {...props} opened={opened} side={side} />}
+        {opened && <OneSide {...props} opened={opened} side={side} />}
       </div>
     </aside>
   )
 }
 
-type ShownProps = TalkProps & { opened: Opened; side: Side }
+type SideProps = TalkProps & { opened: Opened; side: Side }
 
-function Shown({ task, opened, side, onOpenTask }: ShownProps) {
+function OneSide({ task, opened, side, onOpenTask }: SideProps) {
   const { t } = useTranslation('board')
-  const { picture } = useBoard()
+  const { me, picture } = useBoard()
   const people = usePeople()
   const known = { people, frame: picture.frame }
   const nameOf = useNames(known)
-  const comment = useCommentItem(task, onOpenTask)
+  const { shown, ...staying } = useStaying(task.taskId, opened.comments)
+  const comment = useCommentItem(task, onOpenTask, staying)
+  const said = opened.comments.findLast(({ authorId }) => authorId === me)?.createdAt.getTime() ?? 0
   return (
-    // Begins anew with every comment.
-    <AtEnd key={`${task.taskId}/${side}/${opened.comments.length}`} end={side === 'comments'}>
+    <AtEnd key={`${task.taskId}/${side}`} end={side === 'comments'} said={said}>
       {side === 'activity' && <ActivityList task={task} activity={opened.activity} known={known} />}
-      {side === 'comments' && <Stream opened={opened} nameOf={nameOf} comment={comment} />}
-      {side === 'comments' && opened.comments.length === 0 && (
+      {side === 'comments' && <Stream comments={shown} activity={opened.activity} nameOf={nameOf} comment={comment} />}
+      {side === 'comments' && shown.length === 0 && (
         <p className="mt-4 text-center text-sm text-ink-3 only:mt-0">{t('comment.none')}</p>
       )}
     </AtEnd>
   )
 }
 
-function useCommentItem(task: Task, onOpenTask: TalkProps['onOpenTask']): (comment: Comment) => ReactNode {
-  const { me, mayTask } = useBoard()
+type Staying = Omit<ReturnType<typeof useStaying>, 'shown'>
+
+function useCommentItem(
+  task: Task,
+  onOpenTask: TalkProps['onOpenTask'],
+  { isGone, onWriting }: Staying,
+): (comment: Comment) => ReactNode {
+  const { me, mayComment } = useBoard()
   const people = usePeople()
   const comments = useCommentMutations(task, me)
   const mentionable = useMentionable(task)
-  const mayComment = mayTask('task.comment', task) === 'allowed'
-  const mayModerate = mayTask('task.moderate', task) === 'allowed'
   return (comment) => {
-    const own = comment.authorId === me && mayComment
+    const gone = isGone(comment)
+    const anew = async (text: string) => (await comments.add(text)) !== null
+    const may = (action: CommentAction) => mayComment(action, task, comment) === 'allowed'
     return (
       <CommentItem
         comment={comment}
@@ -109,43 +119,11 @@ function useCommentItem(task: Task, onOpenTask: TalkProps['onOpenTask']): (comme
         draft={{ person: me, kind: 'comment-edit', id: comment.commentId }}
         mentionable={mentionable}
         onOpenTask={onOpenTask}
-        onEdit={own ? comments.edit(comment) : undefined}
-        onRemove={own || mayModerate ? () => void comments.remove(comment) : undefined}
+        gone={gone}
+        onWriting={(begins) => onWriting(comment, begins)}
+        onEdit={may('comment.edit') ? (gone ? anew : comments.edit(comment)) : undefined}
+        onRemove={may('comment.remove') ? () => void comments.remove(comment) : undefined}
       />
     )
   }
-}
-
-type AtEndProps = { end: boolean; children: ReactNode }
-
-/** The latest comment is in sight when a task is opened, and when a new one comes; also while texts still arrive. */
-function AtEnd({ end, children }: AtEndProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const content = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element || !content.current || !end) return undefined
-    const toEnd = () => {
-      element.scrollTop = element.scrollHeight
-    }
-    toEnd()
-    const grown = new ResizeObserver(toEnd)
-    grown.observe(content.current)
-    // Whoever scrolls wants to stay there.
-    const stop = () => grown.disconnect()
-    element.addEventListener('wheel', stop, { passive: true, once: true })
-    element.addEventListener('pointerdown', stop, { once: true })
-    element.addEventListener('keydown', stop, { once: true })
-    return () => {
-      stop()
-      element.removeEventListener('wheel', stop)
-      element.removeEventListener('pointerdown', stop)
-      element.removeEventListener('keydown', stop)
-    }
-  }, [end])
-  return (
-    <div ref={box} className="min-h-0 flex-1 px-5 py-4 max-md:px-4 lg:overflow-y-auto">
-      <div ref={content}>{children}</div>
-    </div>
-  )
 }

@@ -1,25 +1,26 @@
-// Whom one can call about a task: active members of its board.
+// Whom one can call about a task: the other members of its board who see it.
 
 import { useMemo } from 'react'
 import type { Task } from '#shared/task/model.ts'
+import { isSeenBy } from '#shared/task/policy.ts'
 import { type Colleague, usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 
-export function useMentionable({ visibleTo, assigneeId, createdBy }: Task): Colleague[] {
+export function useMentionable(task: Task): Colleague[] {
   const { picture, me } = useBoard()
   const people = usePeople()
-  const { members } = picture.frame
+  const { board, members } = picture.frame
+  const root = (task.rootId && picture.tasks.get(task.rootId)) || null
   return useMemo(
     () =>
       members
-        // Who does not see the task would not be told.
-        .filter(
-          ({ userId, role }) =>
-            !visibleTo || role === 'owner' || [...visibleTo, assigneeId, createdBy].includes(userId),
-        )
-        .flatMap(({ userId }) => people.get(userId) ?? [])
-        .filter(({ state, userId }) => state === 'active' && userId !== me)
+        .flatMap((member) => {
+          const person = people.get(member.userId)
+          if (person?.state !== 'active' || person.userId === me) return []
+          const another = { userId: member.userId, member, workspaceRole: person.role }
+          return isSeenBy(another, { board, task, root }) ? [person] : []
+        })
         .toSorted((one, other) => one.name.localeCompare(other.name)),
-    [members, people, visibleTo, assigneeId, createdBy, me],
+    [board, members, people, task, root, me],
   )
 }

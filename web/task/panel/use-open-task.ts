@@ -1,7 +1,8 @@
 // Everything an opened task is drawn from: its card at once, the rest when it comes.
 
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Task, TaskRef } from '#shared/task/model.ts'
+import { prepareMarkdown } from '#web/comment/markdown-text.tsx'
 import { type Colleague, usePeople } from '#web/people/queries.ts'
 import type { Opened } from '#web/picture/opened.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -30,6 +31,7 @@ export function useOpenTask(ref: TaskRef): OpenTaskState {
   const edits = useTaskEdits()
   const completion = useCompletion(edits)
   const people = usePeople()
+  useEffect(prepareMarkdown, [])
   const watching = opened?.body.watchers
   const watchers = useMemo(() => known(watching ?? [], people), [watching, people])
   return {
@@ -49,5 +51,6 @@ export function useOpenTask(ref: TaskRef): OpenTaskState {
 function goneBy(opened: Opened | undefined, error: Error | null): OpenTaskState['gone'] {
   if (error && statusOf(error) === 404) return 'gone'
   if (!opened) return null
-  return opened.task.state === 'active' ? 'gone' : opened.task.state
+  const { state } = opened.task
+  return state === 'archived' || state === 'deleted' ? state : 'gone'
 }

@@ -1,41 +1,58 @@
-// That only some people see a task, and who they are.
+// That only some people see a task, and who they are; who may decide that does so here.
 
 import { Lock } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { UserId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
 import { usePeople } from '#web/people/queries.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { useBoard } from '#web/picture/use-board.ts'
+import { part } from '#web/rpc/part.ts'
+import { seersOf } from '#web/task/seers.ts'
+import type { TaskEdits } from '#web/task/use-task-edits.ts'
 import { Popover } from '#web/ui/popover.tsx'
+import { PeopleList } from './people-list.tsx'
 
-export function VisibleTo({ people: ids }: { people: readonly UserId[] }) {
+const RestrictDialog = part(async () => (await import('./restrict-dialog.tsx')).RestrictDialog)
+
+const chipClass =
+  'touch-target inline-flex h-7 shrink-0 items-center gap-[5px] rounded-sm bg-accent-soft px-2 text-xs font-medium ' +
+  'whitespace-nowrap text-accent-ink transition-colors hover:bg-accent-soft-2 max-md:h-9 contrast:border contrast:border-current'
+
+type VisibleToProps = { task: Task; edits: Pick<TaskEdits, 'restrict'> }
+
+export function VisibleTo({ task, edits }: VisibleToProps) {
+  const { t } = useTranslation('board')
+  const { picture, mayTask } = useBoard()
+  const [deciding, setDeciding] = useState(false)
+  const seers = seersOf(task, picture.frame.members)
+  const label = t('task.visible_to', { count: seers.length })
+  const chip = (onClick?: () => void) => (
+    <button type="button" onClick={onClick} className={chipClass}>
+      <Lock className="icon-14" />
+      {label}
+    </button>
+  )
+  if (mayTask('task.unrestrict', task) !== 'allowed') return <SeenBy label={label} chip={chip()} seers={seers} />
+  return (
+    <>
+      {chip(() => setDeciding(true))}
+      {deciding && (
+        <Suspense>
+          <RestrictDialog task={task} edits={edits} onClose={() => setDeciding(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type SeenByProps = { label: string; chip: ReactNode; seers: ReturnType<typeof seersOf> }
+
+function SeenBy({ label, chip, seers }: SeenByProps) {
   const { t } = useTranslation('board')
   const people = usePeople()
-  const label = t('task.visible_to', { count: ids.length })
   return (
-    <Popover
-      label={label}
-      className="w-64 max-md:w-full"
-      trigger={
-        <button
-          type="button"
-          className="touch-target inline-flex h-7 shrink-0 items-center gap-[5px] rounded-sm bg-accent-soft px-2 text-xs font-medium whitespace-nowrap text-accent-ink transition-colors hover:bg-accent-soft-2 max-md:h-9 contrast:border contrast:border-current"
-        >
-          <Lock className="icon-14" />
-          {label}
-        </button>
-      }
-    >
-      <p className="border-b border-line px-3 py-2 text-xs text-ink-3">{t('task.visible_only')}</p>
-      <ul className="max-h-80 overflow-y-auto p-1">
-        {ids
-          .flatMap((id) => people.get(id) ?? [])
-          .map(({ userId, name, hue, picture }) => (
-            <li key={userId} className="flex min-h-8 items-center gap-2.5 px-2 text-sm">
-              <Avatar name={name} hue={hue} src={picture} size={20} decorative />
-              <span className="truncate">{name}</span>
-            </li>
-          ))}
-      </ul>
+    <Popover label={label} className="w-64 max-md:w-full" trigger={chip}>
+      <PeopleList what={t('task.visible_only')} people={seers.flatMap(({ userId }) => people.get(userId) ?? [])} />
     </Popover>
   )
 }

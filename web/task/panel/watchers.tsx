@@ -4,9 +4,9 @@ import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { UserId } from '#shared/common/ids.ts'
 import type { Colleague, People } from '#web/people/queries.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
+import { PeopleList } from './people-list.tsx'
 
 /** Those of the watchers who are known here and still take part. */
 export const known = (watchers: readonly UserId[], people: People): Colleague[] =>
@@ -26,15 +26,7 @@ export function Watchers({ people }: { people: readonly Colleague[] }) {
         </Button>
       }
     >
-      <p className="border-b border-line px-3 py-2 text-xs text-ink-3">{t('task.watchers.what')}</p>
-      <ul className="max-h-80 overflow-y-auto p-1">
-        {people.map(({ userId, name, hue, picture }) => (
-          <li key={userId} className="flex min-h-8 items-center gap-2.5 px-2 text-sm">
-            <Avatar name={name} hue={hue} src={picture} size={20} decorative />
-            <span className="truncate">{name}</span>
-          </li>
-        ))}
-      </ul>
+      <PeopleList what={t('task.watchers.what')} people={people} />
     </Popover>
   )
 }

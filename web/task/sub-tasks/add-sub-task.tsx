@@ -3,49 +3,37 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { subTasksOf } from '#shared/board/picture.ts'
-import { titleLength } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
-import { useDraft } from '#web/draft/use-draft.ts'
+import { useTyped } from '#web/draft/use-typed.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { StatusIcon } from '#web/task/status-icon.tsx'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
+import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 
 type AddSubTaskProps = { root: Task; edits: Pick<TaskEdits, 'addSubTask'>; onClose: () => void }
 
 export function AddSubTask({ root, edits, onClose }: AddSubTaskProps) {
   const { t } = useTranslation('board')
   const { me, picture } = useBoard()
-  const draft = useDraft({ person: me, kind: 'quick-add', id: root.taskId })
-  const [typed, setTyped] = useState<string | null>(null)
-  const [wrong, setWrong] = useState(false)
+  const { text, ...typed } = useTyped({ of: { person: me, kind: 'quick-add', id: root.taskId } })
+  const problemOf = useTitleProblem()
+  const [wrong, setWrong] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const text = typed ?? draft.left?.text ?? ''
 
-  const type = (next: string) => {
-    setTyped(next)
-    setWrong(false)
-    draft.write(next)
-  }
   const add = async () => {
-    const title = text.trim()
-    setWrong(title === '')
-    if (title === '') return
-    setTyped('')
-    const added = await edits.addSubTask(root, {
-      title,
-      after: subTasksOf(picture, root.taskId).at(-1)?.taskId ?? null,
-    })
-    // What was refused is offered again, unless the next one is being typed.
-    if (added) draft.clear()
-    else setTyped((now) => now || title)
+    const problem = problemOf(text)
+    setWrong(problem)
+    if (problem) return
+    const after = subTasksOf(picture, root.taskId).at(-1)?.taskId ?? null
+    await typed.sendOff(async (title) => (await edits.addSubTask(root, { title: title.trim(), after })) !== null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     // Single letters are commands elsewhere; here they are text.
     event.stopPropagation()
     if (event.key === 'Escape') {
-      draft.clear()
+      typed.discard()
       onClose()
     }
     if (event.key !== 'Enter') return
@@ -60,18 +48,20 @@ export function AddSubTask({ root, edits, onClose }: AddSubTaskProps) {
         <input
           ref={field}
           aria-label={t('task.sub_tasks.new')}
-          aria-invalid={wrong || undefined}
+          aria-invalid={wrong !== null || undefined}
           data-keeps-escape
           placeholder={t('task.sub_tasks.placeholder')}
-          maxLength={titleLength}
           value={text}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => {
+            typed.type(target.value)
+            setWrong(null)
+          }}
           onKeyDown={onKeyDown}
           onBlur={() => text.trim() === '' && onClose()}
           className="min-w-0 flex-1 self-stretch bg-transparent text-sm outline-none pointer-coarse:text-[1rem]"
         />
       </div>
-      <Problem>{wrong && t('common:error.title_empty')}</Problem>
+      <Problem>{wrong}</Problem>
     </div>
   )
 }

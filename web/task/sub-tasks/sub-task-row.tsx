@@ -12,6 +12,7 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useCoarsePointer } from '#web/ui/use-media.ts'
 import { DueLabel } from '#web/task/due-label.tsx'
 import { StatusIcon } from '#web/task/status-icon.tsx'
 import { TaskTitle } from '#web/task/task-title.tsx'
@@ -32,10 +33,8 @@ const onHover =
   'opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100'
 
 export function SubTaskRow({ subTask, edits, setStatus, onOpenTask, step }: SubTaskRowProps) {
-  const { t } = useTranslation('board')
   const { mayTask } = useBoard()
   const because = useBecause()(mayTask('task.edit', subTask))
-  const completed = subTask.status === 'completed'
   return (
     <li
       data-drag={subTask.taskId}
@@ -44,24 +43,41 @@ export function SubTaskRow({ subTask, edits, setStatus, onOpenTask, step }: SubT
     >
       {!because && <Handle subTask={subTask} step={step} />}
       <Tick subTask={subTask} because={because} setStatus={setStatus} />
-      <span className="min-w-0 flex-1 text-sm">
-        <TaskTitle
-          task={subTask}
-          set={edits.set}
-          label={t('task.sub_tasks.title_of')}
-          className={completed ? 'text-ink-3 line-through decoration-line-ctl' : undefined}
-        />
-      </span>
-      <span className={onHover}>
-        <IconButton
-          label={t('task.sub_tasks.open', { title: subTask.title })}
-          icon={<Maximize2 />}
-          onClick={() => onOpenTask(subTask.taskId)}
-        />
-      </span>
+      <Title {...{ subTask, edits }} onOpen={() => onOpenTask(subTask.taskId)} />
       <Due {...{ subTask, edits, setStatus, because }} />
       <Who {...{ subTask, edits, setStatus }} />
     </li>
+  )
+}
+
+type TitleProps = Pick<SubTaskRowProps, 'subTask' | 'edits'> & { onOpen: () => void }
+
+/** A finger opens the sub-task by its title, where there is room to change it; a pointer changes it in its place. */
+function Title({ subTask, edits, onOpen }: TitleProps) {
+  const { t } = useTranslation('board')
+  const look = subTask.status === 'completed' ? 'text-ink-3 line-through decoration-line-ctl' : undefined
+  const open = t('task.sub_tasks.open', { title: subTask.title })
+  if (useCoarsePointer()) {
+    return (
+      <button
+        type="button"
+        aria-label={open}
+        onClick={onOpen}
+        className={classNames('min-h-11 min-w-0 flex-1 py-1 text-sm wrap-anywhere', look)}
+      >
+        {subTask.title}
+      </button>
+    )
+  }
+  return (
+    <>
+      <span className="min-w-0 flex-1 text-sm">
+        <TaskTitle task={subTask} set={edits.set} label={t('task.sub_tasks.title_of')} className={look} />
+      </span>
+      <span className={onHover}>
+        <IconButton label={open} icon={<Maximize2 />} onClick={onOpen} />
+      </span>
+    </>
   )
 }
 

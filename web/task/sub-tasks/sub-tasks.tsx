@@ -11,6 +11,7 @@ import { progressOf } from '#shared/task/rules.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { Completion } from '#web/task/use-completion.tsx'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
@@ -33,6 +34,7 @@ export function SubTasks({ root, edits, setStatus, onOpenTask }: SubTasksProps) 
   const subTasks = subTasksOf(picture, root.taskId)
   const { closed, total } = progressOf(subTasks)
   const [adding, setAdding] = useState(false)
+  const opener = useFocusBack(adding)
   const rows = useRef<HTMLUListElement>(null)
   const step = useReorder({ rows, subTasks, edits })
   // Who may not add any need not be told that there are none.
@@ -40,7 +42,7 @@ export function SubTasks({ root, edits, setStatus, onOpenTask }: SubTasksProps) 
   const full = total >= subTasksPerTask ? t('task.error.sub_task_limit', { limit: subTasksPerTask }) : null
   return (
     <section aria-label={t('task.sub_tasks.title')} className="mb-6">
-      <div className="mb-1.5 flex items-center gap-3">
+      <div className="mb-1.5 flex flex-wrap items-center gap-x-3">
         <h3 className="text-base whitespace-nowrap">{t('task.sub_tasks.title')}</h3>
         {total > 0 && (
           <>
@@ -56,13 +58,13 @@ export function SubTasks({ root, edits, setStatus, onOpenTask }: SubTasksProps) 
             />
           </>
         )}
-        <span className="flex-1" />
         <Button
+          ref={opener}
           kind="quiet"
           size={28}
           icon={<Plus />}
           because={because ?? full}
-          className="-mr-2"
+          className="-mr-2 ml-auto"
           onClick={() => setAdding(true)}
         >
           {t('task.sub_tasks.add')}

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react'
 export type Place = { zone: string; before: string | null }
 
 export type Dragging = {
+  by: 'pointer' | 'keys'
   kind: string
   id: string
   /** The size of what was lifted, for the outline that stays. */

@@ -7,6 +7,7 @@ export type Ghost = {
   settle: (to: DOMRect | null) => Promise<void>
 }
 
+const names = ['id', 'data-drag', 'data-drag-kind', 'data-zone', 'data-zone-kind', 'data-zone-for']
 const settleMs = 320
 const stillMs = 80
 
@@ -17,8 +18,7 @@ export function liftGhost(of: HTMLElement, { grip }: { grip: { x: number; y: num
   const offset = { x: grip.x - rect.left, y: grip.y - rect.top }
   const node = of.cloneNode(true) as HTMLElement
   // A copy is a picture: no names, no stops, nothing that a reader or a test would find twice.
-  for (const copy of [node, ...node.querySelectorAll('[id]')]) copy.removeAttribute('id')
-  node.removeAttribute('data-drag')
+  for (const copy of [node, ...node.querySelectorAll('*')]) for (const name of names) copy.removeAttribute(name)
   node.setAttribute('aria-hidden', 'true')
   node.setAttribute('inert', '')
   node.classList.add('drag-ghost')

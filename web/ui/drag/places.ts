@@ -2,7 +2,7 @@
 
 import type { Place } from './drag-store.ts'
 
-type Found = Place & { line: number; element: HTMLElement }
+type Found = Place & { line: number }
 
 /** The zone of a kind under a point, and the place in it. Rects are read once a frame, never written in between. */
 export function placeAt(kind: string, id: string, x: number, y: number): Found | null {
@@ -10,29 +10,72 @@ export function placeAt(kind: string, id: string, x: number, y: number): Found |
   if (!zone) return null
   const across = zone.dataset.zoneAxis === 'x'
   const pointer = across ? x : y
-  const start = zone.getBoundingClientRect()
-  const origin = across ? start.left - zone.scrollLeft : start.top - zone.scrollTop
   let before: string | null = null
-  let end = 0
-  let line: number | null = null
-  for (const thing of zone.querySelectorAll<HTMLElement>(`[data-drag-kind="${kind}"]`)) {
+  for (const thing of thingsIn(zone, kind)) {
     const rect = thing.getBoundingClientRect()
     const [from, to] = across ? [rect.left, rect.right] : [rect.top, rect.bottom]
-    end = to - origin
     if (thing.dataset.drag === id || pointer > (from + to) / 2) continue
     before = thing.dataset.drag ?? null
-    line = from - origin
     break
   }
-  return { zone: zone.dataset.zone!, before, line: line ?? end + gapOf(zone), element: zone }
+  return { zone: zone.dataset.zone!, before, line: lineIn(zone, kind, before) }
+}
+
+/** Brings a place in a row into sight, and says where its line is drawn. */
+export function lineBefore({ kind, zone, before }: Place & { kind: string }): number {
+  const element = document.querySelector<HTMLElement>(`[data-zone-kind="${kind}"][data-zone="${CSS.escape(zone)}"]`)
+  if (!element) return 0
+  const things = thingsIn(element, kind)
+  const beside = things.find((thing) => thing.dataset.drag === before) ?? things.at(-1)
+  beside?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  return lineIn(element, kind, before)
+}
+
+/** In pixels from the start of the zone's content; behind the last thing where nothing follows. */
+function lineIn(zone: HTMLElement, kind: string, before: string | null): number {
+  const across = zone.dataset.zoneAxis === 'x'
+  const start = zone.getBoundingClientRect()
+  const origin = across ? start.left - zone.scrollLeft : start.top - zone.scrollTop
+  const rects = thingsIn(zone, kind).map((thing) => ({ id: thing.dataset.drag, rect: thing.getBoundingClientRect() }))
+  const next = before === null ? undefined : rects.find(({ id }) => id === before)?.rect
+  if (next) return (across ? next.left : next.top) - origin
+  const last = rects.at(-1)?.rect
+  return (last ? (across ? last.right : last.bottom) - origin : 0) + gapOf(zone)
+}
+
+const thingsIn = (zone: HTMLElement, kind: string): HTMLElement[] => [
+  ...zone.querySelectorAll<HTMLElement>(`[data-drag-kind="${kind}"]`),
+]
+
+/** Whether a thing is drawn where it was put. */
+export function isAt(kind: string, thing: HTMLElement, { zone, before }: Place): boolean {
+  const around = thing.closest<HTMLElement>(`[data-zone-kind="${kind}"]`)
+  if (around?.dataset.zone !== zone) return false
+  const things = thingsIn(around, kind)
+  return (things[things.indexOf(thing) + 1]?.dataset.drag ?? null) === before
 }
 
 const gapOf = (zone: HTMLElement): number => Number(zone.dataset.zoneGap ?? 8)
 
-/** Between two zones the nearer one counts. */
+/** Between two zones the nearer one counts; beside all of them, the one that the pointer is in line with. */
 function zoneNear(kind: string, x: number, y: number): HTMLElement | null {
-  return zoneAt(kind, x, y) ?? zoneAt(kind, x + nearPx, y) ?? zoneAt(kind, x - nearPx, y)
+  return zoneAt(kind, x, y) ?? zoneAt(kind, x + nearPx, y) ?? zoneAt(kind, x - nearPx, y) ?? zoneInLine(kind, x, y)
 }
+
+/** A column reaches down to the foot of its board, a row to both sides of what scrolls it. */
+function zoneInLine(kind: string, x: number, y: number): HTMLElement | null {
+  const zones = [...document.querySelectorAll<HTMLElement>(`[data-zone-kind="${kind}"]`)]
+  return (
+    zones.find((zone) => {
+      const board = zone.closest('[data-drag-scroll="x"]')?.getBoundingClientRect()
+      if (!board || !isWithin(y, board.top - slipPx, board.bottom + slipPx)) return false
+      const { left, right } = zone.dataset.zoneAxis === 'x' ? board : zone.getBoundingClientRect()
+      return isWithin(x, left - nearPx, right + nearPx)
+    }) ?? null
+  )
+}
+
+const isWithin = (at: number, start: number, end: number): boolean => at >= start && at <= end
 
 function zoneAt(kind: string, x: number, y: number): HTMLElement | null {
   for (const element of document.elementsFromPoint(x, y)) {
@@ -46,6 +89,7 @@ function zoneAt(kind: string, x: number, y: number): HTMLElement | null {
 }
 
 const nearPx = 16
+const slipPx = 40
 const edge = 48
 const fastest = 18
 
@@ -72,7 +116,9 @@ function nudge(box: HTMLElement, x: number, y: number): void {
 }
 
 function pull(at: number, start: number, end: number): number {
-  if (at < start + edge) return -Math.ceil((Math.min(edge, start + edge - at) / edge) * fastest)
-  if (at > end - edge) return Math.ceil((Math.min(edge, at - end + edge) / edge) * fastest)
+  // On a small screen the same speed would leave nothing to aim at.
+  const most = Math.min(fastest, (end - start) / 40)
+  if (at < start + edge) return -Math.ceil((Math.min(edge, start + edge - at) / edge) * most)
+  if (at > end - edge) return Math.ceil((Math.min(edge, at - end + edge) / edge) * most)
   return 0
 }

@@ -4,27 +4,22 @@
 // data-zone, data-zone-kind and data-zone-axis; what scrolls bears data-drag-scroll.
 
 import { type RefObject, useEffect, useRef } from 'react'
-import { dragNow, type Place, setDragging } from './drag-store.ts'
-import { type Ghost, liftGhost } from './ghost.ts'
-import { placeAt, scrollNear } from './places.ts'
+import { begin, type Carry, type Lift } from './carry.ts'
+import { dragNow, type Place } from './drag-store.ts'
 
 export type DragRules = {
   kind: string
-  /** Why this one stays where it is; null when it may be lifted. */
+  /** Why this one stays where it is, said at the pointer; empty says nothing, null lets it be lifted. */
   held: (id: string) => string | null
   /** Why it may not go there; null when it may. */
   refused?: (id: string, place: Place) => string | null
   onDrop: (id: string, place: Place) => void
-  /** Told in words when something is held back. */
-  onHeld?: (reason: string) => void
 }
 
 const slackPx = 4
 const holdMs = 250
 const fingerSlackPx = 8
 const notGrips = 'button, a, input, textarea, select, [contenteditable="true"], [data-no-drag]'
-
-type Lift = { element: HTMLElement; id: string; x: number; y: number }
 
 /** Makes everything of a kind inside an element draggable. Rules may change between two drags. */
 export function useDrag(area: RefObject<HTMLElement | null>, rules: DragRules): void {
@@ -45,12 +40,12 @@ export function useDrag(area: RefObject<HTMLElement | null>, rules: DragRules): 
       return thing?.dataset.drag ? { element: thing, id: thing.dataset.drag, x: 0, y: 0 } : null
     }
     const onPointerDown = (event: PointerEvent) => {
-      const lift = event.pointerType !== 'touch' && event.button === 0 && !dragNow() ? gripped(event.target) : null
+      const lift = event.pointerType !== 'touch' && event.button === 0 && isFree() ? gripped(event.target) : null
       if (lift) waitForMove({ ...lift, x: event.clientX, y: event.clientY }, latest)
     }
     const onTouchStart = (event: TouchEvent) => {
       const [touch] = event.touches
-      const lift = event.touches.length === 1 && !dragNow() ? gripped(event.target) : null
+      const lift = event.touches.length === 1 && isFree() ? gripped(event.target) : null
       if (lift && touch) waitForHold({ ...lift, x: touch.clientX, y: touch.clientY }, latest)
     }
     element.addEventListener('pointerdown', onPointerDown)
@@ -61,6 +56,9 @@ export function useDrag(area: RefObject<HTMLElement | null>, rules: DragRules): 
     }
   }, [area])
 }
+
+/** What is lifted by keys is put back as soon as the pointer takes the focus. */
+const isFree = (): boolean => dragNow()?.by !== 'pointer'
 
 type Rules = { readonly current: DragRules }
 
@@ -75,7 +73,7 @@ function waitForMove(lift: Lift, rules: Rules): void {
     ({ clientX, clientY }) => {
       if (Math.hypot(clientX - lift.x, clientY - lift.y) < slackPx) return
       gone.abort()
-      const carry = begin(lift, rules)
+      const carry = begin(lift, rules.current)
       if (!carry) return
       carry.move(clientX, clientY)
       const done = new AbortController()
@@ -95,10 +93,12 @@ function waitForHold(lift: Lift, rules: Rules): void {
   const done = new AbortController()
   const signal = done.signal
   let carry: Carry | null = null
+  let hasMoved = false
   const timer = setTimeout(() => {
-    carry = begin(lift, rules)
+    carry = begin(lift, rules.current)
     if (!carry) return done.abort()
     navigator.vibrate?.(10)
+    endOtherHolds(lift.element)
     onEscape(() => (done.abort(), carry?.cancel()), signal)
   }, holdMs)
   const end = () => (clearTimeout(timer), done.abort())
@@ -107,92 +107,43 @@ function waitForHold(lift: Lift, rules: Rules): void {
     (event) => {
       const [touch] = event.touches
       if (!touch) return
+      hasMoved ||= Math.hypot(touch.clientX - lift.x, touch.clientY - lift.y) > fingerSlackPx
       if (carry) {
-        event.preventDefault()
+        if (!carry.refused) event.preventDefault()
         carry.move(touch.clientX, touch.clientY)
-      } else if (Math.hypot(touch.clientX - lift.x, touch.clientY - lift.y) > fingerSlackPx) end()
+      } else if (hasMoved) end()
     },
     { signal, passive: false },
   )
-  addEventListener('touchend', (event) => (carry && event.preventDefault(), end(), carry?.drop()), {
-    signal,
-    passive: false,
-  })
-  addEventListener('touchcancel', () => (end(), carry?.cancel()), { signal })
-  // A long press would open the browser's own menu over the lifted thing.
-  addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
-}
-
-type Carry = { move: (x: number, y: number) => void; drop: () => void; cancel: () => void }
-
-function begin({ element, id, x, y }: Lift, { current: rules }: Rules): Carry | null {
-  const held = rules.held(id)
-  if (held !== null) {
-    rules.onHeld?.(held)
-    return null
-  }
-  const { height, width } = element.getBoundingClientRect()
-  const ghost = liftGhost(element, { grip: { x, y } })
-  const origin = element.getBoundingClientRect()
-  element.classList.add('is-lifted')
-  setDragging({ kind: rules.kind, id, height, width, over: null, line: 0, refused: null })
-  document.body.classList.add('is-dragging')
-  const pointer = { x, y }
-  const frames = everyFrame(() => look(rules, id, pointer))
-
-  const end = () => {
-    frames.stop()
-    document.body.classList.remove('is-dragging')
-    element.classList.remove('is-lifted')
-    const now = dragNow()
-    setDragging(null)
-    return now
-  }
-  return {
-    move(nowX, nowY) {
-      Object.assign(pointer, { x: nowX, y: nowY })
-      ghost.follow(nowX, nowY)
-    },
-    drop() {
-      look(rules, id, pointer)
-      const now = end()
-      if (!now?.over || now.refused) return void ghost.settle(origin)
-      rules.onDrop(id, now.over)
-      void land(ghost, rules.kind, id)
-    },
-    cancel() {
+  addEventListener(
+    'touchend',
+    (event) => {
+      if (carry) event.preventDefault()
       end()
-      void ghost.settle(origin)
+      if (carry && !hasMoved && opensMenu(lift)) carry.cancel()
+      else carry?.drop()
     },
-  }
-}
-
-function look(rules: DragRules, id: string, { x, y }: { x: number; y: number }): void {
-  const now = dragNow()
-  if (!now) return
-  scrollNear(x, y)
-  const place = placeAt(rules.kind, id, x, y)
-  const over = place && { zone: place.zone, before: place.before }
-  const same = over?.zone === now.over?.zone && over?.before === now.over?.before && place?.line === now.line
-  if (same && Boolean(over) === Boolean(now.over)) return
-  setDragging({ ...now, over, line: place?.line ?? 0, refused: over ? (rules.refused?.(id, over) ?? null) : null })
-}
-
-/** Flies to where the thing stands now that the change has been drawn. */
-async function land(ghost: Ghost, kind: string, id: string): Promise<void> {
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  const thing = document.querySelector<HTMLElement>(`[data-drag-kind="${kind}"][data-drag="${CSS.escape(id)}"]`)
-  thing?.classList.add('is-settling')
-  await ghost.settle(thing?.getBoundingClientRect() ?? null)
-  thing?.classList.remove('is-settling')
-}
-
-function everyFrame(work: () => void): { stop: () => void } {
-  let frame = requestAnimationFrame(function again() {
-    work()
-    frame = requestAnimationFrame(again)
+    { signal, passive: false },
+  )
+  addEventListener('touchcancel', () => (end(), carry?.cancel()), { signal })
+  // A long press would open a menu over the lifted thing, the browser's or one of ours.
+  addEventListener('contextmenu', (event) => (event.preventDefault(), event.stopPropagation()), {
+    signal,
+    capture: true,
   })
-  return { stop: () => cancelAnimationFrame(frame) }
+}
+
+/** A menu that waits for a longer press on the same thing waits in vain. */
+const endOtherHolds = (element: HTMLElement) =>
+  element.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, pointerType: 'touch' }))
+
+/** Let go where it lay, it was not to be moved: then its menu opens, if it has one. */
+function opensMenu({ element, x, y }: Lift): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  // What lies near an edge may have been scrolled away from under the finger.
+  if (x < left || x > right || y < top || y > bottom) return false
+  const press = { bubbles: true, cancelable: true, clientX: x, clientY: y, pointerType: 'touch' }
+  return !element.dispatchEvent(new PointerEvent('contextmenu', press))
 }
 
 function onEscape(then: () => void, signal: AbortSignal): void {

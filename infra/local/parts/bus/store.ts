@@ -53,7 +53,7 @@ export function openBusStore(file: string) {
     /** Rules may have changed since events were accepted under them. */
     handlersWaiting: () => sql.handlers.all().map(({ handler }) => handler),
 
-    delivered: (delivery: Delivery) => database.together(() => finish(delivery)),
+    delivered: (deliveries: readonly Delivery[]) => database.together(() => deliveries.forEach(finish)),
     again: ({ seq }: Delivery, dueAt: number) => void sql.again.run(dueAt, seq),
     giveUp: (delivery: Delivery, error: string) =>
       database.together(() => {

@@ -14,6 +14,11 @@ export type LambdaContext = {
   getRemainingTimeInMillis: () => number
 }
 export type Handler = (event: unknown, context: LambdaContext) => unknown
+export type HandlerModule = {
+  handler: Handler
+  /** Resolves when nothing is left that the handler does after its answers. */
+  settled?: () => Promise<void>
+}
 export type Call = { requestId: string; name: HandlerName; timeoutMs: number; event: unknown }
 
 export class TimedOut extends Error {
@@ -22,10 +27,10 @@ export class TimedOut extends Error {
   }
 }
 
-export async function loadHandler(file: string): Promise<Handler> {
-  const module: { handler?: Handler } = await import(file)
-  if (typeof module.handler !== 'function') throw new Error(`${file} exports no handler.`)
-  return module.handler
+export async function loadHandler(file: string): Promise<HandlerModule> {
+  const { handler, settled }: Partial<HandlerModule> = await import(file)
+  if (typeof handler !== 'function') throw new Error(`${file} exports no handler.`)
+  return { handler, settled }
 }
 
 export async function runHandler(handler: Handler, call: Call): Promise<unknown> {

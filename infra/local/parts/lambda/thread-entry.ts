@@ -1,28 +1,39 @@
 // The thread in which the handlers behind the scenes run.
 
 import { parentPort } from 'node:worker_threads'
-import { loadHandler, runHandler, TimedOut } from './run.ts'
-import type { ThreadAnswer, ThreadCall } from './thread-calls.ts'
+import { type HandlerModule, loadHandler, runHandler, TimedOut } from './run.ts'
+import { gathering, type ThreadAnswer, type ThreadCall } from './thread-calls.ts'
 
-parentPort?.on('message', (call: ThreadCall) => {
-  void answer(call)
+const loaded = new Map<string, Promise<HandlerModule>>()
+
+parentPort?.on('message', (calls: ThreadCall[]) => {
+  for (const call of calls) void answer(call)
 })
 
 async function answer(call: ThreadCall): Promise<void> {
   try {
-    const result = await runHandler(await loadHandler(call.file), call)
-    say({ requestId: call.requestId, result })
+    const { handler } = await load(call.file)
+    const result = await runHandler(handler, call)
+    say({ requestId: call.requestId, result: sendable(result) })
   } catch (error) {
     say({ requestId: call.requestId, error: plain(error), timedOut: error instanceof TimedOut })
   }
 }
 
-function say(said: ThreadAnswer): void {
+function load(file: string): Promise<HandlerModule> {
+  const loading = loaded.get(file) ?? loadHandler(file)
+  loaded.set(file, loading)
+  return loading
+}
+
+const say = gathering<ThreadAnswer>((answers) => parentPort?.postMessage(answers, []))
+
+/** What cannot be sent to another thread could not be sent by Lambda either; nobody reads it. */
+function sendable(result: unknown): unknown {
   try {
-    parentPort?.postMessage(said, [])
+    return result === undefined ? result : structuredClone(result)
   } catch {
-    // What cannot be sent to another thread could not be sent by Lambda either; nobody reads it.
-    parentPort?.postMessage({ requestId: said.requestId, result: null }, [])
+    return null
   }
 }
 

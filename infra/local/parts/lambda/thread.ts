@@ -3,10 +3,10 @@
 import { Worker } from 'node:worker_threads'
 import type { Log } from '#infra/local/log.ts'
 import { TimedOut } from './run.ts'
-import type { ThreadAnswer, ThreadCall } from './thread-calls.ts'
+import { gathering, type ThreadAnswer, type ThreadCall } from './thread-calls.ts'
 
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
-type Thread = { worker: Worker; waiting: Map<string, Waiting> }
+type Thread = { worker: Worker; waiting: Map<string, Waiting>; say: (call: ThreadCall) => void }
 
 /** A handler that never gives the thread back is noticed from outside, a little after its own clock. */
 const graceMs = 500
@@ -35,8 +35,11 @@ export function startThread(environment: Record<string, string>, log?: Log) {
       execArgv: ['--disable-warning=ExperimentalWarning'],
       name: 'handlers',
     })
-    const begun: Thread = { worker, waiting: new Map() }
-    worker.on('message', (answer: ThreadAnswer) => settle(begun, answer))
+    const say = gathering<ThreadCall>((calls) => worker.postMessage(calls, []))
+    const begun: Thread = { worker, waiting: new Map(), say }
+    worker.on('message', (answers: ThreadAnswer[]) => {
+      for (const answer of answers) settle(begun, answer)
+    })
     worker.on('error', (error: Error) => {
       log?.write({ at: 'handlers thread', error })
       end(begun, error)
@@ -65,7 +68,7 @@ export function startThread(environment: Record<string, string>, log?: Log) {
     run(call: ThreadCall): Promise<unknown> {
       if (stopped) return Promise.reject(new Error('The handlers are stopping.'))
       thread ??= begin()
-      const { worker, waiting } = thread
+      const { waiting, say } = thread
       const mine = thread
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
@@ -74,7 +77,7 @@ export function startThread(environment: Record<string, string>, log?: Log) {
           kill(mine)
         }, call.timeoutMs + graceMs)
         waiting.set(call.requestId, { resolve, reject, timer })
-        worker.postMessage(call, [])
+        say(call)
       })
     },
 

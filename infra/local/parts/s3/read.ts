@@ -53,14 +53,15 @@ function headersOf(object: StoredObject, query: Map<string, string>) {
     const value = query.get(`response-${name}`)
     return value ? [[name, oneLine(value)] as const] : []
   })
+  const told: Record<string, string> = { ...object.meta, ...Object.fromEntries(overrides) }
   return {
     'accept-ranges': 'bytes',
-    ...object.meta,
-    ...Object.fromEntries(overrides),
+    ...told,
     etag: object.etag,
     'last-modified': new Date(object.modifiedAt).toUTCString(),
-    // What people upload runs nothing in the name of this origin.
-    'content-security-policy': 'sandbox',
+    // What people upload runs nothing in the name of this origin. A browser's own viewer of PDF does not work in a sandbox;
+    // what is called a PDF is opened by nothing else.
+    ...(told['content-type'] !== 'application/pdf' && { 'content-security-policy': 'sandbox' }),
     'x-content-type-options': 'nosniff',
   }
 }

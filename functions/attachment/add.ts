@@ -1,0 +1,36 @@
+// attachments.add: a file that has been sent becomes an attachment of its task.
+
+import { OneAttachment } from '#shared/attachment/inputs.ts'
+import { withAttachment } from '#shared/attachment/rules.ts'
+import { refuse } from '#shared/error/domain-error.ts'
+import { packed } from '#shared/task/card.ts'
+import { taskProcedure } from '#functions/rpc/guards.ts'
+import { takesUp } from '#functions/table/access/stray.ts'
+import { shown } from './shown.ts'
+
+export const add = taskProcedure('task.edit')
+  .input(OneAttachment)
+  .mutation(async ({ ctx, input: { attachmentId } }) => {
+    const { table, platform, me, task, change, happened } = ctx
+    const { taskId, rootId } = task
+    const begun = async () => {
+      const stray = await table.stray.get({ taskId, attachmentId })
+      const isMine = stray?.since === 'begun' && stray.file.addedBy === me.userId
+      return isMine ? stray.file : refuse('attachment.not_found')
+    }
+    const file = await begun()
+    // What the browser said it would send was the most it could.
+    const bytes = (await platform.objects.size(file.objectKey!)) ?? refuse('attachment.not_arrived')
+    const telling = happened('attachment.added', { taskId, rootId, attachmentId, name: file.name })
+    const added = { ...file, bytes, addedAt: telling.event.at }
+    const after = await change({
+      telling,
+      next: withAttachment,
+      answer: { attachment: shown(added) },
+      also: async (_, tries) => {
+        if (tries > 0) await begun()
+        return takesUp(added)
+      },
+    })
+    return { card: packed(after), attachment: shown(added) }
+  })

@@ -1,0 +1,42 @@
+// The calls that put a board away and bring it back: one write, whatever it holds.
+
+import { refuse } from '#shared/error/domain-error.ts'
+import { isDone } from '#shared/lifecycle/rules.ts'
+import { boardProcedure } from '#functions/rpc/guards.ts'
+import { router } from '#functions/rpc/trpc.ts'
+import { untilDone } from '#functions/table/commit.ts'
+import { keptAfter, type Step, stepOf, type Verb } from './step.ts'
+
+const events = {
+  archive: 'board.archived',
+  unarchive: 'board.unarchived',
+  delete: 'board.deleted',
+  restore: 'board.restored',
+  purge: 'board.purged',
+} as const
+
+export const stepBoard = (given: Step, asked: Verb) =>
+  untilDone(async (tries) => {
+    const { table, again, happened, part } = given
+    const { boardId } = given.board
+    if (tries > 0) await again()
+    const board = (await table.frame.board(boardId)) ?? refuse('board.not_found')
+    const verb = stepOf(asked, board)
+    if (isDone(board, verb)) return { boardId }
+    const { title, state } = board
+    const kept = keptAfter(given, board, verb)
+    const telling = happened(events[verb], { title, from: state, to: kept.state }, part)
+    return (await table.lifecycle.stepBoard(board, kept, telling)) ? { boardId } : null
+  })
+
+export const boardLifecycleRouter = router({
+  archive: boardProcedure('board.put_away').mutation(({ ctx }) => stepBoard(ctx, 'archive')),
+  delete: boardProcedure('board.put_away')
+    .meta({ action: 'board.put_away', endsOwnRight: true })
+    .mutation(({ ctx }) => stepBoard(ctx, 'delete')),
+  unarchive: boardProcedure('board.bring_back').mutation(({ ctx }) => stepBoard(ctx, 'unarchive')),
+  restore: boardProcedure('board.bring_back').mutation(({ ctx }) => stepBoard(ctx, 'restore')),
+  purge: boardProcedure('board.purge')
+    .meta({ action: 'board.purge', endsOwnRight: true })
+    .mutation(({ ctx }) => stepBoard(ctx, 'purge')),
+})

@@ -1,0 +1,88 @@
+// Whether somebody may bring a thing back or delete it forever, asked as the door of its own call would ask; and what
+// is then to be done.
+
+import type { BoardId, MutationId, WorkspaceId } from '#shared/common/ids.ts'
+import { refuse } from '#shared/error/domain-error.ts'
+import { type BoardAction, can } from '#shared/permission/can.ts'
+import type { Platform } from '#functions/platform/ports.ts'
+import type { Context, SignedIn } from '#functions/rpc/context.ts'
+import { teller } from '#functions/rpc/happened.ts'
+import type { Call } from '#functions/rpc/outcomes.ts'
+import { admitted, type Standing, verdictOnTask } from '#functions/rpc/standing.ts'
+import type { TaskWish } from '#functions/table/access/task.ts'
+import type { Table } from '#functions/table/open.ts'
+import { stepBoard } from './board.ts'
+import { stepList } from './list.ts'
+import { stepTab } from './tab.ts'
+import { stepTask } from './task.ts'
+import type { Named } from './things.ts'
+
+export type Caller = {
+  table: Table
+  platform: Platform
+  me: SignedIn
+  workspace: { workspaceId: WorkspaceId }
+  told: Context['told']
+  call: Call
+  mutationId: MutationId | undefined
+}
+
+/** The step itself. @throws what the call of its own would */
+export type Ready = () => Promise<unknown>
+
+const actions = {
+  'bring back': { task: 'task.bring_back', board: 'board.bring_back' },
+  purge: { task: 'task.purge', board: 'board.purge' },
+} as const
+
+/** @returns what checks one thing after the other; @throws a refusal of the door */
+export function checkOf(caller: Caller, verb: keyof typeof actions): (thing: Named) => Promise<Ready> {
+  const { table, platform, me, workspace } = caller
+  const action = actions[verb]
+  const looking = (boardId: BoardId) => ({
+    table,
+    me,
+    now: platform.clock.now(),
+    wanted: { workspaceId: workspace.workspaceId, boardId, userId: me.userId },
+  })
+  const happenedOn = (boardId: BoardId) =>
+    teller({ ...caller, boardId, workspaceId: workspace.workspaceId, actorId: me.userId })
+
+  const onBoard = (boardId: BoardId, about: BoardAction) => {
+    const ask = ({ facts }: Standing) => can(about, facts)
+    return { ...looking(boardId), whenHidden: 'board.not_found' as const, ask }
+  }
+  // Many things may lie on one board.
+  const boards = new Map<string, Promise<Standing>>()
+  const boardOnce = (boardId: BoardId, about: BoardAction) => {
+    const key = `${boardId} ${about}`
+    const standing = boards.get(key) ?? admitted(onBoard(boardId, about))
+    boards.set(key, standing)
+    return standing
+  }
+
+  async function checkTask({ boardId, id }: Extract<Named, { kind: 'task' }>): Promise<Ready> {
+    const it = looking(boardId)
+    const ask = (standing: Standing) => verdictOnTask(standing, action.task)
+    const look = { ...it, wanted: { ...it.wanted, taskId: id }, whenHidden: 'task.not_found' as const, ask }
+    const { board, found } = await admitted(look)
+    const taskOf = ({ found: { task } }: Pick<Standing, 'found'>) => task ?? refuse('task.not_found')
+    const task = taskOf({ found })
+    const again = async () => taskOf(await admitted(look, true))
+    const change = (wish: TaskWish) => table.task.change(task, wish, again)
+    const given = { ...caller, board, task, found, again, change, happened: happenedOn(boardId), part: id }
+    return () => stepTask(given, { verb })
+  }
+
+  return async (thing) => {
+    const { kind, boardId, id } = thing
+    if (kind === 'task') return checkTask(thing)
+    const about = kind === 'board' ? action.board : 'board.configure'
+    const { board } = await boardOnce(boardId, about)
+    const again = () => admitted(onBoard(boardId, about), true)
+    const given = { ...caller, board, again, happened: happenedOn(boardId), part: id }
+    if (kind === 'board') return () => stepBoard(given, verb)
+    if (kind === 'list') return () => stepList(given, { listId: id, verb })
+    return () => stepTab(given, { tabId: id, verb })
+  }
+}

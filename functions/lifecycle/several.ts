@@ -1,0 +1,81 @@
+// lifecycle.bringBack and lifecycle.purge: many things of the archive or the recycle bin at once (decisions §5).
+//
+// All are checked first: if one may not be touched, none is, and the answer names it. Then each has an outcome of its
+// own: what is gone, or lies in something that is away, stops no other. Each is a part of the mutation, so that the
+// same call goes on where it stopped.
+
+import { catalogue } from '#shared/error/catalogue.ts'
+import { DomainError } from '#shared/error/domain-error.ts'
+import { workspaceProcedure } from '#functions/rpc/guards.ts'
+import { partOf } from '#functions/rpc/happened.ts'
+import { sideBySide } from '#functions/table/bulk.ts'
+import { DoneBefore } from '#functions/table/commit.ts'
+import { checkOf, type Caller, type Ready } from './check.ts'
+import { type Named, Things } from './things.ts'
+
+type Refusal = Pick<DomainError, 'code' | 'details'>
+type Outcome = Named & { refusal: Refusal | null }
+
+/** What holds others comes back before them, and goes for good after them. */
+const kinds: readonly Named['kind'][] = ['board', 'tab', 'list', 'task']
+
+async function several(caller: Caller, things: readonly Named[], verb: 'bring back' | 'purge') {
+  const refusals = new Map<string, Refusal>()
+  const ready: { thing: Named; step: Ready }[] = []
+  const named = [...new Map(things.map((thing) => [thing.id as string, thing])).values()]
+  const check = checkOf(caller, verb)
+  await sideBySide(named, async (thing) => {
+    try {
+      ready.push({ thing, step: await check(thing) })
+    } catch (error) {
+      if (await isDoneBefore(caller, thing.id)) return
+      refusals.set(thing.id, refusalOf(error, thing))
+    }
+  })
+  const order = verb === 'purge' ? kinds.toReversed() : kinds
+  for (const kind of order) {
+    await sideBySide(turns(ready.filter(({ thing }) => thing.kind === kind)), async (turn) => {
+      for (const { thing, step } of turn) {
+        const refusal = await step().then(noRefusal, refusalLater)
+        if (refusal && !(await isDoneBefore(caller, thing.id))) refusals.set(thing.id, refusal)
+      }
+    })
+  }
+  return { outcomes: named.map((thing): Outcome => ({ ...thing, refusal: refusals.get(thing.id) ?? null })) }
+}
+
+/** Tasks go side by side; what stands in the frame of one board goes one after the other, or they would meet there. */
+function turns<Step extends { thing: Named }>(steps: readonly Step[]): Step[][] {
+  const byRow = Map.groupBy(steps, ({ thing }) => (thing.kind === 'task' ? thing.id : thing.boardId))
+  return [...byRow.values()]
+}
+
+async function isDoneBefore({ table, me, mutationId, call }: Caller, id: string): Promise<boolean> {
+  if (!mutationId) return false
+  const outcome = await table.activity.outcome(me.userId, partOf(mutationId, id))
+  return outcome?.call === call.is
+}
+
+/** What somebody may not do stops everything; what is gone or away does not. */
+function refusalOf(error: unknown, { kind, id }: Named): Refusal {
+  if (!(error instanceof DomainError)) throw error
+  const { code, details } = error
+  if (catalogue[code].rpc === 'FORBIDDEN') throw new DomainError(code, { ...details, kind, id })
+  return { code, details }
+}
+
+const noRefusal = () => null
+
+function refusalLater(error: unknown): Refusal | null {
+  if (error instanceof DoneBefore) return null
+  if (!(error instanceof DomainError)) throw error
+  return { code: error.code, details: error.details }
+}
+
+export const bringBack = workspaceProcedure('workspace.use')
+  .input(Things)
+  .mutation(({ ctx, input: { things, mutationId } }) => several({ ...ctx, mutationId }, things, 'bring back'))
+
+export const purge = workspaceProcedure('workspace.use')
+  .input(Things)
+  .mutation(({ ctx, input: { things, mutationId } }) => several({ ...ctx, mutationId }, things, 'purge'))

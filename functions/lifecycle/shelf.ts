@@ -1,0 +1,78 @@
+// Where things that were put away are found, a page at a time: on the shelf of a workspace, or of one board.
+
+import type { BoardId, WorkspaceId } from '#shared/common/ids.ts'
+import { refuse } from '#shared/error/domain-error.ts'
+import type { LifecycleKind, LifecycleState } from '#shared/lifecycle/states.ts'
+import { unpacked } from '#shared/task/card.ts'
+import type { Platform } from '#functions/platform/ports.ts'
+import { cursorWithin } from '#functions/table/access/cursor.ts'
+import type { Thing } from '#functions/table/access/put-away.ts'
+import type { Table } from '#functions/table/open.ts'
+
+/** A thing, and the cursor that leads on behind it. */
+export type Found = Thing & { cursor: string }
+export type Look = (cursor: string | null) => Promise<{ things: Found[]; cursor: string | null }>
+
+type Wanted = { state: LifecycleState; kind: LifecycleKind; limit: number; fits: (thing: Thing) => boolean }
+
+/** The recycle bin begins with what disappears first, the archive with what came last (look §17). */
+const firstOf = (state: LifecycleState): 'oldest' | 'newest' => (state === 'deleted' ? 'oldest' : 'newest')
+
+export const ofWorkspace =
+  (table: Table, workspaceId: WorkspaceId, { state, kind, limit, fits }: Wanted): Look =>
+  async (from) => {
+    const { things, cursor } = await table.putAway.shelf({ workspaceId, state, kind }, from, {
+      limit,
+      first: firstOf(state),
+    })
+    return { things: things.filter((thing) => thing.it.state === state && fits(thing)), cursor }
+  }
+
+/** What its frame and its cards say: those of a busy board are at hand, and no other board is in the way. */
+export const ofBoard =
+  ({ table, platform }: { table: Table; platform: Platform }, boardId: BoardId, wanted: Wanted): Look =>
+  async (from) => {
+    const { kind, state, limit, fits } = wanted
+    const shelf = `${boardId}#${state}#${kind}`
+    const isBehind = (one: string, other: string) => (firstOf(state) === 'oldest' ? one > other : one < other)
+    const after = placeIn(cursorWithin(from, { shelf }, ['after']))
+    const all = (await thingsOn(table, boardId, { kind, now: platform.clock.now() }))
+      .filter((thing) => thing.it.state === state && fits(thing) && (after === null || isBehind(since(thing), after)))
+      .toSorted((one, other) => (isBehind(since(one), since(other)) ? 1 : -1))
+    const page = all.slice(0, limit)
+    // A process that keeps the board may have kept what has been taken away since.
+    const still = new Map((await table.putAway.several(page)).map((thing) => [thing.id as string, thing]))
+    const things = page.flatMap(({ id }) => still.get(id) ?? []).filter(({ it }) => it.state === state)
+    const cursorBehind = (thing: Thing) => cursorOf({ shelf, after: since(thing) })
+    return {
+      things: things.map((thing) => ({ ...thing, cursor: cursorBehind(thing) })),
+      cursor: all.length > limit ? cursorBehind(page.at(-1)!) : null,
+    }
+  }
+
+async function thingsOn(
+  table: Table,
+  boardId: BoardId,
+  { kind, now }: { kind: LifecycleKind; now: Date },
+): Promise<Thing[]> {
+  if (kind === 'task') {
+    const cards = await table.task.cardsOf(boardId, now.getTime())
+    return [...cards.values()].map(({ card }) => {
+      const it = unpacked(boardId, card)
+      return { kind, id: it.taskId, boardId, it }
+    })
+  }
+  const { lists, tabs } = (await table.frame.get(boardId)) ?? refuse('board.not_found')
+  if (kind === 'list') return lists.map((it) => ({ kind, id: it.listId, boardId, it }))
+  if (kind === 'tab') return tabs.map((it) => ({ kind, id: it.tabId, boardId, it }))
+  return refuse('request.invalid', { field: 'kind' })
+}
+
+/** When it was put away; the name keeps apart what was put away in one moment. */
+const since = ({ id, it }: Thing): string => `${it.away?.at.toISOString()}#${id}`
+
+const cursorOf = (place: { shelf: string; after: string }): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url')
+
+const placeIn = (cursor: string | null): string | null =>
+  cursor && (JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { after: string }).after

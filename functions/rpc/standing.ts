@@ -1,0 +1,89 @@
+// How the caller stands to what a call is about: what was found of it, and what the policy says to that.
+
+import type { Board, BoardFacts } from '#shared/board/model.ts'
+import { boardFacts } from '#shared/board/rules.ts'
+import type { Comment } from '#shared/comment/model.ts'
+import type { Verdict } from '#shared/common/verdict.ts'
+import type { ErrorCode } from '#shared/error/catalogue.ts'
+import { refuse } from '#shared/error/domain-error.ts'
+import { can, type CommentAction, type TaskAction } from '#shared/permission/can.ts'
+import type { Task } from '#shared/task/model.ts'
+import { type TaskFacts, taskFacts } from '#shared/task/policy.ts'
+import type { Found, Wanted } from '#functions/table/access/door.ts'
+import type { Table } from '#functions/table/open.ts'
+import type { SignedIn } from './context.ts'
+
+/** Somebody before a board of the workspace of their session, and perhaps before a task of it. */
+export type Standing = { me: SignedIn; now: Date; board: Board; facts: BoardFacts; found: Found }
+
+/** To those it is hidden from, a thing does not exist; those who see it are told why not (style §5). */
+export function demand(verdict: Verdict, whenHidden: ErrorCode): void {
+  if (verdict === 'allowed') return
+  if (verdict === 'hidden') refuse(whenHidden)
+  if (verdict === 'not-active') refuse('lifecycle.not_active')
+  if (verdict === 'not-in-plan') refuse('subscription.feature_disabled')
+  if (verdict === 'read-only') refuse('subscription.read_only')
+  if (verdict === 'last-owner') refuse('member.last_owner')
+  refuse('permission.denied', { because: verdict })
+}
+
+/** What the policy says of the task a call is about. */
+export const verdictOnTask = (standing: Standing, action: TaskAction): Verdict =>
+  standing.found.task ? verdictOn(standing, standing.found.task, action) : 'hidden'
+
+/** What it says of something that was said about it. */
+export function verdictOnComment(standing: Standing, action: CommentAction, { authorId }: Pick<Comment, 'authorId'>) {
+  const facts = standing.found.task && factsOn(standing, standing.found.task)
+  return facts ? can(action, { ...facts, wrote: authorId === standing.me.userId }) : 'hidden'
+}
+
+type Looking = {
+  table: Table
+  me: SignedIn
+  /** When the call came. */
+  now: Date
+  wanted: Wanted
+  whenHidden: ErrorCode
+  ask: (standing: Standing) => Verdict
+}
+
+/**
+ * Looks at what a call is about, and asks the policy. What was made or given a moment ago may not be everywhere yet:
+ * nobody is told that it is not there before it was looked at strongly consistently.
+ */
+export async function admitted(looking: Looking, consistent = false): Promise<Standing> {
+  const { table, me, now, wanted, whenHidden, ask } = looking
+  const found = await table.door.look(wanted, { consistent })
+  const standing = standingOf(found, me, now)
+  const verdict = standing ? ask(standing) : 'hidden'
+  // Nobody can tell by the clock that it is a sub-task that is hidden from them: its root was looked at, too.
+  if (verdict === 'hidden' && wanted.taskId && !found.root)
+    await table.door.lookInVain({ ...wanted, taskId: wanted.taskId })
+  if (verdict === 'hidden' && !consistent) return admitted(looking, true)
+  demand(verdict, whenHidden)
+  return standing ?? refuse(whenHidden)
+}
+
+/** Null when there is no such board, or it belongs to another workspace than the session's. */
+function standingOf(found: Found, me: SignedIn, now: Date): Standing | null {
+  const { board, member } = found
+  if (!board || board.workspaceId !== me.workspace?.workspaceId) return null
+  const asking = { me: me.userId, now }
+  const standing = { me, now, board, found, facts: boardFacts({ board, member, ...me.facts, asking }) }
+  // A neighbour that is hidden from the caller is none.
+  const tasks = [...found.tasks].filter(([, task]) => verdictOn(standing, task, 'task.view') === 'allowed')
+  return { ...standing, found: { ...found, tasks: new Map(tasks) } }
+}
+
+function verdictOn(standing: Standing, task: Task, action: TaskAction): Verdict {
+  const facts = factsOn(standing, task)
+  return facts ? can(action, facts) : 'hidden'
+}
+
+/** A sub-task is seen through its root: who does not know the root does not see it, and stands in no way to it. */
+function factsOn({ me, now, board, facts, found }: Standing, task: Task): TaskFacts | null {
+  const root = [found.root, found.task].find((it) => it && it.taskId === task.rootId) ?? null
+  if (task.rootId && !root) return null
+  const within = board.closed[(root ?? task).listId] ?? 'active'
+  return taskFacts(facts, { task, root, within, now }, me.userId)
+}

@@ -1,0 +1,35 @@
+// The ways the labels of a board are changed.
+
+import type { EventOf } from '#shared/activity/event.ts'
+import type { BoardId } from '#shared/common/ids.ts'
+import type { Label } from '#shared/label/model.ts'
+import type { Bound } from '#functions/table/bind.ts'
+import { commit, type Telling } from '#functions/table/commit.ts'
+import { labelRow } from './frame-rows.ts'
+
+export const labelAccess = (bound: Bound) => ({
+  /** B10: a new label of the board. */
+  async add(boardId: BoardId, label: Label, telling: Telling<EventOf<'label.created'>>): Promise<boolean> {
+    return commit(bound, {
+      telling,
+      answer: label,
+      writes: (entities) => [entities.label.create(labelRow(boardId, label)).commit()],
+    })
+  },
+
+  /** B11: a label looks or reads otherwise; false when somebody else changed it meanwhile. */
+  async change(boardId: BoardId, from: Label, to: Label, telling: Telling<EventOf<'label.changed'>>): Promise<boolean> {
+    const { labelId, title, color } = to
+    return commit(bound, {
+      telling,
+      answer: to,
+      writes: (entities) => [
+        entities.label
+          .patch({ boardId, labelId })
+          .set({ title, color })
+          .where((row, { eq }) => `${eq(row.title, from.title)} AND ${eq(row.color, from.color)}`)
+          .commit(),
+      ],
+    })
+  },
+})

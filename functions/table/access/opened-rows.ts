@@ -1,0 +1,40 @@
+// The rows of a comment and of an attachment as the shapes of shared, and back.
+
+import type { EntityItem } from 'electrodb'
+import type { Attachment } from '#shared/attachment/model.ts'
+import type { Comment } from '#shared/comment/model.ts'
+import type { attachmentEntity } from '#functions/table/entities/attachment.ts'
+import type { commentEntity } from '#functions/table/entities/comment.ts'
+
+/** An attachment, and the place of its bytes. */
+export type StoredAttachment = Attachment & { objectKey: string | null }
+
+export const commentFromRow = ({ createdAt, ...row }: EntityItem<typeof commentEntity>): Comment => ({
+  ...row,
+  authorId: row.authorId ?? null,
+  authorName: row.authorName ?? null,
+  createdAt: new Date(createdAt),
+  editedAt: row.editedAt ? new Date(row.editedAt) : null,
+})
+
+export const commentRow = ({ authorId, authorName, createdAt, editedAt, ...row }: Comment) => ({
+  ...row,
+  ...(authorId && { authorId }),
+  ...(authorName && { authorName }),
+  ...(editedAt && { editedAt: editedAt.toISOString() }),
+  createdAt: createdAt.toISOString(),
+})
+
+export const attachmentFromRow = ({ addedAt, ...row }: EntityItem<typeof attachmentEntity>): StoredAttachment => ({
+  ...row,
+  url: row.url ?? null,
+  objectKey: row.objectKey ?? null,
+  addedAt: new Date(addedAt),
+})
+
+export const attachmentRow = ({ url, objectKey, addedAt, ...row }: StoredAttachment) => ({
+  ...row,
+  ...(url && { url }),
+  ...(objectKey && { objectKey }),
+  addedAt: addedAt.toISOString(),
+})

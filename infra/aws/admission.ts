@@ -1,0 +1,51 @@
+// Lets somebody who has signed in into a workspace, or founds one for them. An operator's way, as long as there are no
+// pages for it.
+
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { ulid } from 'ulid'
+import { WorkspaceId } from '#shared/common/ids.ts'
+import type { Workspace, WorkspaceRole } from '#shared/workspace/model.ts'
+import { bindEntities } from '#functions/table/bind.ts'
+import { openTable } from '#functions/table/open.ts'
+import { refuseStart } from '#infra/local/start-refused.ts'
+
+type Where = { client: DynamoDBClient; table: string }
+
+/** @param into the id of a workspace that there is, or the name of a new one */
+type Wish = { email: string; into: string; role: WorkspaceRole }
+
+/** @throws StartRefused for somebody who has never signed in, and for a workspace that is not there */
+export async function admit({ client, table: name }: Where, { email, into, role }: Wish): Promise<Workspace> {
+  const { person } = openTable(client, name)
+  const bound = bindEntities(client, name)
+  const userId = await person.byLogin('email', email)
+  if (!userId) return refuseStart(`Nobody with the address ${email} has signed in yet. Let them sign in once first.`)
+  const { success: isId, data: asked } = WorkspaceId.safeParse(into)
+  const standing = await person.standing(userId, isId ? asked : null)
+  if (!standing || (isId && !standing.workspace)) return refuseStart(`There is no workspace ${into}.`)
+  const workspace = standing.workspace ?? newWorkspace(into)
+  const { picture, preferences: _own, ...shown } = standing.user
+  const place = {
+    ...shown,
+    ...(picture && { picture }),
+    workspaceId: workspace.workspaceId,
+    role,
+    state: 'active' as const,
+  }
+  await bound.transaction
+    .write(({ workspace: workspaces, people }) => [
+      ...(standing.workspace ? [] : [workspaces.create(workspace).commit()]),
+      people.upsert(place).commit(),
+    ])
+    .go()
+  return workspace
+}
+
+/** Whoever runs a stage of their own has everything: plans are for those whom somebody else runs it for. */
+const newWorkspace = (name: string): Workspace => ({
+  workspaceId: WorkspaceId.parse(`wsp_${ulid().toLowerCase()}`),
+  name,
+  plan: 'business',
+  subscriptionState: 'active',
+  membersCreateBoards: true,
+})

@@ -1,0 +1,57 @@
+// `npm run admit -- --stage dev --into "Havel Bikes" --as administrator you@example.com`: into a workspace of a stage.
+
+import { execFileSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { WorkspaceRole } from '#shared/workspace/model.ts'
+import { refuseStart, runScript } from '#infra/local/start-refused.ts'
+import { admit } from './admission.ts'
+import { isStageName, type StageName } from './stages.ts'
+
+const usage = [
+  'npm run admit -- --stage dev --into "Havel Bikes" --as administrator you@example.com',
+  '  --into   the name of a new workspace, or the id of one that there is',
+  `  --as     ${WorkspaceRole.options.join(', ')}`,
+  'Whoever is let in has signed in once before, and signs in anew afterwards.',
+].join('\n')
+
+await runScript(async () => {
+  const { stage, ...wish } = asked()
+  const client = new DynamoDBClient()
+  const workspace = await admit({ client, table: tableOf(stage) }, wish)
+  client.destroy()
+  console.log(`${wish.email} is ${wish.role} of ${workspace.name} (${workspace.workspaceId}), once signed in anew.`)
+})
+
+function asked() {
+  const { stage, into, as, email } = options()
+  const role = WorkspaceRole.safeParse(as)
+  if (!isStageName(stage) || !into || !role.success || !email) return refuseStart(usage)
+  return { stage, into, role: role.data, email: email.toLowerCase() }
+}
+
+function options() {
+  try {
+    const text = { type: 'string', default: '' } as const
+    const { values, positionals } = parseArgs({
+      options: { stage: text, into: text, as: text },
+      allowPositionals: true,
+    })
+    return { ...values, into: values.into.trim(), email: positionals[0]?.trim() }
+  } catch {
+    return refuseStart(usage)
+  }
+}
+
+/** The stack says it, as docs/deploy.md reads outputs. */
+function tableOf(stage: StageName): string {
+  const query = "Stacks[0].Outputs[?OutputKey=='TableName'].OutputValue"
+  const asking = ['cloudformation', 'describe-stacks', '--stack-name', `project-board-${stage}-data`]
+  try {
+    return execFileSync('aws', [...asking, '--query', query, '--output', 'text'], { encoding: 'utf8' }).trim()
+  } catch {
+    return refuseStart(
+      `The AWS CLI does not find the stage ${stage}: is it deployed, and are you signed in to its account?`,
+    )
+  }
+}

@@ -1,0 +1,102 @@
+// Installs the packages when they are not those of the lock file, one process at a time. As plain as bootstrap.mjs.
+
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { refuse } from './refuse.mjs'
+
+export async function installIfStale(root) {
+  const lockFile = join(root, 'package-lock.json')
+  const stampFile = join(root, 'node_modules', '.project-board-lock')
+  if (!existsSync(lockFile)) refuse('package-lock.json is missing: this is not a whole copy of Project Board.')
+  const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+  const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === wanted
+  if (isFresh()) return
+  const release = await onlyOneInstalls(root)
+  if (!isFresh()) {
+    if (!isInstalled(root, lockFile)) await install(root)
+    writeFileSync(stampFile, `${wanted}\n`)
+  }
+  release()
+}
+
+/** A socket is the lock: the system lets go of it however its process ends. */
+async function onlyOneInstalls(root) {
+  const name = `project-board-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`
+  const path =
+    process.platform === 'linux'
+      ? `\0${name}`
+      : process.platform === 'win32'
+        ? `\\\\.\\pipe\\${name}`
+        : join(tmpdir(), `${name}.sock`)
+  for (let told = false; ; told = true) {
+    const release = await listenAt(path)
+    if (release) return release
+    if (!told) console.log('Somebody else is installing here, waiting for that …')
+    // Where a socket is a file, it outlives whoever was killed.
+    if ((await untilClosed(path)) === 'ECONNREFUSED' && existsSync(path)) unlinkSync(path)
+  }
+}
+
+/** @returns how to let go of it, or null when somebody else has it */
+function listenAt(path) {
+  return new Promise((done) => {
+    const waiting = new Set()
+    const server = createServer((socket) => waiting.add(socket.on('error', () => {})))
+    server.on('error', () => done(null))
+    server.listen(path, () =>
+      done(() => {
+        server.close()
+        for (const socket of waiting) socket.destroy()
+      }),
+    )
+  })
+}
+
+/** Whoever has the lock says nothing until it is free. */
+function untilClosed(path) {
+  return new Promise((done) => {
+    let why
+    connect(path)
+      .on('error', (error) => (why = error.code))
+      .on('close', () => setTimeout(done, 100, why))
+  })
+}
+
+/** Installed by hand: npm leaves a list of what it installed, written last. */
+function isInstalled(root, lockFile) {
+  try {
+    const installed = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages
+    const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'))
+    return Object.entries(packages).every(([path, wanted]) => {
+      if (path === '' || wanted.link) return true
+      return installed[path] ? installed[path].version === wanted.version : Boolean(wanted.optional)
+    })
+  } catch {
+    return false
+  }
+}
+
+function install(root) {
+  const startedAt = Date.now()
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000)
+  console.log('Installing packages, which takes about a minute …')
+  const beat = setInterval(() => console.log(`  still installing, ${seconds()} s`), 10_000)
+  // npm says where it is itself when it runs us; a bare node has to find it on the path.
+  const byNpm = process.env.npm_execpath
+  const [command, args] = byNpm ? [process.execPath, [byNpm, 'ci']] : ['npm', ['ci']]
+  const options = { cwd: root, stdio: 'inherit', shell: !byNpm && process.platform === 'win32' }
+  return new Promise((done) => {
+    const npm = spawn(command, args, options)
+    npm.on('error', () => refuse('npm was not found. Install it together with Node from https://nodejs.org.'))
+    npm.on('exit', (code) => {
+      clearInterval(beat)
+      if (code !== 0) refuse('The packages could not be installed; what npm says stands above.')
+      console.log(`Installed packages in ${seconds()} s.`)
+      done()
+    })
+  })
+}

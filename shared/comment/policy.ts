@@ -1,0 +1,19 @@
+// Who may change or remove what somebody has said about a task (decisions §4). docs/permission-matrix.md is printed from this.
+
+import type { Rule } from '#shared/common/verdict.ts'
+import { type TaskFacts, taskPolicy } from '#shared/task/policy.ts'
+
+export type CommentFacts = TaskFacts & {
+  /** Whether it is this person who said it. */
+  wrote: boolean
+}
+
+export const commentPolicy = {
+  /** One's own words only, whatever one's role. */
+  'comment.edit': (facts) => {
+    const verdict = taskPolicy['task.comment'](facts)
+    return verdict === 'allowed' && !facts.wrote ? 'not-your-role' : verdict
+  },
+  /** One's own while one may comment; another's is an Owner's to remove. */
+  'comment.remove': (facts) => taskPolicy[facts.wrote ? 'task.comment' : 'task.moderate'](facts),
+} satisfies Record<string, Rule<CommentFacts>>

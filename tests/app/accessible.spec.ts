@@ -1,0 +1,121 @@
+// Every page, and every menu and dialog on it, opened by keyboard alone: nothing there that somebody could not use, in
+// light, in dark and at the width of a phone; and the focus is back where it was when something closes. Tasks and their
+// pickers have stories of their own.
+
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectUsable, test } from '#tests/kit/story.ts'
+
+/** What opens it, by which key, and what is pressed in what has opened. */
+type Way = { from: (page: Page) => Locator; key: string; on: readonly ((page: Page) => Promise<void>)[] }
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+const pressed = (name: string | RegExp, ...on: Way['on']): Way => ({
+  from: (page) => button(page, name),
+  key: 'Enter',
+  on,
+})
+const onCard = (key: string, ...on: Way['on']): Way => ({ from: (page) => page.getByRole('article').first(), key, on })
+const entry = (name: string) => (page: Page) => page.getByRole('menuitem', { name }).press('Enter')
+const further = (name: string) => (page: Page) => button(page, name).press('Enter')
+
+const board = 'Havel One launch'
+
+/** The pages that somebody signed in meets, by address or by name, with what opens on them. */
+const pages: Record<string, readonly Way[]> = {
+  '/': [pressed('Your profile'), pressed('Your profile', entry('Language'))],
+  '/boards': [pressed('New project'), pressed('Import')],
+  '/404': [],
+  [board]: [
+    pressed(/^Status/),
+    pressed('More about this project'),
+    pressed('More about this project', entry('Colour')),
+    pressed('Add members'),
+    pressed('Add tab'),
+    pressed('Launch plan: what can be done'),
+    pressed('In the works: what can be done'),
+    pressed('In the works: what can be done', entry('Set a limit')),
+    onCard('l', further('New label')),
+  ],
+}
+
+const onPhones: typeof pages = {
+  '/': [pressed('Open navigation'), pressed('Your profile')],
+  '/boards': [pressed('New project')],
+  '/404': [],
+  [board]: [pressed('More about this project')],
+}
+
+const overlays = (page: Page) => page.locator('[role=dialog], [role=menu]')
+
+async function goTo(page: Page, at: string): Promise<void> {
+  await page.goto(at.startsWith('/') ? at : '/boards')
+  if (!at.startsWith('/')) await page.getByRole('link', { name: at }).last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.locator('#start-up')).toHaveCount(0)
+}
+
+/** Half faded in, every text is too pale. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    // One that is called off, because its element went, has settled too.
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+  })
+
+async function closeAll(page: Page): Promise<void> {
+  for (let left = 4; left > 0 && (await overlays(page).count()) > 0; left--) {
+    await page.keyboard.press('Escape')
+    await settled(page)
+  }
+  await expect(overlays(page)).toHaveCount(0)
+}
+
+const wear = (page: Page, dark: boolean) =>
+  page.evaluate((wanted) => document.body.classList.toggle('dark', wanted), dark)
+
+/** Between themes only colours differ, so the rest is asked once. */
+async function look(page: Page, within?: string): Promise<void> {
+  await settled(page)
+  await expectUsable(page, { within })
+  await wear(page, true)
+  await settled(page)
+  await expectUsable(page, { within, rules: ['color-contrast'] })
+  await wear(page, false)
+}
+
+async function walk(page: Page, all: typeof pages): Promise<void> {
+  for (const [at, ways] of Object.entries(all)) {
+    await goTo(page, at)
+    await look(page)
+    for (const { from, key, on } of ways) {
+      const opener = from(page)
+      await opener.press(key)
+      for (const step of on) await step(page)
+      await expect(overlays(page).last()).toBeVisible()
+      await look(page, '[role=dialog], [role=menu]')
+      await closeAll(page)
+      await expect(opener).toBeFocused()
+    }
+  }
+}
+
+/** The pages before and instead of a workspace. */
+async function lookOutside(signedIn: Page, withoutWorkspace: Page): Promise<void> {
+  await signedIn.context().clearCookies()
+  await goTo(signedIn, '/auth/signin?error=lost')
+  await look(signedIn)
+  await look(withoutWorkspace)
+}
+
+test('Everything can be used, in light and in dark', async ({ as }) => {
+  const mara = await as('mara')
+  await walk(mara, pages)
+  await lookOutside(mara, await as('ulrike', '/noworkspace'))
+})
+
+test('Everything can be used on a phone', async ({ as }) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const mara = await as('mara', '/', phone)
+  await walk(mara, onPhones)
+  await lookOutside(mara, await as('ulrike', '/noworkspace', phone))
+})

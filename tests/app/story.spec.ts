@@ -1,0 +1,60 @@
+// The shell in a browser: without a server for a while, and without a mouse.
+
+import { expect, test } from '#tests/kit/story.ts'
+
+test('A server is gone for a while: what somebody does meanwhile is kept, and sent when it is back', async ({ as }) => {
+  const mara = await as('mara', '/boards')
+  await mara.getByRole('link', { name: 'Website relaunch' }).first().click()
+  const first = mara.getByRole('article').first()
+  const title = (await first.getAttribute('aria-label'))!
+  let gone = true
+  await mara.route('**/api/**', (route) => (gone ? route.abort('connectionrefused') : route.continue()))
+
+  await first.focus()
+  await mara.keyboard.press('m')
+  await mara.keyboard.press('ArrowDown')
+  await mara.keyboard.press('Enter')
+  await expect(mara.getByText('No connection. Changes are kept and sent later')).toBeVisible()
+  await expect(mara.getByRole('article').nth(1)).toHaveAccessibleName(title)
+
+  gone = false
+  await expect(mara.getByText('No connection.')).toHaveCount(0)
+  await expect(mara.getByRole('article').nth(1)).toHaveAccessibleName(title)
+  const jonas = await as('jonas', mara.url())
+  await expect(jonas.getByRole('article').nth(1)).toHaveAccessibleName(title)
+})
+
+test('Somebody without a mouse finds their way', async ({ as }) => {
+  const page = await as('mara')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('button', { name: 'New project' })).toBeFocused()
+
+  await page.getByRole('link', { name: 'Projects' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeFocused()
+
+  await page.getByRole('button', { name: 'New project' }).press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused()
+  for (let times = 0; times < 20; times++) await page.keyboard.press('Tab')
+  expect(await page.getByRole('dialog').evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  await page.getByRole('dialog').getByLabel('Title').press('Escape')
+  await expect(page.getByRole('button', { name: 'New project' })).toBeFocused()
+})
+
+test('A project is asked for once, before the scripts have come that draw it', async ({ as }) => {
+  const mara = await as('mara', '/boards')
+  await mara.getByRole('link', { name: 'Website relaunch' }).first().click()
+  await expect(mara.getByRole('article').first()).toBeVisible()
+  const asked: string[] = []
+  mara.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await mara.reload()
+  await expect(mara.getByRole('article').first()).toBeVisible()
+  expect(asked.filter((path) => path === '/api/trpc/boards.open')).toHaveLength(1)
+  const firstPage = asked.findIndex((path) => path.includes('board-page'))
+  expect(asked.indexOf('/api/trpc/boards.open')).toBeLessThan(firstPage)
+})

@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+// Files sent to a task by hand: chosen, dropped, pasted; with a good net and with a bad one.
+
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openWorld, type World } from '#tests/kit/world.ts'
+import { netWith, showTask } from '#tests/task/screen-kit.tsx'
+import { openObjectServer } from './object-server.ts'
+
+let world: World
+let objects: Awaited<ReturnType<typeof openObjectServer>>
+beforeAll(async () => {
+  world = await openWorld()
+  objects = await openObjectServer(world)
+})
+beforeEach(() => {
+  objects.fate.next = []
+})
+afterAll(async () => {
+  await objects.close()
+  world.close()
+})
+
+async function given(role: 'owner' | 'viewer' = 'owner', showing: Parameters<typeof showTask>[2] = {}) {
+  const workspace = await world.aWorkspace()
+  const board = await workspace.aBoard()
+  const [person, task] = [await board.with(role), await board.aTask()]
+  const shown = await showTask(person, task, showing)
+  const choose = async (...files: File[]) => {
+    await screen.findByRole('button', { name: 'Add file' }, { timeout: 8_000 })
+    await shown.user.upload(shown.panel.querySelector<HTMLInputElement>('input[type=file]')!, files)
+  }
+  const onTask = async () => (await person.rpc.tasks.get(task)).attachments.map(({ name }) => name)
+  return { workspace, board, person, task, choose, onTask, ...shown }
+}
+
+const picture = (name = 'door.png', text = 'a picture') => new File([text], name, { type: 'image/png' })
+const tileOf = (name: string) => screen.getByText(name).closest('figure')!
+
+it('become attachments, several at once, and can be deleted and brought back', async () => {
+  const { user, choose, onTask } = await given()
+  await choose(picture(), new File(['terms'], 'terms.txt', { type: 'text/plain; charset=utf-8' }))
+  await screen.findByRole('button', { name: 'Open door.png' })
+  await screen.findByRole('button', { name: 'Download terms.txt' })
+  expect(await onTask()).toEqual(['door.png', 'terms.txt'])
+
+  await user.click(screen.getByRole('button', { name: 'Delete door.png' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Open door.png' })).toBeNull())
+  expect(document.activeElement?.textContent).toBe('Add file')
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByRole('button', { name: 'Open door.png' })
+  await waitFor(async () => expect(await onTask()).toEqual(['door.png', 'terms.txt']))
+})
+
+it('can be the cover, and no longer', async () => {
+  const { user, choose, task } = await given()
+  await choose(picture())
+  await user.click(await screen.findByRole('button', { name: 'Use door.png as the cover' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove door.png as the cover' }))
+  await screen.findByRole('button', { name: 'Use door.png as the cover' })
+  await waitFor(async () => expect((await world.table.task.get(task))!.coverId).toBeNull())
+})
+
+it('come by being dropped onto the task, and by being pasted', async () => {
+  const { panel, onTask } = await given()
+  await screen.findByRole('button', { name: 'Add file' })
+  const place = within(panel).getByRole('region', { name: 'Attachments' })
+  const dataTransfer = { types: ['Files'], files: [picture('dropped.png')], dropEffect: 'none' }
+  fireEvent.dragOver(place, { dataTransfer })
+  await screen.findByText('Drop files to attach them')
+  fireEvent.drop(place, { dataTransfer })
+  await screen.findByRole('button', { name: 'Open dropped.png' })
+  expect(screen.queryByText('Drop files to attach them')).toBeNull()
+  fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: [picture('pasted.png')] } })
+  await screen.findByRole('button', { name: 'Open pasted.png' })
+  fireEvent.paste(document.body, {
+    clipboardData: { types: ['text/plain', 'Files'], files: [picture('table.png')] },
+  })
+  expect((await onTask()).toSorted()).toEqual(['dropped.png', 'pasted.png'])
+})
+
+it('are not taken from somebody who may not add them', async () => {
+  const { panel, onTask } = await given('viewer')
+  expect(screen.queryByRole('button', { name: 'Add file' })).toBeNull()
+  const dataTransfer = { types: ['Files'], files: [picture()], dropEffect: 'copy' }
+  fireEvent.dragOver(panel.querySelector('[data-first-focus]')!, { dataTransfer })
+  expect(dataTransfer.dropEffect).toBe('none')
+  fireEvent.drop(panel.querySelector('[data-first-focus]')!, { dataTransfer })
+  fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: [picture()] } })
+  expect(await onTask()).toEqual([])
+})
+
+it('say in their place that they are too large, in the megabytes of the plan, or empty', async () => {
+  const { workspace, user, choose, onTask } = await given()
+  await workspace.becomes({ plan: 'free' })
+  const large = picture('large.png')
+  Object.defineProperty(large, 'size', { value: 10_000_001 })
+  // Who they are is believed for a while.
+  world.clock.forward(60)
+  await choose(large, new File([], 'nothing.txt'))
+  await waitFor(() => expect(tileOf('large.png').textContent).toContain('File size cannot exceed a limit of 10 MB'))
+  expect(tileOf('nothing.txt').textContent).toContain('An empty file or a folder cannot be attached.')
+  expect(screen.queryByRole('button', { name: 'Send large.png again' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Dismiss large.png' }))
+  await user.click(screen.getByRole('button', { name: 'Dismiss nothing.txt' }))
+  expect(screen.queryByText('large.png')).toBeNull()
+  expect(await onTask()).toEqual([])
+})
+
+it('show how far they are, hold the page open meanwhile, and can be stopped', async () => {
+  const { user, choose, onTask } = await given()
+  objects.fate.next = ['held']
+  await choose(picture())
+  await screen.findByRole('progressbar', { name: 'door.png is being sent' })
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Cancel sending door.png' }))
+  await waitFor(() => expect(screen.queryByText('door.png')).toBeNull())
+  objects.release()
+  const later = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(later)
+  expect(later.defaultPrevented).toBe(false)
+  expect(await onTask()).toEqual([])
+})
+
+it('are sent again by themselves when the connection was lost, and by hand when they were refused', async () => {
+  const { user, choose, onTask } = await given()
+  objects.fate.next = ['lost']
+  await choose(picture())
+  await screen.findByRole('button', { name: 'Open door.png' })
+
+  objects.fate.next = ['refused']
+  await choose(picture('second.png'))
+  await user.click(await screen.findByRole('button', { name: 'Send second.png again' }))
+  await screen.findByRole('button', { name: 'Open second.png' })
+  expect(await onTask()).toEqual(['door.png', 'second.png'])
+})
+
+it('that could not be added at last say so, and can be sent again', async () => {
+  let down = true
+  const net = netWith({
+    'attachments.add': async () => (down ? new Response('{}', { status: 500 }) : null),
+  })
+  const { user, choose, onTask } = await given('owner', { net })
+  await choose(picture())
+  await user.click(await screen.findByRole('button', { name: 'Send door.png again' }, { timeout: 15_000 }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send door.png again' })).toBeNull())
+  down = false
+  await screen.findByRole('button', { name: 'Open door.png' }, { timeout: 15_000 })
+  expect(await onTask()).toEqual(['door.png'])
+}, 30_000)
+
+it('says that it could not be deleted, and shows it again', async () => {
+  const { user, choose, board, task } = await given()
+  await choose(picture())
+  await screen.findByRole('button', { name: 'Open door.png' })
+  await board.taskBecomes((await world.table.task.get(task))!, { state: 'archived' })
+  await user.click(screen.getByRole('button', { name: 'Delete door.png' }))
+  expect(await screen.findByText('The file could not be deleted.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Open door.png' })).toBeTruthy()
+})

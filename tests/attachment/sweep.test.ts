@@ -1,0 +1,111 @@
+// The job strays: no file stays that no attachment tells of, and no other goes.
+
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { purgeQuietMinutes, strayHours } from '#shared/common/limits.ts'
+import type { Task } from '#shared/task/model.ts'
+import { sweepStrays } from '#functions/attachment/sweep.ts'
+import { purgeExpired } from '#functions/lifecycle/purge.ts'
+import { expectRefused } from '#tests/kit/refusals.ts'
+import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { added, sent } from './kit.ts'
+
+let world: World
+let board: ABoard
+let owner: Person
+let task: Task
+beforeEach(async () => {
+  world = await openWorld()
+  board = await world.aBoard()
+  owner = await board.with('owner')
+  task = await board.aTask()
+})
+afterEach(() => world.close())
+
+const hours = (count: number) => world.clock.forward(count * 3_600 + 1)
+
+/** Every stray of the task, going ones included. */
+const strays = async () => (await world.entities.stray.query.ofTask({ taskId: task.taskId }).go()).data
+
+it('takes away what was sent and never added, and what was deleted, a day later', async () => {
+  const [begun, deleted, kept] = [
+    await sent(world, owner, task),
+    await added(world, owner, task),
+    await added(world, owner, task),
+  ]
+  await owner.rpc.attachments.remove({ ...task, attachmentId: deleted.attachmentId })
+  hours(strayHours - 1)
+  expect(await sweepStrays(world)).toBe(0)
+  hours(1)
+  expect(await sweepStrays(world)).toBe(2)
+  expect([...world.stored.keys()]).toEqual([kept.key])
+  expect(begun.key).not.toBe(kept.key)
+  expect(await strays()).toEqual([])
+  expect(await sweepStrays(world)).toBe(0)
+})
+
+it('takes away a file that was begun and never sent', async () => {
+  await owner.rpc.attachments.begin({
+    ...task,
+    attachmentId: world.platform.ids.next('att'),
+    name: 'Door.png',
+    contentType: 'image/png',
+    bytes: 1,
+  })
+  hours(strayHours)
+  expect(await sweepStrays(world)).toBe(1)
+  expect(await strays()).toEqual([])
+})
+
+it('leaves alone what was added or brought back since it was found', async () => {
+  const [begun, deleted] = [await sent(world, owner, task), await added(world, owner, task)]
+  const at = { ...task, attachmentId: deleted.attachmentId }
+  await owner.rpc.attachments.remove(at)
+  const lots = Array.from({ length: world.table.stray.lots }, (_, lot) => lot)
+  const later = new Date(world.clock.now().getTime() + 2 * strayHours * 3_600_000)
+  const found = await Promise.all(lots.map((lot) => world.table.stray.due(lot, later)))
+  expect(found.flat()).toHaveLength(2)
+  await owner.rpc.attachments.add({ ...task, attachmentId: begun.attachmentId })
+  await owner.rpc.attachments.restore(at)
+  const late = { ...world.table.stray, due: async (lot: number) => found[lot]! }
+  expect(await sweepStrays({ ...world, table: { ...world.table, stray: late } })).toBe(0)
+  expect([...world.stored.keys()].toSorted()).toEqual([begun.key, deleted.key].toSorted())
+})
+
+it('goes on where it was killed, and until then nobody takes up what it had begun with', async () => {
+  const { attachmentId } = await sent(world, owner, task)
+  hours(strayHours)
+  const { remove } = world.platform.objects
+  world.platform.objects.remove = async () => {
+    throw new Error('killed')
+  }
+  expect(await sweepStrays(world)).toBe(0)
+  expect(world.problems).toHaveLength(1)
+  world.platform.objects.remove = remove
+  const { rpc } = await board.with('owner')
+  await expectRefused(rpc.attachments.restore({ ...task, attachmentId }), 'attachment.not_found')
+  expect(await sweepStrays(world)).toBe(1)
+  expect(world.stored.size).toBe(0)
+})
+
+it('stops when its time is over', async () => {
+  await sent(world, owner, task)
+  hours(strayHours)
+  expect(await sweepStrays(world, () => false)).toBe(0)
+  expect(world.stored.size).toBe(1)
+})
+
+it('leaves nothing of a task that was deleted forever while a file was on its way', async () => {
+  const kept = await added(world, owner, task)
+  const begun = await sent(world, owner, task)
+  await owner.rpc.tasks.delete(task)
+  await owner.rpc.tasks.purge(task)
+  world.clock.forward(purgeQuietMinutes * 60 + 1)
+  expect(await purgeExpired(world)).toBe(1)
+  expect(world.stored.size).toBe(0)
+  // The browser had a ticket, and its file arrives only now.
+  await world.platform.objects.write(begun.key, new Uint8Array(12), 'image/png')
+  hours(strayHours)
+  expect(await sweepStrays(world)).toBe(1)
+  expect(world.stored.has(begun.key) || world.stored.has(kept.key)).toBe(false)
+  expect(await strays()).toEqual([])
+})

@@ -1,0 +1,86 @@
+// Dragging by mouse: where a card may be let go, what stays in its place, and what is said of one that may not move.
+
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/kit/story.ts'
+
+type Point = { x: number; y: number }
+
+const list = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const titles = (page: Page, title: string) =>
+  list(page, title)
+    .getByRole('article')
+    .evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')))
+const lists = (page: Page) =>
+  page.locator('[data-drag-kind="list"]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+
+/** A board of three short lists, with two cards in the first. */
+async function shortBoard(page: Page, title: string): Promise<void> {
+  await page.goto('/boards')
+  await page.getByRole('button', { name: 'New project' }).first().click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await list(page, 'To do').getByRole('button', { name: 'Add task' }).last().click()
+  for (const task of ['First', 'Second']) {
+    await page.getByLabel('Title of the new task').fill(task)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Escape')
+  await expect(list(page, 'To do').getByRole('article')).toHaveCount(2)
+}
+
+async function lift(page: Page, from: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 12, from.y + 8, { steps: 3 })
+}
+
+const gripOf = async (page: Page, selector: string): Promise<Point> => {
+  const box = (await page.locator(selector).first().boundingBox())!
+  return { x: box.x + 60, y: box.y + 18 }
+}
+
+test('A card goes to the end of a list when it is let go in the empty room below it', async ({ as }) => {
+  const page = await as('mara')
+  await shortBoard(page, 'Short lists')
+  await lift(page, await gripOf(page, 'article[aria-label="First"]'))
+  const done = (await list(page, 'Done').boundingBox())!
+  await page.mouse.move(done.x + 100, done.y + done.height + 200, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => titles(page, 'Done')).toEqual(['First'])
+  await expect(page.locator('.drag-ghost')).toHaveCount(0)
+})
+
+test('A list goes to the end when it is let go beyond the last one, and back by Esc', async ({ as }) => {
+  const page = await as('mara')
+  await shortBoard(page, 'Lists in a row')
+  const beyond = async () => {
+    const last = (await page.locator('[data-drag-kind="list"]').last().boundingBox())!
+    return { x: last.x + last.width + 150, y: last.y + 200 }
+  }
+  await lift(page, await gripOf(page, '[data-drag-kind="list"] header'))
+  const there = await beyond()
+  await page.mouse.move(there.x, there.y, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => lists(page)).toEqual(['In progress', 'Done', 'To do'])
+
+  await lift(page, await gripOf(page, '[data-drag-kind="list"] header'))
+  await page.mouse.move(there.x, there.y, { steps: 8 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(page.locator('.drag-ghost')).toHaveCount(0)
+  expect(await lists(page)).toEqual(['In progress', 'Done', 'To do'])
+})
+
+test('A viewer who pulls at a card is told why it stays, and opens nothing by it', async ({ as }) => {
+  const mara = await as('mara', '/boards')
+  await mara.getByRole('link', { name: 'Havel One launch' }).first().click()
+  await expect(mara.getByRole('article').first()).toBeVisible()
+  const hannah = await as('hannah', new URL(mara.url()).pathname, { viewport: { width: 1440, height: 900 } })
+  await expect(hannah.getByRole('article').first()).toBeVisible()
+  const before = hannah.url()
+  await lift(hannah, await gripOf(hannah, 'article'))
+  await expect(hannah.locator('.drag-refusal')).toHaveText('Deine Rolle erlaubt das nicht.')
+  await expect(hannah.locator('.drag-ghost')).toHaveCount(0)
+  await hannah.mouse.up()
+  expect(hannah.url()).toBe(before)
+})

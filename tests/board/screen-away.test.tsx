@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+// Lists, tabs and boards are put away from their menus, and come back by the toast (decisions §6).
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { netWith } from '#tests/task/screen-kit.tsx'
+import { openWorld, type World } from '#tests/kit/world.ts'
+import { cardTitles, listTitles, showBoard } from './shown.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+type Shown = Awaited<ReturnType<typeof showBoard>>
+async function pick({ user }: Shown, menu: string, entry: string) {
+  await user.click(screen.getByRole('button', { name: menu }))
+  await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${entry}$`) }))
+}
+const undo = async ({ user }: Shown) => user.click(await screen.findByRole('button', { name: 'Undo' }))
+const tabTitles = () => screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(/\d+$/, ''))
+
+async function aBoardWithTasks() {
+  const board = await world.aBoard()
+  const owner = await board.with('owner')
+  const root = await board.aTask({ title: 'First' })
+  await board.aSubTask(root, { title: 'Part' })
+  await board.aTask({ title: 'Elsewhere', listId: board.doing.listId })
+  return { board, owner }
+}
+
+describe.each([
+  ['Archive', 'archived', /“To do” is archived/],
+  ['Delete', 'deleted', /“To do” is in the recycle bin/],
+] as const)('a list: %s', (entry, state, said) => {
+  it('goes with its tasks, and comes back with them', async () => {
+    const { board, owner } = await aBoardWithTasks()
+    const shown = await showBoard(owner, board)
+    await pick(shown, 'To do: what can be done', entry)
+    await screen.findByText(said)
+    expect(listTitles()).toEqual(['In progress', 'Done'])
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'In progress: what can be done' })),
+    )
+    const stored = async () =>
+      (await world.table.frame.stored(board.boardId))?.lists.find(({ listId }) => listId === board.todo.listId)?.state
+    expect(await stored()).toBe(state)
+    await undo(shown)
+    await waitFor(() => expect(listTitles()).toEqual(['To do', 'In progress', 'Done']))
+    expect(cardTitles('To do')).toEqual(['First'])
+    await waitFor(async () => expect(await stored()).toBe('active'))
+  })
+})
+
+describe('a list that the server keeps', () => {
+  it('stands where it stood, and the reason is told', async () => {
+    const { board, owner } = await aBoardWithTasks()
+    const net = netWith({ 'lists.delete': () => board.becomes({ state: 'archived' }) })
+    const shown = await showBoard(owner, board, { net })
+    await pick(shown, 'To do: what can be done', 'Delete')
+    await screen.findByText('The list could not be deleted')
+    expect(listTitles()).toEqual(['To do', 'In progress', 'Done'])
+    expect(cardTitles('To do')).toEqual(['First'])
+  })
+})
+
+describe('a tab', () => {
+  it('goes with its lists while another one stays, and comes back with them', async () => {
+    const { board, owner } = await aBoardWithTasks()
+    await board.anotherTab()
+    const shown = await showBoard(owner, board)
+    await pick(shown, 'Tasks: what can be done', 'Archive')
+    await screen.findByText('“Tasks” is archived')
+    expect(tabTitles()).toEqual(['Later'])
+    await undo(shown)
+    await waitFor(() => expect(tabTitles()).toEqual(['Tasks', 'Later']))
+    await shown.user.click(screen.getByRole('tab', { name: /^Tasks/ }))
+    await waitFor(() => expect(cardTitles('To do')).toEqual(['First']))
+  })
+
+  it('stays when it is the last, and its menu says why', async () => {
+    const { board, owner } = await aBoardWithTasks()
+    const { user } = await showBoard(owner, board)
+    await user.click(screen.getByRole('button', { name: 'Tasks: what can be done' }))
+    const entry = await screen.findByRole('menuitem', { name: /^Archive/ })
+    expect(entry.getAttribute('aria-disabled')).toBe('true')
+    within(entry).getByText('A project always has a tab. Add another one first.')
+  })
+})
+
+describe('a board', () => {
+  it('says that it is archived, takes no changes, and is brought back', async () => {
+    const { board, owner } = await aBoardWithTasks()
+    const shown = await showBoard(owner, board)
+    await pick(shown, 'More about this project', 'Archive')
+    await screen.findByText('“Havel One” is archived')
+    screen.getByText('This project is archived. Nothing in it changes until it is restored.')
+    expect(screen.queryByRole('button', { name: 'To do: what can be done' })).toBeNull()
+    await shown.user.click(screen.getByRole('button', { name: 'Restore' }))
+    await screen.findByRole('button', { name: 'To do: what can be done' })
+    await waitFor(async () => expect((await world.table.frame.board(board.boardId))?.state).toBe('active'))
+  })
+
+  it('leads to all projects when it is deleted; the toast brings it back there', async () => {
+    const { board, owner } = await aBoardWithTasks()
+    const shown = await showBoard(owner, board)
+    await pick(shown, 'More about this project', 'Delete')
+    await screen.findByText('“Havel One” is in the recycle bin')
+    await screen.findByRole('heading', { name: 'Projects', level: 1 })
+    expect(screen.queryByRole('link', { name: 'Havel One' })).toBeNull()
+    await undo(shown)
+    await screen.findByRole('link', { name: 'Havel One' })
+  })
+
+  it('is not put away by an editor, and says nothing of it', async () => {
+    const { board } = await aBoardWithTasks()
+    const editor = await board.with('editor')
+    const { user } = await showBoard(editor, board)
+    await user.click(screen.getByRole('button', { name: 'More about this project' }))
+    await screen.findByRole('menuitem', { name: /^Leave/ })
+    expect(screen.queryByRole('menuitem', { name: /^Archive/ })).toBeNull()
+  })
+})

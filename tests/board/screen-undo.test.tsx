@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+// Ctrl-Z takes the last change back, and with Shift it is done again (decisions §5); where somebody types it is the text's.
+
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openWorld, type World } from '#tests/kit/world.ts'
+import { cardTitles, listTitles, showBoard } from './shown.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+it('is taken back by Ctrl-Z, last first, and done again', async () => {
+  const board = await world.aBoard()
+  const owner = await board.with('owner')
+  for (const title of ['First', 'Second']) await board.aTask({ title })
+  const { user } = await showBoard(owner, board)
+  ;(await screen.findByRole('article', { name: 'Second' })).focus()
+  await user.keyboard('m{ArrowUp}{Enter}')
+  await waitFor(() => expect(cardTitles('To do')).toEqual(['Second', 'First']))
+  await user.click(screen.getByRole('button', { name: 'Done: what can be done' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Move left' }))
+  await waitFor(() => expect(listTitles()).toEqual(['To do', 'Done', 'In progress']))
+
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(listTitles()).toEqual(['To do', 'In progress', 'Done']))
+  await screen.findByText('Undone: Done')
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(cardTitles('To do')).toEqual(['First', 'Second']))
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await waitFor(() => expect(cardTitles('To do')).toEqual(['Second', 'First']))
+  await screen.findByText('Done again: Second')
+})
+
+it('says why when somebody else was quicker', async () => {
+  const board = await world.aBoard()
+  const [owner, other] = [await board.with('owner'), await board.with('owner')]
+  const task = await board.aTask({ title: 'First' })
+  const { user } = await showBoard(owner, board)
+  ;(await screen.findByRole('article', { name: 'First' })).focus()
+  await user.keyboard('m{ArrowRight}{Enter}')
+  await waitFor(async () => expect((await world.table.task.get(task))?.listId).toBe(board.doing.listId))
+  await other.rpc.tasks.move({ ...task, listId: board.done.listId, after: null, before: null })
+  await user.keyboard('{Control>}z{/Control}')
+  await screen.findByText('The task could not be moved.')
+  await screen.findByText('Somebody else changed the task at the same time.')
+  expect((await world.table.task.get(task))?.listId).toBe(board.done.listId)
+})
+
+it('leaves the keys to whoever types', async () => {
+  const board = await world.aBoard()
+  const owner = await board.with('owner')
+  const { user } = await showBoard(owner, board)
+  await user.click(screen.getByRole('button', { name: 'Done: what can be done' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Move left' }))
+  await waitFor(() => expect(listTitles()).toEqual(['To do', 'Done', 'In progress']))
+  screen.getByRole('searchbox', { name: 'Find in this tab' }).focus()
+  await user.keyboard('{Control>}z{/Control}')
+  expect(listTitles()).toEqual(['To do', 'Done', 'In progress'])
+})

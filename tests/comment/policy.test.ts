@@ -1,0 +1,44 @@
+// The comment lines of the policy, read aloud (decisions §4).
+
+import { describe, expect, it } from 'vitest'
+import { type BoardRole, defaultSwitches } from '#shared/board/model.ts'
+import { sourceOf } from '#shared/board/rules.ts'
+import type { CommentFacts } from '#shared/comment/policy.ts'
+import type { Verdict } from '#shared/common/verdict.ts'
+import { can } from '#shared/permission/can.ts'
+
+const as = (role: BoardRole) => [sourceOf({ role, switches: null }, { switches: defaultSwitches })]
+const another: CommentFacts = {
+  sources: [],
+  manages: false,
+  boardState: 'active',
+  writable: true,
+  features: [],
+  assigned: false,
+  created: false,
+  shownTo: 'the-board',
+  taskState: 'active',
+  aroundState: 'active',
+  putAwayByMe: false,
+  takesBack: false,
+  wrote: false,
+}
+const own = { wrote: true }
+const yes = 'allowed'
+const no = 'not-your-role'
+
+describe.each<[who: string, facts: Partial<CommentFacts>, edit: Verdict, remove: Verdict]>([
+  ['an owner, their own', { sources: as('owner'), ...own }, yes, yes],
+  ['an owner, another’s', { sources: as('owner') }, no, yes],
+  ['an editor, their own', { sources: as('editor'), ...own }, yes, yes],
+  ['an editor, another’s', { sources: as('editor') }, no, no],
+  ['a viewer, what they said as an editor', { sources: as('viewer'), ...own }, no, no],
+  ['a restricted member, their own on their task', { sources: as('restricted'), assigned: true, ...own }, yes, yes],
+  ['a restricted member, their own on a task given away', { sources: as('restricted'), ...own }, 'hidden', 'hidden'],
+  ['an owner, the task archived', { sources: as('owner'), taskState: 'archived', ...own }, 'not-active', 'not-active'],
+  ['an owner, the workspace expired', { sources: as('owner'), writable: false, ...own }, 'read-only', 'read-only'],
+  ['somebody without any source', own, 'hidden', 'hidden'],
+])('%s', (_, facts, edit, remove) => {
+  it(`edit: ${edit}`, () => expect(can('comment.edit', { ...another, ...facts })).toBe(edit))
+  it(`remove: ${remove}`, () => expect(can('comment.remove', { ...another, ...facts })).toBe(remove))
+})

@@ -1,0 +1,40 @@
+// How long something takes, written and read (decisions §5).
+
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { mostMinutes } from '#shared/common/limits.ts'
+import { minutesOf, spanText } from '#web/i18n/span-text.ts'
+
+it.each([
+  [150, '2 h 30 min'],
+  [120, '2 h'],
+  [45, '45 min'],
+  [61, '1 h 1 min'],
+])('%s minutes are %s', (minutes, text) => expect(spanText(minutes)).toBe(text))
+
+it.each([
+  ['2h30', 150],
+  ['2 h 30 min', 150],
+  ['2h 30m', 150],
+  ['2:30', 150],
+  ['1,5 h', 90],
+  ['1.5h', 90],
+  ['3', 180],
+  ['0,25', 15],
+  ['45 min', 45],
+  ['90m', 90],
+  ['2 Std. 15 Min.', 135],
+  ['1 hora 20 minutos', 80],
+  ['  8h ', 480],
+])('%s is read as %s minutes', (typed, minutes) => expect(minutesOf(typed)).toBe(minutes))
+
+it.each(['', ' ', 'soon', '0', '0:00', '-2h', '2:75', '1h2h', '2 days', '999999999', 'NaN', '1e3'])(
+  '“%s” says nothing',
+  (typed) => expect(minutesOf(typed)).toBeNull(),
+)
+
+it('reads what it has written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: mostMinutes }), (minutes) => minutesOf(spanText(minutes)) === minutes),
+  )
+})

@@ -1,0 +1,53 @@
+// Letting people into a workspace of a stage: the first founds it, others come in, and nobody who is unknown.
+
+import { expect, it } from 'vitest'
+import { UserId } from '#shared/common/ids.ts'
+import { defaultPreferences } from '#shared/user/model.ts'
+import { openTable } from '#functions/table/open.ts'
+import { admit } from '#infra/aws/admission.ts'
+import { newClient, newTable } from '#tests/kit/table.ts'
+
+const client = newClient()
+const table = await newTable(client)
+const { person } = openTable(client, table)
+
+async function signedInOnce(name: string): Promise<{ userId: UserId; email: string }> {
+  const userId = UserId.parse(`usr_01kybzerj0hyf28qgqvdf0${name.padEnd(4, '0').slice(0, 4)}`)
+  const email = `${name}@havelbikes.example`
+  const user = { userId, name, email, hue: 'teal' as const, picture: null, preferences: defaultPreferences }
+  await person.create(user, 'https://login.example.com', name)
+  return { userId, email }
+}
+
+it('founds a workspace for the first, and lets others into it', async () => {
+  const [mara, jonas] = [await signedInOnce('mara'), await signedInOnce('j0nas')]
+  const founded = await admit({ client, table }, { email: mara.email, into: 'Havel Bikes', role: 'administrator' })
+  await admit({ client, table }, { email: jonas.email, into: founded.workspaceId, role: 'member' })
+
+  expect(founded).toMatchObject({ name: 'Havel Bikes', plan: 'business', subscriptionState: 'active' })
+  const { workspaceId } = founded
+  expect(await person.ofWorkspace(workspaceId)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ userId: mara.userId, email: mara.email, role: 'administrator', state: 'active' }),
+      expect.objectContaining({ userId: jonas.userId, role: 'member', state: 'active' }),
+    ]),
+  )
+  expect(await person.workspacesOf(jonas.userId)).toEqual([
+    { workspaceId, userId: jonas.userId, role: 'member', state: 'active' },
+  ])
+})
+
+it('gives somebody who is in already the role that is said', async () => {
+  const { email, userId } = await signedInOnce('ay1in')
+  const { workspaceId } = await admit({ client, table }, { email, into: 'Havel Bikes', role: 'administrator' })
+  await admit({ client, table }, { email, into: workspaceId, role: 'guest' })
+  expect((await person.standing(userId, workspaceId))?.membership?.role).toBe('guest')
+})
+
+it('refuses in words whom nobody knows, and a workspace that is not there', async () => {
+  const { email } = await signedInOnce('hannah')
+  const asked = (wish: { email: string; into: string }) => admit({ client, table }, { ...wish, role: 'member' })
+  await expect(asked({ email: 'nobody@havelbikes.example', into: 'A' })).rejects.toThrow(/has signed in yet/)
+  await expect(asked({ email, into: 'wsp_01kybzerj0bq5x1hq5r91w1d52' })).rejects.toThrow(/There is no workspace wsp_/)
+  expect(await person.byLogin('email', 'nobody@havelbikes.example')).toBeNull()
+})

@@ -1,0 +1,124 @@
+// A board of thousands of tasks with everything that can hang on them, as it lies in the table and among the objects.
+
+import { EntryId, ImportId, type UserId } from '#shared/common/ids.ts'
+import { inUse } from '#shared/lifecycle/states.ts'
+import { packed } from '#shared/task/card.ts'
+import type { Task } from '#shared/task/model.ts'
+import { bindEntities } from '#functions/table/bind.ts'
+import { bulkOf, type Item, itemOf } from '#functions/table/bulk.ts'
+import { shardCounter, subTaskCounter } from '#functions/table/access/counter.ts'
+import { entryOf } from '#functions/table/access/entry.ts'
+import { attachmentRow, commentRow } from '#functions/table/access/opened-rows.ts'
+import { rowOf } from '#functions/table/access/task.ts'
+import type { ABoard, World } from '#tests/kit/world.ts'
+import { newCommentId, newTaskId } from './kit.ts'
+import { tableOf } from './rows.ts'
+
+type Given = { world: World; board: ABoard; author: UserId }
+
+/** `count` tasks, a fifth of them sub-tasks; some with comments, files, earlier texts; each with a log. */
+export async function fill({ world, board, author }: Given, count: number): Promise<Task[]> {
+  const { entities, platform } = world
+  const bulk = bulkOf(bindEntities(world.client, tableOf(world)))
+  const like = { ...(await board.aTask()), createdBy: author, ...inUse }
+  const tasks: Task[] = []
+  const items: Item[] = []
+  const counters = new Map<string, number>()
+  for (let i = 0; i < count; i++) {
+    const root = i % 5 === 4 ? tasks[i - 1 - (i % 3)]! : null
+    const listId = board.lists[i % board.lists.length]!.listId
+    const task: Task = {
+      ...like,
+      taskId: newTaskId(world),
+      rootId: root && (root.rootId ?? root.taskId),
+      listId,
+      number: i + 2,
+      title: `Task ${i}`,
+      comments: i % 10 === 0 ? 2 : 0,
+      attachments: i % 20 === 0 ? 1 : 0,
+    }
+    tasks.push(task)
+    items.push(itemOf(entities.task.put(rowOf(task))), ...hangingOn({ world, board, author }, task, i))
+    for (const of of [shardCounter(task.taskId), ...(task.rootId ? [subTaskCounter(task.rootId)] : [])]) {
+      counters.set(of, (counters.get(of) ?? 0) + 1)
+    }
+    if (i % 20 === 0) await platform.objects.write(`boards/${task.taskId}`, new Uint8Array([i % 256]), 'image/png')
+  }
+  const { boardId } = board
+  for (const [of, value] of [...counters, ['numbers', count] as const]) {
+    items.push(itemOf(entities.counter.put({ boardId, of, value })))
+  }
+  await bulk.put(items, async () => {})
+  return tasks
+}
+
+function hangingOn({ world: { entities, platform, clock }, board, author }: Given, task: Task, i: number): Item[] {
+  const { boardId, taskId, rootId } = task
+  const now = clock.now()
+  const body = { boardId, taskId, description: 'Words', descriptionVersion: 1, watchers: [author] }
+  const comments = Array.from({ length: task.comments }, () => ({
+    taskId,
+    commentId: newCommentId({ platform } as World),
+    authorId: author,
+    authorName: null,
+    text: 'Yes',
+    version: 1,
+    createdAt: now,
+    editedAt: null,
+  }))
+  const file = {
+    taskId,
+    attachmentId: platform.ids.next('att') as never,
+    name: 'A.png',
+    kind: 'file' as const,
+    url: null,
+    contentType: 'image/png',
+    bytes: 1,
+    addedBy: author,
+    addedAt: now,
+    objectKey: `boards/${taskId}`,
+  }
+  const entries = Array.from({ length: 1 + (i % 3 === 0 ? 1 : 0) }, () => {
+    const frame = { workspaceId: board.workspaceId, boardId, actorId: author, at: now }
+    const entryId = EntryId.parse(platform.ids.next('act'))
+    const event = { ...frame, entryId, type: 'task.described' as const, taskId, rootId, from: 0, to: 1 }
+    return itemOf(entities.activity.put(entryOf(event, packed(task))))
+  })
+  const text = { taskId, of: 'description', version: 1, text: 'Old', replacedBy: author, replacedAt: now.toISOString() }
+  return [
+    itemOf(entities.taskBody.put(body)),
+    ...comments.map((comment) => itemOf(entities.comment.put(commentRow(comment)))),
+    ...(task.attachments ? [itemOf(entities.attachment.put(attachmentRow(file)))] : []),
+    ...(i % 15 === 0 ? [itemOf(entities.text.put(text))] : []),
+    ...entries,
+  ]
+}
+
+/** The import that made a board, as it lies in the table when it is done. */
+export const anImportOf = async ({ world, board, author }: Given): Promise<void> => {
+  const now = world.clock.now()
+  await world.table.import.create({
+    importId: ImportId.parse(world.platform.ids.next('imp')),
+    workspaceId: board.workspaceId,
+    userId: author,
+    language: 'en',
+    fileName: 'board.json',
+    objectKey: 'imports/gone',
+    state: 'done',
+    boardId: board.boardId,
+    fingerprint: 'f'.repeat(64),
+    readAt: now,
+    summary: null,
+    people: [],
+    trouble: null,
+    done: 1,
+    total: 1,
+    tries: 0,
+    runner: null,
+    runUntil: null,
+    createdAt: now,
+    touchedAt: now,
+    tendAt: null,
+    version: 1,
+  })
+}

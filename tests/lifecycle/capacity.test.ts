@@ -1,0 +1,177 @@
+// What putting away and bringing back costs the table: a list, a tab or a board the same whatever it holds (engine §2).
+
+import { afterAll, describe, expect, it } from 'vitest'
+import { itemOf, bulkOf } from '#functions/table/bulk.ts'
+import { bindEntities } from '#functions/table/bind.ts'
+import { rowOf } from '#functions/table/access/task.ts'
+import { countCapacity } from '#tests/kit/capacity.ts'
+import { newClient } from '#tests/kit/table.ts'
+import { type ABoard, openWorld } from '#tests/kit/world.ts'
+import { newTaskId } from './kit.ts'
+import { tableOf } from './rows.ts'
+
+const client = newClient()
+const world = await openWorld(client)
+const count = countCapacity(client)
+afterAll(world.close)
+
+async function holding(tasks: number) {
+  const board = await world.aBoard()
+  const [owner, manager] = [await board.with('owner'), await board.colleague('administrator')]
+  await fill(board, tasks)
+  for (const { rpc } of [owner, manager]) await rpc.boards.list({})
+  return { board, rpc: owner.rpc, manager: manager.rpc, boardId: board.boardId }
+}
+
+async function fill(board: ABoard, tasks: number): Promise<void> {
+  const like = await board.aTask()
+  const rows = Array.from({ length: tasks - 1 }, () =>
+    itemOf(world.entities.task.put(rowOf({ ...like, taskId: newTaskId(world) }))),
+  )
+  await bulkOf(bindEntities(client, tableOf(world))).put(rows, async () => {})
+}
+
+type Units = { readUnits: number; writeUnits: number }
+const steps = ['archive', 'unarchive', 'delete', 'restore'] as const
+type Step = (typeof steps)[number]
+
+describe.each([5, 5_000])('what holds %d tasks', (tasks) => {
+  it('costs this for each step', async () => {
+    const { board, rpc, manager, boardId } = await holding(tasks)
+    const costs: Record<string, Units> = {}
+    const [listId, tabId] = [board.todo.listId, board.tab.tabId]
+    await board.anotherTab()
+    const does = {
+      list: (step: Step) => rpc.lists[step]({ boardId, listId }),
+      tab: (step: Step) => rpc.tabs[step]({ boardId, tabId }),
+      board: (step: Step) => manager.boards[step]({ boardId }),
+    }
+    for (const [kind, call] of Object.entries(does)) {
+      for (const step of steps) {
+        const { readUnits, writeUnits, ...cost } = await count.of(() => call(step))
+        // The door, the frame or the board, the transaction; and the event leaves the outbox, which is one unit.
+        expect(cost).toMatchObject({ requests: 4, reads: 2, transactions: 1, writes: 1 })
+        expect(readUnits).toBeLessThanOrEqual(5)
+        expect(writeUnits - 1).toBeLessThanOrEqual(12)
+        costs[`${kind} ${step}`] = { readUnits, writeUnits }
+      }
+    }
+    expect(costs).toMatchInlineSnapshot(`
+      {
+        "board archive": {
+          "readUnits": 2,
+          "writeUnits": 10,
+        },
+        "board delete": {
+          "readUnits": 2,
+          "writeUnits": 11,
+        },
+        "board restore": {
+          "readUnits": 2,
+          "writeUnits": 11,
+        },
+        "board unarchive": {
+          "readUnits": 2,
+          "writeUnits": 10,
+        },
+        "list archive": {
+          "readUnits": 2,
+          "writeUnits": 12,
+        },
+        "list delete": {
+          "readUnits": 2,
+          "writeUnits": 13,
+        },
+        "list restore": {
+          "readUnits": 2,
+          "writeUnits": 13,
+        },
+        "list unarchive": {
+          "readUnits": 2,
+          "writeUnits": 12,
+        },
+        "tab archive": {
+          "readUnits": 2,
+          "writeUnits": 12,
+        },
+        "tab delete": {
+          "readUnits": 2,
+          "writeUnits": 13,
+        },
+        "tab restore": {
+          "readUnits": 2,
+          "writeUnits": 13,
+        },
+        "tab unarchive": {
+          "readUnits": 2,
+          "writeUnits": 12,
+        },
+      }
+    `)
+  })
+})
+
+it('costs this for a task', async () => {
+  const { board, rpc } = await holding(5)
+  const [task, theirs] = [await board.aTask(), await board.aTask({ assigneeId: board.createdBy })]
+  const part = await board.aSubTask(task)
+  const costs: Record<string, Units> = {}
+  for (const [name, it] of Object.entries({ task, 'a task somebody has': theirs, 'a sub-task': part })) {
+    for (const step of steps) {
+      const { readUnits, writeUnits } = await count.of(() => rpc.tasks[step](it))
+      costs[`${name} ${step}`] = { readUnits, writeUnits }
+    }
+  }
+  expect(costs).toMatchInlineSnapshot(`
+    {
+      "a sub-task archive": {
+        "readUnits": 2,
+        "writeUnits": 15,
+      },
+      "a sub-task delete": {
+        "readUnits": 2,
+        "writeUnits": 16,
+      },
+      "a sub-task restore": {
+        "readUnits": 3.5,
+        "writeUnits": 16,
+      },
+      "a sub-task unarchive": {
+        "readUnits": 3.5,
+        "writeUnits": 15,
+      },
+      "a task somebody has archive": {
+        "readUnits": 1.5,
+        "writeUnits": 14,
+      },
+      "a task somebody has delete": {
+        "readUnits": 1.5,
+        "writeUnits": 15,
+      },
+      "a task somebody has restore": {
+        "readUnits": 3,
+        "writeUnits": 15,
+      },
+      "a task somebody has unarchive": {
+        "readUnits": 3,
+        "writeUnits": 14,
+      },
+      "task archive": {
+        "readUnits": 1.5,
+        "writeUnits": 13,
+      },
+      "task delete": {
+        "readUnits": 1.5,
+        "writeUnits": 14,
+      },
+      "task restore": {
+        "readUnits": 3,
+        "writeUnits": 14,
+      },
+      "task unarchive": {
+        "readUnits": 3,
+        "writeUnits": 13,
+      },
+    }
+  `)
+})

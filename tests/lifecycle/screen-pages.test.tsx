@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+// The pages of the archive and the recycle bin on the screen: searched, read on, emptied; and those of one board.
+
+import '#web/lifecycle/shelf-pages.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TabId } from '#shared/common/ids.ts'
+import { tabRow } from '#functions/table/access/frame-rows.ts'
+import { show } from '#tests/app/show.tsx'
+import { openWorld, type World } from '#tests/kit/world.ts'
+import { aShelf, restore, row, type Shelved, titles } from './shelved.ts'
+
+let world: World
+let shelf: Shelved
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  shelf = await aShelf(world)
+})
+
+describe('the recycle bin', () => {
+  it('empties itself, all kinds, after it has said how much that is', async () => {
+    const { board, owner, deleted } = shelf
+    await deleted(...Array.from({ length: 60 }, (_, i) => `Task ${i}`))
+    await owner.rpc.lists.delete({ boardId: board.boardId, listId: board.done.listId })
+    const { user } = await show(owner, '/recycle-bin')
+    await titles()
+    await user.click(screen.getByRole('button', { name: 'Empty recycle bin' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Empty the recycle bin?' })
+    expect(question.textContent).toContain('more than 50 tasks and 1 list')
+    await user.click(within(question).getByRole('button', { name: 'Empty recycle bin' }))
+    await screen.findByText('61 items deleted forever', {}, { timeout: 20_000 })
+    await screen.findByRole('heading', { name: 'No deleted tasks' })
+    for (const kind of ['task', 'list'] as const) {
+      expect((await owner.rpc.lifecycle.away({ state: 'deleted', kind })).rows).toEqual([])
+    }
+  }, 60_000)
+
+  it('finds by words of the title, and says when there are none', async () => {
+    const { owner, deleted } = shelf
+    await deleted('Paint the red door', 'Paint the gate')
+    const { user } = await show(owner, '/recycle-bin')
+    await titles()
+    await user.type(screen.getByRole('searchbox', { name: 'Find a deleted task' }), 'red')
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
+    await user.type(screen.getByRole('searchbox'), ' nothing')
+    await screen.findByRole('heading', { name: 'Nothing matches “red nothing”' })
+    await user.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1)!)
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2))
+  })
+
+  it('reads on when that is asked for', async () => {
+    const { owner, deleted } = shelf
+    await deleted(...Array.from({ length: 55 }, (_, i) => `Task ${i}`))
+    const { user } = await show(owner, '/recycle-bin')
+    expect(await titles()).toHaveLength(50)
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(55))
+  }, 30_000)
+
+  it('reads on by itself when a page brings nothing', async () => {
+    const { workspace, board, owner } = shelf
+    const other = await workspace.aBoard()
+    const stranger = await other.with('owner')
+    const at = world.clock.now()
+    const away = { at, by: stranger.userId, workspaceId: workspace.workspaceId, archived: null }
+    const theirs = Array.from({ length: 600 }, () => {
+      const tabId = TabId.parse(world.platform.ids.next('tab'))
+      return tabRow({ ...other.tab, tabId, title: 'Theirs', state: 'deleted', away })
+    })
+    await world.entities.tab.put(theirs).go()
+    world.clock.forward(1)
+    const { boardId } = board
+    const mine = await owner.rpc.tabs.create({ boardId, title: 'Mine' })
+    await owner.rpc.tabs.delete({ boardId, tabId: mine.tab.tabId })
+    const first = await owner.rpc.lifecycle.away({ state: 'deleted', kind: 'tab' })
+    expect(first).toMatchObject({ rows: [], cursor: expect.any(String) })
+    await show(owner, '/recycle-bin?kind=tab')
+    expect(await row('Mine')).toBeTruthy()
+    expect(screen.queryByText('Theirs')).toBeNull()
+  }, 30_000)
+
+  it('says that it could not be loaded, and tries again', async () => {
+    const { owner, deleted } = shelf
+    await deleted('Old price list')
+    let broken = true
+    const { user } = await show(owner, '/recycle-bin', {
+      net: (send) => async (url, init) => {
+        if (broken && new Request(url).url.includes('lifecycle.away')) throw new TypeError('Failed to fetch')
+        return send(url, init)
+      },
+    })
+    const said = await screen.findByText(/This could not be loaded/, {}, { timeout: 10_000 })
+    broken = false
+    await user.click(within(said.parentElement!).getByRole('button', { name: 'Try again' }))
+    expect(await row('Old price list')).toBeTruthy()
+  })
+})
+
+describe('of one board', () => {
+  it('shows only what lies on it, and leads back to it', async () => {
+    const { workspace, board, owner, deleted } = shelf
+    await deleted('Here')
+    const other = await workspace.aBoard({ title: 'Other' })
+    await other.admits(owner, 'owner')
+    await owner.rpc.tasks.delete(await other.aTask({ title: 'There' }))
+    const { user, path } = await show(owner, `/boards/${board.boardId}/recycle-bin`)
+    await row('Here')
+    expect(screen.queryByText('There')).toBeNull()
+    expect(screen.queryByRole('tab', { name: /Projects/ })).toBeNull()
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Havel One' }))
+    await screen.findByRole('heading', { level: 1, name: /Havel One/ }, { timeout: 20_000 })
+    expect(path()).toBe(`/boards/${board.boardId}`)
+  }, 40_000)
+
+  it('shows at once on the board what was brought back', async () => {
+    const { board, owner, deleted } = shelf
+    await deleted('Comes back')
+    await owner.rpc.lists.delete({ boardId: board.boardId, listId: board.done.listId })
+    const { user, router } = await show(owner, `/boards/${board.boardId}`)
+    await screen.findByRole('region', { name: 'To do' }, { timeout: 20_000 })
+    await router.navigate({ to: '/recycle-bin', search: { kind: 'list' } })
+    await user.click(await restore('Done'))
+    await screen.findByText('“Done” is back')
+    await router.navigate({ to: '/boards/$boardId', params: { boardId: board.boardId } })
+    expect(await screen.findByRole('region', { name: 'Done' })).toBeTruthy()
+  }, 40_000)
+})

@@ -1,0 +1,238 @@
+// @vitest-environment jsdom
+// The archive and the recycle bin on the screen: what stands there, how it comes back, and what is told when it does not.
+
+import '#web/lifecycle/shelf-pages.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { show } from '#tests/app/show.tsx'
+import { openWorld, type World } from '#tests/kit/world.ts'
+import { daySeconds, titlesOn } from './kit.ts'
+import { aShelf, box, restore, row, type Shelved, titles } from './shelved.ts'
+
+let world: World
+let shelf: Shelved
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  shelf = await aShelf(world)
+})
+
+describe('the recycle bin', () => {
+  it('begins with what disappears first, and says where it was, who deleted it and what is left', async () => {
+    const { owner, deleted } = shelf
+    await deleted('Old price list')
+    world.clock.forward(24 * daySeconds)
+    await deleted('Print run')
+    await show(owner, '/recycle-bin')
+    await row('Old price list')
+    const old = await row('Old price list')
+    expect(within(old).getByText('To do')).toBeTruthy()
+    expect((await within(old).findAllByText(/^Mara, /)).length).toBeGreaterThan(0)
+    expect(within(old).getByText('6 days left').className).toContain('warn')
+    expect(within(await row('Print run')).getByText('30 days left').className).not.toContain('warn')
+    const heads = screen.getAllByRole('rowheader').map((it) => it.textContent)
+    expect(heads[0]).toContain('Old price list')
+    expect(screen.getByRole('columnheader', { name: 'Time left' }).getAttribute('aria-sort')).toBe('ascending')
+  })
+
+  it('counts each kind, and shows another one by its tab, which stands in the address', async () => {
+    const { board, owner, deleted } = shelf
+    await deleted('One', 'Two')
+    await owner.rpc.lists.delete({ boardId: board.boardId, listId: board.done.listId })
+    const { user, path } = await show(owner, '/recycle-bin')
+    expect(await screen.findByRole('tab', { name: /^Tasks\s*2$/ })).toBeTruthy()
+    await user.click(await screen.findByRole('tab', { name: /^Lists\s*1$/ }))
+    await row('Done')
+    expect(path()).toBe('/recycle-bin?kind=list')
+  })
+
+  it('restores at once; the toast takes it back', async () => {
+    const { board, owner, deleted } = shelf
+    await deleted('Paint the gate', 'Paint the fence')
+    const { user } = await show(owner, '/recycle-bin')
+    await user.click(await restore('Paint the gate'))
+    await screen.findByText('“Paint the gate” is back')
+    expect(screen.queryByRole('row', { name: /Paint the gate/ })).toBeNull()
+    expect(await titlesOn(owner.rpc, board.boardId)).toEqual(['Paint the gate'])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await row('Paint the gate')
+    expect(await titlesOn(owner.rpc, board.boardId)).toEqual([])
+  })
+
+  it('leads the focus to the next row', async () => {
+    const { owner, deleted } = shelf
+    await deleted('First', 'Second')
+    const { user } = await show(owner, '/recycle-bin')
+    const button = await restore('First')
+    button.focus()
+    await user.keyboard('{Enter}')
+    await screen.findByText('“First” is back')
+    await waitFor(async () => expect(document.activeElement).toBe(await restore('Second')))
+  })
+
+  it('asks before it deletes forever, and keeps it when that is the answer', async () => {
+    const { owner, deleted } = shelf
+    await deleted('Old price list')
+    const { user } = await show(owner, '/recycle-bin')
+    const forever = async () =>
+      user.click(within(await row('Old price list')).getByRole('button', { name: 'Delete forever: Old price list' }))
+    await forever()
+    await user.click(await screen.findByRole('button', { name: 'Keep' }))
+    await row('Old price list')
+    await forever()
+    const question = await screen.findByRole('alertdialog', { name: 'Delete “Old price list” forever?' })
+    await user.click(within(question).getByRole('button', { name: 'Delete forever' }))
+    await screen.findByRole('heading', { name: 'No deleted tasks' })
+    const { rows } = await owner.rpc.lifecycle.away({ state: 'deleted', kind: 'task' })
+    expect(rows).toEqual([])
+  })
+
+  it('chooses rows one by one, with Shift all between, and lets go of them with Esc', async () => {
+    const { board, owner, deleted } = shelf
+    await deleted('A', 'B', 'C', 'D')
+    const { user } = await show(owner, '/recycle-bin')
+    await user.click(await box('A'))
+    await user.keyboard('{Shift>}')
+    await user.click(await box('C'))
+    await user.keyboard('{/Shift}')
+    await screen.findByText('3 selected')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('3 selected')).toBeNull())
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    const bar = screen.getByRole('region', { name: 'Selected items' })
+    await user.click(within(bar).getByRole('button', { name: 'Restore' }))
+    await screen.findByText('4 items are back')
+    expect(await titlesOn(owner.rpc, board.boardId)).toEqual(['A', 'B', 'C', 'D'])
+  })
+
+  it('goes from row to row by arrows', async () => {
+    const { owner, deleted } = shelf
+    await deleted('Alpha', 'Beta')
+    const { user } = await show(owner, '/recycle-bin')
+    ;(await box('Alpha')).focus()
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(await box('Beta'))
+    ;(await restore('Beta')).focus()
+    await user.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(await restore('Alpha'))
+  })
+
+  it('brings back the list a task lay in together with it, if that is wanted', async () => {
+    const { board, owner, deleted } = shelf
+    await deleted('Inside')
+    const { boardId } = board
+    await owner.rpc.lists.delete({ boardId, listId: board.todo.listId })
+    const { user } = await show(owner, '/recycle-bin')
+    expect((await row('Inside')).textContent).toContain('deleted')
+    await user.click(await restore('Inside'))
+    const dialog = await screen.findByRole('dialog', { name: 'Restore “Inside”' })
+    within(dialog).getByRole('radio', { name: 'Restore the list “To do” too' })
+    await user.click(within(dialog).getByRole('button', { name: 'Restore' }))
+    await screen.findByText('“Inside” is back')
+    expect(await titlesOn(owner.rpc, boardId)).toEqual(['Inside'])
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await row('Inside')
+    const { rows } = await owner.rpc.lifecycle.away({ state: 'deleted', kind: 'list' })
+    expect(rows.map(({ title }) => title)).toEqual(['To do'])
+  })
+
+  it('puts a task into another list when its own is gone', async () => {
+    const { board, owner, deleted } = shelf
+    await deleted('Homeless', 'Next')
+    const { boardId } = board
+    await owner.rpc.lists.delete({ boardId, listId: board.todo.listId })
+    const { user } = await show(owner, '/recycle-bin')
+    await user.click(await restore('Homeless'))
+    const dialog = await screen.findByRole('dialog', { name: 'Restore “Homeless”' })
+    await user.click(within(dialog).getByRole('radio', { name: 'Put it in another list' }))
+    const confirm = () => within(dialog).getByRole('button', { name: 'Restore' })
+    expect(confirm().getAttribute('aria-disabled')).toBe('true')
+    const lists = within(dialog).getByRole('combobox', { name: /^List/ })
+    await waitFor(() => expect(lists.hasAttribute('disabled')).toBe(false))
+    await user.click(lists)
+    expect(screen.queryByRole('option', { name: 'To do' })).toBeNull()
+    await user.click(await screen.findByRole('option', { name: 'Done' }))
+    await user.click(confirm())
+    await screen.findByText('“Homeless” is back')
+    const { rows } = await owner.rpc.lifecycle.away({ state: 'deleted', kind: 'task' })
+    expect(rows.map(({ title }) => title)).toEqual(['Next'])
+    await waitFor(async () => expect(document.activeElement).toBe(await restore('Next')))
+  })
+
+  it('names what could not be restored among many, and why', async () => {
+    const { board, owner, deleted } = shelf
+    const [inside] = await deleted('Inside', 'Elsewhere')
+    const { boardId } = board
+    const elsewhere = await board.aTask({ title: 'In Done', listId: board.done.listId })
+    await owner.rpc.tasks.delete(elsewhere)
+    await owner.rpc.lists.delete({ boardId, listId: inside!.listId })
+    const { user } = await show(owner, '/recycle-bin')
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }))
+    const bar = screen.getByRole('region', { name: 'Selected items' })
+    await user.click(within(bar).getByRole('button', { name: 'Restore' }))
+    const dialog = await screen.findByRole('dialog', { name: '2 items were not restored' })
+    expect(within(dialog).getByText('Inside')).toBeTruthy()
+    expect(within(dialog).getAllByText(/It lies in To do/)).toHaveLength(2)
+    expect(await titlesOn(owner.rpc, boardId)).toEqual(['In Done'])
+    await user.click(within(dialog).getByRole('button', { name: 'Choose a place for Inside' }))
+    await screen.findByRole('dialog', { name: 'Restore “Inside”' })
+  })
+
+  it('shows again what the server did not restore, and says so', async () => {
+    const { owner, deleted } = shelf
+    await deleted('Old price list')
+    const { user } = await show(owner, '/recycle-bin', {
+      net: (send) => async (url, init) => {
+        if (new Request(url).url.includes('lifecycle.bringBack')) throw new TypeError('Failed to fetch')
+        return send(url, init)
+      },
+    })
+    await user.click(await restore('Old price list'))
+    await screen.findByText('It could not be restored.', {}, { timeout: 10_000 })
+    expect(await row('Old price list')).toBeTruthy()
+  }, 20_000)
+
+  it('offers to delete forever only to those who may', async () => {
+    const { board } = shelf
+    const editor = await board.with('editor')
+    const mine = await board.aTask({ title: 'Mine', assigneeId: editor.userId })
+    await editor.rpc.tasks.delete(mine)
+    const { user } = await show(editor, '/recycle-bin')
+    expect(within(await row('Mine')).queryByRole('button', { name: /forever/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Empty recycle bin' }))
+    await screen.findByText('There is nothing here that you may delete.')
+  })
+})
+
+describe('the archive', () => {
+  it('restores, or moves to the recycle bin', async () => {
+    const { board, owner } = shelf
+    for (const title of ['First', 'Second']) {
+      await owner.rpc.tasks.archive(await board.aTask({ title }))
+      world.clock.forward(1)
+    }
+    const { user } = await show(owner, '/archive')
+    await row('Second')
+    expect((await titles()).map((it) => it?.slice(0, 5))).toEqual(['Secon', 'First'])
+    await user.click(await restore('First'))
+    await screen.findByText('“First” is back')
+    await user.click(screen.getByRole('button', { name: 'Delete Second' }))
+    await screen.findByText('“Second” is in the recycle bin')
+    expect(await titlesOn(owner.rpc, board.boardId)).toEqual(['First'])
+    const { rows } = await owner.rpc.lifecycle.away({ state: 'deleted', kind: 'task' })
+    expect(rows.map(({ title }) => title)).toEqual(['Second'])
+  })
+
+  it('takes back what was archived before it was deleted', async () => {
+    const { board, owner } = shelf
+    const task = await board.aTask({ title: 'Twice' })
+    await owner.rpc.tasks.archive(task)
+    await owner.rpc.tasks.delete(task)
+    const { user } = await show(owner, '/recycle-bin')
+    await user.click(await restore('Twice'))
+    expect(await screen.findByText('“Twice” is back in the archive')).toBeTruthy()
+  })
+})

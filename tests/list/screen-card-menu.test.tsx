@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+// The menu of a card, and the keys that do the same: archive, delete, and what one may not do with its reason.
+
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cardTitles, showBoard } from '#tests/board/shown.tsx'
+import { openWorld, type Person, type World } from '#tests/kit/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await import('#web/task/card-menu.tsx')
+})
+afterAll(() => world.close())
+
+const card = (name: string) => screen.findByRole('article', { name })
+
+async function aBoard() {
+  const board = await world.aBoard()
+  const owner = await board.with('owner')
+  const [first, second] = [await board.aTask({ title: 'First' }), await board.aTask({ title: 'Second' })]
+  const show = async (person: Person) => showBoard(person, board)
+  const stateOf = async (task: typeof first) => (await world.table.task.get(task))?.state
+  return { board, owner, first, second, show, stateOf }
+}
+
+const menuOf = async (name: string) => {
+  fireEvent.contextMenu(await card(name), { button: 2, clientX: 40, clientY: 40 })
+  return screen.findByRole('menu', { name: `${name}: what can be done` })
+}
+
+describe('the menu of a card', () => {
+  it('opens by the right button, and does what it says', async () => {
+    const { owner, first, show, stateOf } = await aBoard()
+    const { user } = await show(owner)
+    const menu = await menuOf('First')
+    await user.click(within(menu).getByRole('menuitem', { name: /^Archive/ }))
+    await screen.findByText('“First” is archived')
+    expect(cardTitles('To do')).toEqual(['Second'])
+    expect(await stateOf(first)).toBe('archived')
+  })
+
+  it('opens the task, completes it, and leads to who sees it', async () => {
+    const { board, owner, first, show } = await aBoard()
+    const { user, path } = await show(owner)
+    await user.click(within(await menuOf('First')).getByRole('menuitem', { name: /^Complete task/ }))
+    await waitFor(async () => expect((await world.table.task.get(first))?.status).toBe('completed'))
+    await user.click(within(await menuOf('First')).getByRole('menuitem', { name: /^Who can see this/ }))
+    await screen.findByRole('dialog', { name: 'Who can see this task' })
+    await user.keyboard('{Escape}')
+    await user.click(within(await menuOf('First')).getByRole('menuitem', { name: /^Open/ }))
+    await waitFor(() => expect(path()).toBe(`/boards/${board.boardId}/tasks/${first.taskId}`))
+  })
+
+  it('opens by the menu key, and gives the focus back to the card', async () => {
+    const { owner, show } = await aBoard()
+    const { user } = await show(owner)
+    ;(await card('First')).focus()
+    fireEvent.contextMenu(await card('First'))
+    const menu = await screen.findByRole('menu', { name: 'First' })
+    await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true))
+    await user.keyboard('{Escape}')
+    await waitFor(async () => expect(document.activeElement).toBe(await card('First')))
+  })
+
+  it('says why something cannot be done', async () => {
+    const { board, show } = await aBoard()
+    await show(await board.with('viewer'))
+    const menu = await menuOf('First')
+    const archive = within(menu).getByRole('menuitem', { name: /^Archive/ })
+    expect(archive.getAttribute('aria-disabled')).toBe('true')
+    within(archive).getByText('Your role does not allow this.')
+  })
+})
+
+describe('a key on a card', () => {
+  it.each([
+    ['e', 'archived', '“First” is archived'],
+    ['{Delete}', 'deleted', '“First” is in the recycle bin'],
+  ] as const)(
+    '%s puts it away, the focus goes to the next card, and Ctrl-Z takes it back',
+    async (key, state, said) => {
+      const { owner, first, show, stateOf } = await aBoard()
+      const { user } = await show(owner)
+      ;(await card('First')).focus()
+      await user.keyboard(key)
+      await screen.findByText(said)
+      expect(await stateOf(first)).toBe(state)
+      await waitFor(async () => expect(document.activeElement).toBe(await card('Second')))
+      await user.keyboard('{Control>}z{/Control}')
+      await waitFor(() => expect(cardTitles('To do')).toEqual(['First', 'Second']))
+      await waitFor(async () => expect(await stateOf(first)).toBe('active'))
+    },
+  )
+
+  it('says why it does nothing', async () => {
+    const { board, show, first, stateOf } = await aBoard()
+    const { user } = await show(await board.with('viewer'))
+    ;(await card('First')).focus()
+    await user.keyboard('{Delete}')
+    const messages = await screen.findByRole('region', { name: 'Messages' })
+    await within(messages).findByText('Your role does not allow this.')
+    expect(await stateOf(first)).toBe('active')
+  })
+})

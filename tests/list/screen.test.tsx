@@ -1,0 +1,263 @@
+// @vitest-environment jsdom
+// The lists of a tab on the screen: added, renamed, moved by keys; cards by keys; and what those see who may less.
+
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Task } from '#shared/task/model.ts'
+import { wide } from '#tests/board/laid-out.ts'
+import { cardTitles, listTitles, showBoard } from '#tests/board/shown.tsx'
+import { netWith } from '#tests/task/screen-kit.tsx'
+import { openWorld, type World } from '#tests/kit/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const card = (name: string) => screen.findByRole('article', { name })
+
+describe('a card with the focus', () => {
+  async function withCards() {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const tasks: Record<string, Task> = {}
+    for (const title of ['First', 'Second', 'Third']) tasks[title] = await board.aTask({ title })
+    await board.aTask({ title: 'Elsewhere', listId: board.doing.listId })
+    return { board, owner, tasks, ...(await showBoard(owner, board)) }
+  }
+
+  it('is moved to another list, and keeps the focus there', async () => {
+    const { user } = await withCards()
+    ;(await card('Second')).focus()
+    await user.keyboard('m{ArrowRight}')
+    await screen.findByText('In progress, place 2 of 2')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(cardTitles('In progress')).toEqual(['Elsewhere', 'Second']))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Second' })))
+  })
+
+  it('has the focus again when the server takes a move back', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    await board.aTask({ title: 'First' })
+    const net = netWith({ 'tasks.move': () => board.becomes({ state: 'archived' }) })
+    const { user } = await showBoard(owner, board, { net })
+    ;(await card('First')).focus()
+    await user.keyboard('m{ArrowRight}{Enter}')
+    await screen.findByText('The task could not be moved.')
+    await waitFor(() => expect(cardTitles('To do')).toEqual(['First']))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'First' })))
+  })
+
+  it('is put back when the focus leaves it, and by Esc', async () => {
+    const { user } = await withCards()
+    ;(await card('Second')).focus()
+    await user.keyboard('m{ArrowDown}{Tab}')
+    await screen.findByText('Put back.')
+    ;(await card('Second')).focus()
+    await user.keyboard('m{ArrowDown}{Escape}')
+    expect(cardTitles('To do')).toEqual(['First', 'Second', 'Third'])
+  })
+
+  it('hands the focus on to the next one when it leaves the list', async () => {
+    const { board, owner, tasks } = await withCards()
+    ;(await card('Second')).focus()
+    const { boardId, done } = board
+    await owner.rpc.tasks.move({
+      boardId,
+      taskId: tasks.Second!.taskId,
+      listId: done.listId,
+      after: null,
+      before: null,
+    })
+    await board.listBecomes(done, { state: 'archived' })
+    await board.becomes({ closed: { [done.listId]: 'archived' } })
+    await owner.rpc.boards.change({ boardId, change: { field: 'title', from: board.title, to: 'Havel One, later' } })
+    window.dispatchEvent(new Event('focus'))
+    await waitFor(() => expect(cardTitles('To do')).toEqual(['First', 'Third']))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Third' })))
+  })
+
+  it('has the focus when somebody comes back from the page of its task', async () => {
+    const { board, router, tasks } = await withCards()
+    const at = { boardId: board.boardId, taskId: tasks.Second!.taskId }
+    await router.navigate({ to: '/boards/$boardId/tasks/$taskId', params: at, search: { full: true } })
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'To do' })).toBeNull())
+    await router.navigate({ to: '/boards/$boardId', params: at })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Second' })))
+  })
+
+  it('is completed by Space, and opened again', async () => {
+    const { user, tasks } = await withCards()
+    const isCompleted = async () => (await world.table.task.get(tasks.First!))?.status === 'completed'
+    ;(await card('First')).focus()
+    await user.keyboard(' ')
+    await waitFor(async () => expect(await isCompleted()).toBe(true))
+    await user.keyboard(' ')
+    await waitFor(async () => expect(await isCompleted()).toBe(false))
+  })
+})
+
+describe('a list', () => {
+  it('is added behind the others; the field stays open for the next one', async () => {
+    const board = await world.aBoard()
+    const { user } = await showBoard(await board.with('owner'), board)
+    await user.click(await screen.findByRole('button', { name: 'Add list' }))
+    await user.keyboard('Later{Enter}')
+    await waitFor(() => expect(listTitles()).toEqual(['To do', 'In progress', 'Done', 'Later']))
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title of the list' })
+    expect(field.value).toBe('')
+    expect(document.activeElement).toBe(field)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add list' })))
+  })
+
+  it('is not added without a name, nor with one that is too long', async () => {
+    const board = await world.aBoard()
+    const { user } = await showBoard(await board.with('owner'), board)
+    await user.click(await screen.findByRole('button', { name: 'Add list' }))
+    await user.keyboard(' {Enter}')
+    await screen.findByText('Title field can not be empty')
+    await user.paste('long '.repeat(200))
+    await user.keyboard('{Enter}')
+    await screen.findByText('At most 500 characters')
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title of the list' })
+    expect(field.value).toHaveLength(1_001)
+    expect(listTitles()).toEqual(['To do', 'In progress', 'Done'])
+  })
+
+  it('keeps a new name that is too long in the field, and says so', async () => {
+    const board = await world.aBoard()
+    const { user } = await showBoard(await board.with('owner'), board)
+    await user.dblClick(await screen.findByRole('heading', { name: 'To do' }))
+    await user.paste('long '.repeat(200))
+    await user.keyboard('{Enter}')
+    await screen.findByText('At most 500 characters')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title of the list' }).value).toHaveLength(1_000)
+  })
+
+  it('is moved by keys from one of its buttons', async () => {
+    const board = await world.aBoard()
+    const { user } = await showBoard(await board.with('owner'), board)
+    ;(await screen.findByRole('button', { name: 'To do: what can be done' })).focus()
+    await user.keyboard('m{ArrowRight}{ArrowRight}')
+    await screen.findByText('To do, place 3 of 3')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(listTitles()).toEqual(['In progress', 'Done', 'To do']))
+  })
+
+  it('is not moved by keys by somebody who may not', async () => {
+    const board = await world.aBoard()
+    const { user } = await showBoard(await board.with('editor'), board)
+    const [add] = await screen.findAllByRole('button', { name: 'Add task' })
+    add!.focus()
+    await user.keyboard('m{ArrowRight}{Enter}')
+    expect(listTitles()).toEqual(['To do', 'In progress', 'Done'])
+  })
+
+  it('is renamed, and a name that was refused stands in the field again', async () => {
+    const board = await world.aBoard()
+    const net = netWith({ 'lists.change': () => board.listBecomes(board.todo, { title: 'Somebody was quicker' }) })
+    const { user } = await showBoard(await board.with('owner'), board, { net })
+    await user.dblClick(await screen.findByRole('heading', { name: 'To do' }))
+    await user.keyboard('To plan{Enter}')
+    await screen.findByText('The list could not be renamed')
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title of the list' })
+    expect(field.value).toBe('To plan')
+  })
+
+  it('is renamed while somebody goes on elsewhere, and lets them', async () => {
+    const board = await world.aBoard()
+    const answer = Promise.withResolvers<void>()
+    const { user } = await showBoard(await board.with('owner'), board, {
+      net: netWith({ 'lists.change': () => answer.promise }),
+    })
+    await user.dblClick(await screen.findByRole('heading', { name: 'To do' }))
+    await user.keyboard('To plan{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Add list' }))
+    answer.resolve()
+    await screen.findByRole('heading', { name: 'To plan' })
+    await act(() => new Promise(requestAnimationFrame))
+    await user.keyboard('Later')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title of the list' }).value).toBe('Later')
+  })
+})
+
+describe('many lists on a phone', () => {
+  it('have their cards wherever one scrolls to', async () => {
+    Object.assign(wide, { board: 390, list: 306 })
+    onTestFinished(() => void Object.assign(wide, { board: 1_400, list: 280 }))
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const { boardId, tab } = board
+    let after = board.done.listId
+    for (let at = 4; at <= 30; at++) {
+      const { listId } = await owner.rpc.lists.create({
+        boardId,
+        tabId: tab.tabId,
+        title: `${at}`,
+        after,
+        before: null,
+      })
+      after = listId
+    }
+    for (const listId of [board.todo.listId, after])
+      await board.aTask({ title: listId === after ? 'Far out' : 'First', listId })
+    await showBoard(owner, board)
+    const area = (await screen.findByRole('region', { name: '30' })).closest('[data-drag-scroll="x"]')!
+    area.scrollLeft = 29 * (306 + 12)
+    fireEvent.scroll(area)
+    expect(await card('Far out')).toBeTruthy()
+  })
+})
+
+describe('a tab whose lists are all gone', () => {
+  async function withoutLists(role: 'owner' | 'editor') {
+    const board = await world.aBoard()
+    for (const list of board.lists) await board.listBecomes(list, { state: 'archived' })
+    return { board, ...(await showBoard(await board.with(role), board)) }
+  }
+
+  it('asks for the first list, which must have a name', async () => {
+    const { user } = await withoutLists('owner')
+    const ghost = (await screen.findByRole('heading', { name: 'Start with a list' })).closest('section')!
+    await user.click(within(ghost).getByRole('button', { name: 'Add list' }))
+    await screen.findByText('Title field can not be empty')
+    await user.type(within(ghost).getByRole('textbox', { name: 'Title of the list' }), 'To plan{Enter}')
+    await waitFor(() => expect(listTitles()).toEqual(['To plan']))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add list' })))
+  })
+
+  it('offers the three that every tab begins with', async () => {
+    const { user } = await withoutLists('owner')
+    await user.click(await screen.findByRole('button', { name: 'Add all three' }))
+    await waitFor(() => expect(listTitles()).toEqual(['To do', 'In progress', 'Done']))
+  })
+
+  it('says to everybody else who adds lists', async () => {
+    await withoutLists('editor')
+    await screen.findByRole('heading', { name: 'No lists yet' })
+    expect(screen.queryByRole('textbox', { name: 'Title of the list' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Add task' })).toBeNull()
+  })
+})
+
+describe('what somebody sees who may not do everything', () => {
+  it.each([
+    ['viewer', 'You see everything here and change nothing.'],
+    ['restricted', 'You see only tasks assigned to you.'],
+  ] as const)('is said to a %s', async (role, text) => {
+    const board = await world.aBoard()
+    await showBoard(await board.with(role), board)
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it('is said to a manager who is no member', async () => {
+    const board = await world.aBoard()
+    await board.aTask({ title: 'Hidden' })
+    await showBoard(await board.colleague('manager'), board)
+    await screen.findByText('You are not a member here, so you see no tasks.')
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+})

@@ -1,0 +1,74 @@
+// What is built is what is deployed, wherever the build is asked for: here, where NODE_ENV says test.
+
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildWeb } from '#infra/local/build.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'project-board-build-'))
+const before = process.env.NODE_ENV
+
+beforeAll(() => buildWeb('000000000000', folder), 120_000)
+afterAll(() => {
+  process.env.NODE_ENV = before
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+
+const scripts = () => [...read('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file!)
+
+const all = () =>
+  readdirSync(join(folder, 'assets'))
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `assets/${file}`)
+
+/** With what they cannot run without. */
+function whole(files: string[], found = new Set<string>()): Set<string> {
+  for (const file of files.filter((one) => !found.has(one))) {
+    found.add(file)
+    const needed = [...read(file).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)]
+    whole(
+      needed.map(([, name]) => `assets/${name}`),
+      found,
+    )
+  }
+  return found
+}
+
+/** What is fetched before a project shows its first card. */
+const beforeFirstCard = () => whole([...scripts(), ...all().filter((file) => file.startsWith('assets/board-page-'))])
+
+const kilobytes = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0) / 1_000
+
+/** The bundler's own lines come from no file, and have no map. */
+function holds(file: string, name: string): boolean {
+  const map = `${file}.map`
+  if (!existsSync(join(folder, map))) return false
+  const { sources } = JSON.parse(read(map)) as { sources: string[] }
+  return sources.some((source) => source.includes(`/node_modules/${name}`))
+}
+
+it('has the React that is made for use, not the one for developing', () => {
+  const first = scripts().map((file) => readFileSync(join(folder, file), 'utf8'))
+  expect(first.some((script) => script.includes('https://react.dev/errors/'))).toBe(true)
+  expect(first.some((script) => script.includes('Check the render method of'))).toBe(false)
+})
+
+it('asks little of somebody who comes for the first time', () => {
+  expect(kilobytes(scripts())).toBeLessThan(186)
+  // The target is 250 (npm run bench); what is between belongs to what is still to come.
+  expect(kilobytes(beforeFirstCard())).toBeLessThan(245)
+})
+
+it.each([
+  ['the editor', 'prosemirror-'],
+  ['menus, tooltips and dialogs', '@radix-ui/'],
+  ['what places them', '@floating-ui/'],
+])('leaves %s for when it is needed', (_, name) => {
+  expect(all().some((file) => holds(file, name))).toBe(true)
+  expect([...beforeFirstCard()].filter((file) => holds(file, name))).toEqual([])
+})

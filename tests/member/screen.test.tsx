@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+// Who is on a board, on the screen: added, given another role, removed, gone by themselves; and who may not.
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { showBoard } from '#tests/board/shown.tsx'
+import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function openMembers(person: Person, board: ABoard) {
+  const shown = await showBoard(person, board)
+  await shown.user.click(await screen.findByRole('button', { name: /^Show \d+ members?$/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Members' })
+  const row = async (name: string) => (await within(dialog).findByText(name)).closest('li')!
+  return { ...shown, dialog, row }
+}
+
+const rolesOf = async ({ boardId }: ABoard) =>
+  new Map((await world.table.frame.get(boardId, true))!.members.map(({ userId, role }) => [userId, role]))
+
+it('adds somebody in a role; who is pending stays in sight with the reason', async () => {
+  const workspace = await world.aWorkspace()
+  const board = await workspace.aBoard()
+  const owner = await board.with('owner')
+  const ida = await workspace.aPerson('member', { name: 'Ida' })
+  await workspace.aPerson('member', { name: 'Idris', state: 'pending' })
+  const { user, row } = await openMembers(owner, board)
+  await user.type(screen.getByRole('combobox', { name: 'Add members' }), 'id')
+  const pending = await screen.findByRole('option', { name: /Idris/ })
+  expect(pending.getAttribute('aria-disabled')).toBe('true')
+  expect(pending.textContent).toContain('Pending users cannot be added to a project')
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await row('Ida')
+  await waitFor(async () => expect((await rolesOf(board)).get(ida.userId)).toBe('editor'))
+})
+
+it('keeps what is looked for when the one that is meant cannot be added', async () => {
+  const workspace = await world.aWorkspace()
+  const board = await workspace.aBoard()
+  await workspace.aPerson('member', { name: 'Idris', state: 'pending' })
+  const { user } = await openMembers(await board.with('owner'), board)
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Add members' })
+  await user.type(field, 'idris{Enter}')
+  expect(field.value).toBe('idris')
+})
+
+it('asks for at least one person', async () => {
+  const board = await world.aBoard()
+  const { user } = await openMembers(await board.with('owner'), board)
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('At least one e-mail and a role are needed to add members')).toBeTruthy()
+})
+
+it('holds the last Owner, and says why', async () => {
+  const board = await world.aBoard()
+  const { user, row } = await openMembers(await board.with('owner'), board)
+  const mine = await row('owner (you)')
+  await user.click(within(mine).getByRole('button', { name: 'Leave project' }))
+  expect((await screen.findByRole('tooltip')).textContent).toContain('A project always has an Owner')
+})
+
+it('brings back whom one has removed', async () => {
+  const board = await world.aBoard()
+  const owner = await board.with('owner')
+  const viewer = await board.with('viewer')
+  const { user, row, dialog } = await openMembers(owner, board)
+  await user.click(within(await row('viewer')).getByRole('button', { name: 'Remove viewer' }))
+  await screen.findByText('viewer is no longer a member')
+  await waitFor(() => expect(within(dialog).queryByText('viewer')).toBeNull())
+  screen.getByRole('button', { name: 'Undo' }).click()
+  await row('viewer')
+  await waitFor(async () => expect((await rolesOf(board)).get(viewer.userId)).toBe('viewer'))
+})
+
+it('asks an Owner who gives up the role, and shows at once what is left of it', async () => {
+  const board = await world.aBoard()
+  const [me, other] = [await board.with('owner'), await board.with('owner')]
+  const { user, dialog } = await openMembers(me, board)
+  const mine = (await within(dialog).findByText('owner (you)')).closest('li')!
+  const toViewer = async () => {
+    await user.click(within(mine).getByRole('combobox', { name: /Role of owner/ }))
+    await user.click(await screen.findByRole('option', { name: 'Viewer' }))
+  }
+  await toViewer()
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect((await rolesOf(board)).get(me.userId)).toBe('owner')
+  await toViewer()
+  await user.click(await screen.findByRole('button', { name: 'Give up the role' }))
+  await within(dialog).findByText('Only owners change members and roles.')
+  expect(screen.queryByRole('button', { name: 'Add list', hidden: true })).toBeNull()
+  expect([...(await rolesOf(board))]).toEqual(expect.arrayContaining([[other.userId, 'owner']]))
+})
+
+it('lets a member leave, after asking, and goes to the projects', async () => {
+  const board = await world.aBoard()
+  await board.with('owner')
+  const me = await board.with('viewer')
+  const { user, path } = await showBoard(me, board)
+  await user.click(await screen.findByRole('button', { name: 'More about this project' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Leave project' }))
+  await screen.findByRole('alertdialog', { name: `Leave ${board.title}?` })
+  await user.click(screen.getByRole('button', { name: 'Leave project' }))
+  await waitFor(() => expect(path()).toBe('/boards'))
+  expect((await rolesOf(board)).has(me.userId)).toBe(false)
+})
+
+it('offers nothing to leave to an administrator who is no member', async () => {
+  const board = await world.aBoard()
+  await board.with('owner')
+  const { user } = await showBoard(await board.colleague('administrator'), board)
+  await user.click(await screen.findByRole('button', { name: 'More about this project' }))
+  await screen.findByRole('menuitem', { name: 'Colour' })
+  expect(screen.queryByRole('menuitem', { name: 'Leave project' })).toBeNull()
+})

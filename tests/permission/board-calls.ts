@@ -1,0 +1,162 @@
+// Every call on a board and on what it is divided into, a line each: which right it takes, how it is made, and what it
+// meets behind the door.
+
+import type { ErrorCode } from '#shared/error/catalogue.ts'
+import type { BoardAction } from '#shared/permission/can.ts'
+import type { Rpc } from '#tests/kit/world.ts'
+import type { Actor } from './actors.ts'
+import { alone } from './asked.ts'
+import type { BoardObject, OnBoard } from './board-objects.ts'
+
+export type BoardCall = {
+  action: BoardAction
+  make: (rpc: Rpc, on: OnBoard) => Promise<unknown>
+  /** It leads somewhere else, so nobody may have been there before. */
+  leaves?: true
+  /** What stands in a hidden board is looked for beside it, which takes longer where there is none. */
+  namesMore?: true
+  /** Why it ends otherwise for those who have the right. */
+  meets?: (object: BoardObject, actor: Actor) => ErrorCode | null
+}
+
+const view = (make: BoardCall['make']): BoardCall => ({ action: 'board.view', make })
+const configure = (make: BoardCall['make'], more: Partial<BoardCall> = {}): BoardCall => ({
+  action: 'board.configure',
+  make,
+  ...more,
+})
+const leaves = { leaves: true } as const
+const namesMore = { namesMore: true } as const
+const nowhere = { after: null, before: null }
+const neverFromHere = { ...leaves, meets: () => 'lifecycle.not_active' as const }
+const onlyFrom =
+  (...states: string[]) =>
+  ({ state }: BoardObject): ErrorCode | null =>
+    states.includes(state) ? null : 'lifecycle.not_active'
+
+const list = ({ board: { boardId, todo } }: OnBoard) => ({ boardId, listId: todo.listId })
+const tab = ({ board: { boardId, tab: it } }: OnBoard) => ({ boardId, tabId: it.tabId })
+const things = (on: OnBoard) => ({
+  list: { things: [{ kind: 'list' as const, boardId: on.board.boardId, id: on.board.todo.listId }] },
+  tab: { things: [{ kind: 'tab' as const, boardId: on.board.boardId, id: on.board.tab.tabId }] },
+  board: { things: [{ kind: 'board' as const, boardId: on.board.boardId, id: on.board.boardId }] },
+})
+
+const containers: Record<string, BoardCall> = {
+  'lists.create': configure((rpc, on) => rpc.lists.create({ ...tab(on), title: 'Later', ...nowhere })),
+  'lists.change': configure((rpc, on) => {
+    const { title } = on.board.todo
+    return rpc.lists.change({ ...list(on), change: { field: 'title', from: title, to: title } })
+  }, namesMore),
+  'lists.move': configure((rpc, on) => rpc.lists.move({ ...list(on), ...tab(on), ...nowhere })),
+  'lists.archive': configure((rpc, on) => rpc.lists.archive(list(on)), leaves),
+  'lists.unarchive': configure((rpc, on) => rpc.lists.unarchive(list(on)), leaves),
+  'lists.delete': configure((rpc, on) => rpc.lists.delete(list(on)), leaves),
+  'lists.restore': configure((rpc, on) => rpc.lists.restore(list(on)), leaves),
+  'lists.purge': configure((rpc, on) => rpc.lists.purge(list(on)), neverFromHere),
+  'lifecycle.bringBack, a list': configure((rpc, on) => alone(rpc.lifecycle.bringBack(things(on).list)), leaves),
+  'lifecycle.purge, a list': configure((rpc, on) => alone(rpc.lifecycle.purge(things(on).list)), neverFromHere),
+  'tabs.create': configure((rpc, { board: { boardId } }) => rpc.tabs.create({ boardId, title: 'Later' })),
+  'tabs.change': configure((rpc, on) => {
+    const { title } = on.board.tab
+    return rpc.tabs.change({ ...tab(on), change: { field: 'title', from: title, to: title } })
+  }, namesMore),
+  'tabs.move': configure((rpc, on) => rpc.tabs.move({ ...tab(on), ...nowhere })),
+  'tabs.archive': configure((rpc, on) => rpc.tabs.archive(tab(on)), leaves),
+  'tabs.unarchive': configure((rpc, on) => rpc.tabs.unarchive(tab(on)), leaves),
+  'tabs.delete': configure((rpc, on) => rpc.tabs.delete(tab(on)), leaves),
+  'tabs.restore': configure((rpc, on) => rpc.tabs.restore(tab(on)), leaves),
+  'tabs.purge': configure((rpc, on) => rpc.tabs.purge(tab(on)), neverFromHere),
+  'lifecycle.bringBack, a tab': configure((rpc, on) => alone(rpc.lifecycle.bringBack(things(on).tab)), leaves),
+  'lifecycle.purge, a tab': configure((rpc, on) => alone(rpc.lifecycle.purge(things(on).tab)), neverFromHere),
+}
+
+const members: Record<string, BoardCall> = {
+  'members.add': configure((rpc, { board: { boardId }, colleague }) =>
+    rpc.members.add({ boardId, userIds: [colleague], role: 'viewer' }),
+  ),
+  'members.change': configure((rpc, { board: { boardId }, member: userId }) =>
+    rpc.members.change({ boardId, userId, change: { field: 'role', from: 'editor', to: 'editor' } }),
+  ),
+  'members.remove': configure(
+    (rpc, { board: { boardId }, member: userId }) => rpc.members.remove({ boardId, userId }),
+    leaves,
+  ),
+  'members.leave': {
+    action: 'board.leave',
+    leaves: true,
+    make: (rpc, { board: { boardId } }) => rpc.members.leave({ boardId }),
+    meets: (_, { isMember }) => (isMember ? null : 'member.not_found'),
+  },
+}
+
+const steps: Record<string, BoardCall> = {
+  'boards.archive': {
+    action: 'board.put_away',
+    leaves: true,
+    make: (rpc, { board: { boardId } }) => rpc.boards.archive({ boardId }),
+  },
+  'boards.delete': {
+    action: 'board.put_away',
+    leaves: true,
+    make: (rpc, { board: { boardId } }) => rpc.boards.delete({ boardId }),
+  },
+  'boards.unarchive': {
+    action: 'board.bring_back',
+    leaves: true,
+    make: (rpc, { board: { boardId } }) => rpc.boards.unarchive({ boardId }),
+    meets: onlyFrom('active', 'archived'),
+  },
+  'boards.restore': {
+    action: 'board.bring_back',
+    leaves: true,
+    make: (rpc, { board: { boardId } }) => rpc.boards.restore({ boardId }),
+    meets: onlyFrom('active', 'deleted'),
+  },
+  'boards.purge': {
+    action: 'board.purge',
+    leaves: true,
+    make: (rpc, { board: { boardId } }) => rpc.boards.purge({ boardId }),
+    meets: onlyFrom('deleted'),
+  },
+  'lifecycle.bringBack, a board': {
+    action: 'board.bring_back',
+    leaves: true,
+    make: (rpc, on) => alone(rpc.lifecycle.bringBack(things(on).board)),
+  },
+  'lifecycle.purge, a board': {
+    action: 'board.purge',
+    leaves: true,
+    make: (rpc, on) => alone(rpc.lifecycle.purge(things(on).board)),
+    meets: onlyFrom('deleted'),
+  },
+}
+
+export const boardCalls: Record<string, BoardCall> = {
+  'boards.open': view((rpc, { board: { boardId } }) => rpc.boards.open({ boardId })),
+  'boards.changes': view((rpc, { world, board: { boardId } }) =>
+    rpc.boards.changes({ boardId, since: world.platform.ids.next('act'), standing: '' }),
+  ),
+  'boards.pin': view((rpc, { board: { boardId } }) => rpc.boards.pin({ boardId, pinned: true })),
+  'boards.visit': view((rpc, { board: { boardId } }) => rpc.boards.visit({ boardId })),
+  'lifecycle.away': view((rpc, { board: { boardId } }) =>
+    rpc.lifecycle.away({ boardId, state: 'deleted', kind: 'task' }),
+  ),
+  'boards.change': configure((rpc, { board: { boardId, title } }) =>
+    rpc.boards.change({ boardId, change: { field: 'title', from: title, to: title } }),
+  ),
+  'labels.create': configure((rpc, { board: { boardId } }) => rpc.labels.create({ boardId, title: 'Soon' })),
+  'labels.change': configure(
+    (rpc, { board: { boardId }, label }) => rpc.labels.change({ boardId, from: label, to: label }),
+    namesMore,
+  ),
+  'tasks.create': {
+    action: 'task.create',
+    namesMore: true,
+    make: (rpc, on) =>
+      rpc.tasks.create({ ...list(on), taskId: on.world.platform.ids.next('tsk'), title: 'Oil it', ...nowhere }),
+  },
+  ...members,
+  ...containers,
+  ...steps,
+}

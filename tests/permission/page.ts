@@ -1,0 +1,57 @@
+// docs/permission-matrix.md as it is printed, line by line.
+
+import { expect, it } from 'vitest'
+import type { Verdict } from '#shared/common/verdict.ts'
+import { textOf } from '#tests/house/read.ts'
+
+const verdicts: Record<string, Verdict> = {
+  yes: 'allowed',
+  '·': 'hidden',
+  no: 'not-your-role',
+  'switched off': 'switched-off',
+  'not active': 'not-active',
+  'read only': 'read-only',
+  'not in the plan': 'not-in-plan',
+}
+
+/** Where on the page something is said. */
+export type Line = readonly [section: string, who: string]
+
+type Row = Map<string, Verdict>
+const keyOf = ([section, who]: Line): string => `${section} | ${who}`
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+
+const lines = new Map<string, Row>()
+for (const part of textOf('docs/permission-matrix.md').split('\n## ').slice(1)) {
+  const [section = '', ...rows] = part.split('\n')
+  const [head = '', , ...table] = rows.filter((row) => row.startsWith('|'))
+  const actions = cellsOf(head).map((cell) => cell.replaceAll('`', ''))
+  for (const cells of table.map(cellsOf)) {
+    const row = cells.map((cell, i) => [actions[i]!, verdicts[cell]!] as const).slice(1)
+    lines.set(keyOf([section, cells[0]!]), new Map(row))
+  }
+}
+
+const walked = new Set<string>()
+
+/** What the page says; null where it has no such line. @throws when a line is named that is not there */
+export function printed(line: Line | null, action: string): Verdict | null {
+  if (!line) return null
+  const verdict = lines.get(keyOf(line))?.get(action)
+  if (!verdict) throw new Error(`The page does not say ${action} in: ${keyOf(line)}`)
+  walked.add(keyOf(line))
+  return verdict
+}
+
+/** To be asked last: nothing that is printed was left out. */
+export function everyLineIsWalked(...sections: readonly string[]): void {
+  it('walks every line that is printed', () => {
+    const all = [...lines.keys()].filter((key) => sections.some((section) => key.startsWith(`${section} |`)))
+    expect(all.length).toBeGreaterThan(5)
+    expect(all.filter((key) => !walked.has(key))).toEqual([])
+  })
+}

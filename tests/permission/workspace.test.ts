@@ -1,0 +1,122 @@
+// Every call on a workspace and on what is one's own, made by everybody; and no call of the product is left out of a walk.
+
+import { afterAll, describe, expect, it } from 'vitest'
+import { can, type WorkspaceAction } from '#shared/permission/can.ts'
+import type { WorkspaceFacts } from '#shared/workspace/policy.ts'
+import { appRouter } from '#functions/router.ts'
+import { openWorld, type Rpc } from '#tests/kit/world.ts'
+import { answerTo, said, soundsLike } from './asked.ts'
+import { boardCalls } from './board-calls.ts'
+import { everyLineIsWalked, printed } from './page.ts'
+import { taskCalls } from './task-calls.ts'
+
+const world = await openWorld()
+afterAll(world.close)
+
+type Like = {
+  before?: 'auth.sign_in_required' | 'auth.no_workspace'
+  facts?: Partial<WorkspaceFacts>
+  rpc: () => Promise<Rpc>
+}
+
+const usual: WorkspaceFacts = { workspaceRole: 'member', membersCreateBoards: true, writable: true, features: [] }
+const role = (
+  workspaceRole: 'administrator' | 'manager' | 'member' | 'guest',
+  facts: Partial<WorkspaceFacts> = {},
+): Like => ({
+  facts: { workspaceRole, ...facts },
+  async rpc() {
+    const { membersCreateBoards = true, writable = true } = facts
+    const workspace = await world.aWorkspace({
+      membersCreateBoards,
+      subscriptionState: writable ? 'active' : 'expired',
+    })
+    return (await workspace.aPerson(workspaceRole)).rpc
+  },
+})
+const notYet = (state: 'pending' | 'deactivated'): Like => ({
+  before: 'auth.no_workspace',
+  rpc: async () => (await (await world.aWorkspace()).aPerson('administrator', { state })).rpc,
+})
+
+const people: Record<string, Like> = {
+  nobody: { before: 'auth.sign_in_required', rpc: async () => world.nobody.rpc },
+  'somebody without a workspace': { before: 'auth.no_workspace', rpc: async () => (await world.aNewcomer()).rpc },
+  pending: notYet('pending'),
+  deactivated: notYet('deactivated'),
+  guest: role('guest'),
+  member: role('member'),
+  'member, where members may not create boards': role('member', { membersCreateBoards: false }),
+  manager: role('manager'),
+  administrator: role('administrator'),
+  'administrator of an expired workspace': role('administrator', { writable: false }),
+}
+
+type Call = { action: WorkspaceAction | 'own'; make: (rpc: Rpc) => Promise<unknown>; meets?: string }
+const use = (make: Call['make']): Call => ({ action: 'workspace.use', make })
+const create = (make: Call['make']): Call => ({ action: 'board.create', make })
+const own = (make: Call['make']): Call => ({ action: 'own', make })
+const noImport = { meets: 'import.not_found' }
+const anImport = () => ({ importId: world.platform.ids.next('imp') })
+const nothing = () => ({
+  things: [{ kind: 'board' as const, boardId: world.platform.ids.next('brd'), id: world.platform.ids.next('brd') }],
+})
+
+const calls: Record<string, Call> = {
+  'boards.create': create((rpc) => rpc.boards.create({ title: 'Havel Two' })),
+  'boards.list': use((rpc) => rpc.boards.list({})),
+  'people.list': use((rpc) => rpc.people.list({})),
+  'lifecycle.away': use((rpc) => rpc.lifecycle.away({ state: 'deleted', kind: 'board' })),
+  'lifecycle.bringBack': use((rpc) => rpc.lifecycle.bringBack(nothing())),
+  'lifecycle.purge': use((rpc) => rpc.lifecycle.purge(nothing())),
+  'imports.begin': create((rpc) => rpc.imports.begin({ fileName: 'board.json', bytes: 12 })),
+  'imports.mine': use((rpc) => rpc.imports.mine({})),
+  'imports.get': { ...use((rpc) => rpc.imports.get(anImport())), ...noImport },
+  'imports.cancel': { ...use((rpc) => rpc.imports.cancel(anImport())), ...noImport },
+  'imports.uploaded': { ...create((rpc) => rpc.imports.uploaded(anImport())), ...noImport },
+  'imports.confirm': { ...create((rpc) => rpc.imports.confirm({ ...anImport(), people: {} })), ...noImport },
+  'imports.resume': { ...create((rpc) => rpc.imports.resume(anImport())), ...noImport },
+  'users.getProfile': own((rpc) => rpc.users.getProfile()),
+  'users.changePreferences': own((rpc) => rpc.users.changePreferences({ letterKeys: true })),
+}
+
+function expected(who: string, { action, meets = 'let in' }: Call): string {
+  const { before, facts } = people[who]!
+  if (action === 'own') return before === 'auth.sign_in_required' ? before : meets
+  const says = printed(['In a workspace', before ? 'pending, deactivated, or nobody' : who], action)
+  expect(says).toBe(can(action, { ...usual, ...facts, ...(before && { workspaceRole: null }) }))
+  if (before) return before
+  return says === 'allowed' ? meets : soundsLike(says!, 'workspace.not_found')
+}
+
+it.each(Object.keys(people))('%s is answered what the page says', async (who) => {
+  const rpc = await people[who]!.rpc()
+  for (const [name, call] of Object.entries(calls)) {
+    expect([name, said(await answerTo(() => call.make(rpc)))]).toEqual([name, expected(who, call)])
+  }
+})
+
+describe('an import', () => {
+  it.each(['get', 'cancel', 'uploaded', 'confirm', 'resume'] as const)(
+    'is to everybody but whoever began it as though there were none: %s',
+    async (verb) => {
+      const workspace = await world.aWorkspace()
+      const [me, administrator] = await Promise.all([workspace.aPerson(), workspace.aPerson('administrator')])
+      const { importId } = await me.rpc.imports.begin({ fileName: 'board.json', bytes: 12 })
+      const ask = (id: string) => answerTo(() => administrator.rpc.imports[verb]({ importId: id, people: {} }))
+      expect(await ask(importId)).toEqual(await ask(anImport().importId))
+      expect(await me.rpc.imports.get({ importId })).toMatchObject({ state: 'waiting' })
+    },
+  )
+})
+
+// The one door that stands open to everybody says who they are to themselves.
+const open = ['users.session', 'users.getCurrentUser']
+
+it('leaves no call of the product out', () => {
+  const procedures = Object.keys(appRouter._def.procedures)
+  const walked = [calls, boardCalls, taskCalls].flatMap(Object.keys).map((name) => name.split(',')[0]!)
+  expect([...new Set([...walked, ...open])].toSorted()).toEqual(procedures.toSorted())
+})
+
+everyLineIsWalked('In a workspace')

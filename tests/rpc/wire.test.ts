@@ -1,0 +1,80 @@
+// Requests that nobody of ours would send are refused in our words, whatever a library says of them.
+
+import { afterAll, describe, expect, it } from 'vitest'
+import { callsAtOnce } from '#shared/common/limits.ts'
+import { answering, inProcessRpc } from '#tests/kit/in-process-rpc.ts'
+import { openWorld } from '#tests/kit/world.ts'
+
+const world = await openWorld()
+afterAll(world.close)
+
+async function asked(path: string, { body, query = '' }: { body?: string; query?: string } = {}) {
+  const answer = answering(await (await world.aWorkspace()).aPerson())
+  const headers = { 'content-type': 'application/json' }
+  const init = body === undefined ? {} : { method: 'POST', body, headers }
+  const response = await answer(`http://board.test/api/trpc/${path}${query}`, init)
+  const text = await response.text()
+  const [first] = [JSON.parse(text)].flat()
+  return { status: response.status, text, error: first.error.json }
+}
+
+const meta = (values: object, json: object = { title: 'Havel' }) => JSON.stringify({ json, meta: values })
+const input = (text: string) => `?input=${encodeURIComponent(text)}`
+
+describe('a request that cannot be read', () => {
+  it.each<[string, string, { body?: string; query?: string }, number]>([
+    ['no JSON', 'boards.create', { body: '{"json": nope' }, 400],
+    ['nothing at all', 'boards.create', { body: '' }, 400],
+    ['null', 'boards.create', { body: 'null' }, 400],
+    ['a number that is none', 'boards.create', { body: meta({ values: { title: ['bigint'] } }) }, 400],
+    [
+      'an expression that is none',
+      'boards.create',
+      { body: meta({ values: { title: ['regexp'] } }, { title: '((' }) },
+      400,
+    ],
+    ['an address that is none', 'boards.create', { body: meta({ values: { title: ['URL'] } }) }, 400],
+    ['a path to prototypes', 'boards.create', { body: meta({ values: { '__proto__.x': ['Date'] } }) }, 400],
+    ['a class nobody knows', 'boards.create', { body: meta({ values: { title: [['class', 'Nope']] } }) }, 400],
+    ['a query of no JSON', 'boards.open', { query: input('{') }, 400],
+    [
+      'a query with a class nobody knows',
+      'boards.open',
+      { query: input(meta({ values: { title: [['class', 'Nope']] } })) },
+      400,
+    ],
+    ['a call that is none', 'boards.burn', { body: '{}' }, 404],
+    ['a call named like what every object has', 'constructor', { body: '{}' }, 404],
+    ['a change that is asked as a query', 'boards.create', {}, 405],
+  ])('is not understood: %s', async (_, path, request, status) => {
+    const told = await asked(path, request)
+    expect(told.status).toBe(status)
+    expect(told.error.message).toBe('request.not_understood')
+    expect(told.error.data).toMatchObject({ domain: { code: 'request.not_understood', details: {} }, fields: null })
+    expect(told.text).not.toMatch(/superjson|github|JSON at|destructure|procedure|http:\/\//i)
+  })
+})
+
+it('names the field when a value of an odd kind stands in it', async () => {
+  const told = await asked('boards.create', { body: meta({ values: { title: ['bigint'] } }, { title: '7' }) })
+  expect(told).toMatchObject({ status: 400, error: { message: 'request.invalid', data: { domain: null } } })
+  expect(told.error.data.fields).toMatchObject([{ path: 'title', code: 'invalid_type' }])
+})
+
+describe('many calls in one request', () => {
+  const batch = (count: number) =>
+    asked(Array.from({ length: count }, () => 'users.burn').join(','), { query: '?batch=1&input=%7B%7D' })
+
+  it('are answered one by one, up to a number of them', async () => {
+    expect((await batch(callsAtOnce)).status).toBe(404)
+    const tooMany = await batch(callsAtOnce + 1)
+    expect(tooMany).toMatchObject({ status: 400, error: { message: 'request.not_understood' } })
+  })
+
+  it('are spread over several requests by a browser', async () => {
+    const person = await (await world.aWorkspace()).aPerson()
+    const rpc = inProcessRpc(person)
+    const calls = Array.from({ length: callsAtOnce * 2 }, (_, i) => rpc.boards.create.mutate({ title: `Board ${i}` }))
+    expect(await Promise.all(calls)).toHaveLength(callsAtOnce * 2)
+  })
+})

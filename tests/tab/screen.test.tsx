@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+// The tabs of a board on the screen: added, renamed, moved by keys and by their menu, walked with letters.
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { showBoard } from '#tests/board/shown.tsx'
+import { openWorld, type World } from '#tests/kit/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const titles = () => screen.getAllByRole('tab').map((tab) => tab.querySelector('[title]')?.textContent)
+const chosen = () => screen.getByRole('tab', { selected: true }).querySelector('[title]')?.textContent
+
+async function withTabs(role: 'owner' | 'editor') {
+  const board = await world.aBoard()
+  const owner = await board.with('owner')
+  for (const title of ['Build', 'Ship']) await owner.rpc.tabs.create({ boardId: board.boardId, title, color: 'teal' })
+  const me = role === 'owner' ? owner : await board.with(role)
+  const shown = await showBoard(me, board)
+  await waitFor(() => expect(titles()).toEqual(['Tasks', 'Build', 'Ship']))
+  return { board, ...shown }
+}
+
+it('is added with a name, and comes up with the lists of every new tab', async () => {
+  const { user } = await withTabs('owner')
+  await user.click(screen.getByRole('button', { name: 'Add tab' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add tab' })
+  await user.click(within(dialog).getByRole('button', { name: 'Add tab' }))
+  await screen.findByText('Title field can not be empty')
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Review{Enter}')
+  await waitFor(() => expect(titles()).toEqual(['Tasks', 'Build', 'Ship', 'Review']))
+  await waitFor(() => expect(chosen()).toBe('Review'))
+  await screen.findByRole('region', { name: 'To do' })
+})
+
+it('says when a name is too long, and cuts nothing off', async () => {
+  const { user } = await withTabs('owner')
+  await user.click(screen.getByRole('button', { name: 'Add tab' }))
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })
+  await user.click(field)
+  await user.paste('long '.repeat(200))
+  await user.keyboard('{Enter}')
+  await screen.findByText('At most 500 characters')
+  expect(field.value).toHaveLength(1_000)
+})
+
+it('is renamed from the menu beside the tabs', async () => {
+  const { user } = await withTabs('owner')
+  await user.click(screen.getByRole('button', { name: 'Tasks: what can be done' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+  const field = await screen.findByRole('textbox', { name: 'Title' })
+  await user.clear(field)
+  await user.type(field, 'Plan{Enter}')
+  await waitFor(() => expect(titles()).toEqual(['Plan', 'Build', 'Ship']))
+})
+
+it('is moved by keys', async () => {
+  const { user } = await withTabs('owner')
+  screen.getByRole('tab', { name: /Tasks/ }).focus()
+  await user.keyboard('m{End}')
+  await screen.findByText('Tasks, place 3 of 3')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(titles()).toEqual(['Build', 'Ship', 'Tasks']))
+})
+
+it('stays where it is for somebody who may not move it', async () => {
+  const { user } = await withTabs('editor')
+  expect(screen.queryByRole('button', { name: /what can be done/ })).toBeNull()
+  screen.getByRole('tab', { name: /Tasks/ }).focus()
+  await user.keyboard('m{End}{Enter}')
+  expect(titles()).toEqual(['Tasks', 'Build', 'Ship'])
+})
+
+it('is reached by [ and ]', async () => {
+  const { user } = await withTabs('editor')
+  await user.keyboard(']')
+  await waitFor(() => expect(chosen()).toBe('Build'))
+  await user.keyboard('[[')
+  await waitFor(() => expect(chosen()).toBe('Tasks'))
+})

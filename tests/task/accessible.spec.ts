@@ -1,0 +1,72 @@
+// An opened task, its page, and every picker, dialog and question in it: nothing there that somebody could not use.
+
+import type { Page } from '@playwright/test'
+import { expect, expectUsable, test } from '#tests/kit/story.ts'
+
+const pickers = '[data-radix-popper-content-wrapper]'
+const questions = '[role=alertdialog]'
+const panel = '[role=dialog]'
+const onlyColors = ['color-contrast']
+
+type Looked = Parameters<typeof expectUsable>[1]
+
+/** Half faded in, every text is too pale. */
+async function usable(page: Page, looked: Looked): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((it) => it.finished.catch(() => null))))
+  await expectUsable(page, looked)
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+
+async function openBoard(page: Page): Promise<void> {
+  await page.goto('/boards')
+  await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+  await expect(card(page, 'Book the lakeside shoot')).toBeVisible()
+}
+
+/** Between themes only colours differ, so the rest is asked once. */
+async function walk(page: Page, rules?: string[]): Promise<void> {
+  const opens = async (within: string, ...ways: (string | RegExp)[]) => {
+    for (const name of ways) {
+      await button(page, name).click()
+      await usable(page, { within, rules })
+      await page.keyboard.press('Escape')
+    }
+  }
+  await openBoard(page)
+  await button(page, 'Add task').click()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Title field can not be empty')).toBeVisible()
+  await usable(page, { within: '[data-wrong]', rules })
+  await opens(pickers, /^Due date:/, /^Labels:/)
+
+  await card(page, 'Product page for Havel One').click()
+  await expect(page.getByText('The configurator loads')).toBeVisible()
+  await usable(page, { within: panel, rules })
+  await opens(pickers, /^Status:/, /^Assignee:/, /^Priority:/, /^Dates:/, /^List:/, /^Labels:/)
+  await opens(panel, 'Visible to 6 people')
+  await opens(pickers, /^Time:/, /watch this task/, 'More')
+  await opens(questions, 'Complete task')
+  await opens(`${panel} section`, 'Edit description', 'Add sub-task')
+  await opens(panel, 'Open havel-one-side.jpg')
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await usable(page, { within: 'aside', rules })
+  await page.getByRole('textbox', { name: 'New comment' }).fill('Half a thought')
+  await page.keyboard.press('Escape')
+  await usable(page, { within: questions, rules })
+  await button(page, 'Discard').click()
+
+  await button(page, 'Open full page').click()
+  await expect(page.getByRole('heading', { level: 1, name: /Product page/ })).toBeVisible()
+  await usable(page, { within: 'main', rules })
+
+  await page.goto(page.url().replace(/tsk_\w+.*$/, 'tsk_00000000000000000000000000'))
+  await expect(page.getByRole('heading', { name: 'This task is not here' })).toBeVisible()
+  await usable(page, { within: panel, rules })
+}
+
+test('In light, an opened task can be used', async ({ as }) => walk(await as('mara')))
+
+test('In dark, an opened task can be read', async ({ as }) =>
+  walk(await as('mara', '/', { colorScheme: 'dark' }), onlyColors))

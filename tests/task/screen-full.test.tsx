@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+// What an opened task has beyond its card: who sees it, how long it takes, and that it can be put away.
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import '#tests/board/laid-out.ts'
+import { openWorld, type World } from '#tests/kit/world.ts'
+import { netWith, showTask } from './screen-kit.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await import('#web/task/panel/restrict-dialog.tsx')
+})
+afterAll(() => world.close())
+beforeEach(() => localStorage.clear())
+
+type Shown = Awaited<ReturnType<typeof showTask>>
+const moreMenu = ({ user, panel }: Shown) => user.click(within(panel).getByRole('button', { name: 'More' }))
+const more = async (shown: Shown, entry: string) => {
+  const { user } = shown
+  await moreMenu(shown)
+  await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${entry}`) }))
+}
+
+describe('who sees it', () => {
+  it('is decided in a dialog: some cannot be left out, others are chosen', async () => {
+    const board = await world.aBoard()
+    const [owner, ann, ben] = await Promise.all([board.with('owner'), board.with('editor'), board.with('viewer')])
+    const task = await board.aTask({ assigneeId: ann.userId })
+    const shown = await showTask(owner, task)
+    const { user } = shown
+    await more(shown, 'Who can see this')
+    const dialog = await screen.findByRole('dialog', { name: 'Who can see this task' })
+    expect(within(dialog).queryAllByRole('checkbox')).toEqual([])
+    await user.click(within(dialog).getByRole('switch', { name: /^Restrict to chosen people/ }))
+    expect(within(dialog).getAllByText('always included').length).toBeGreaterThan(0)
+    within(dialog).getByText('assignee')
+    const [choice] = within(dialog).getAllByRole('checkbox')
+    await user.click(choice!)
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(async () => expect((await world.table.task.get(task))?.visibleTo).toEqual([ben.userId]))
+    expect((await screen.findAllByRole('button', { name: /^Visible to \d+ people/ })).length).toBeGreaterThan(0)
+  })
+
+  it('is shown, and not decided, by who may not', async () => {
+    const board = await world.aBoard()
+    const editor = await board.with('editor')
+    const task = await board.aTask({ visibleTo: [editor.userId] })
+    const { user } = await showTask(editor, task)
+    const [chip] = await screen.findAllByRole('button', { name: /^Visible to/ })
+    await user.click(chip!)
+    await screen.findByText('Only these people and the Owners can see the task')
+    expect(screen.queryByRole('switch')).toBeNull()
+  })
+})
+
+describe('how long it takes', () => {
+  it('is written as people write it, and refused in words', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const task = await board.aTask()
+    const { user } = await showTask(owner, task)
+    await user.click(await screen.findByRole('button', { name: /^Time:\s*No time noted/ }))
+    const estimate = await screen.findByRole('textbox', { name: 'Estimate' })
+    await user.type(estimate, 'soon{Enter}')
+    await screen.findByText('Write it as 2 h 30 min or 2:30')
+    await user.clear(estimate)
+    await user.type(estimate, '2:30')
+    await user.type(screen.getByRole('textbox', { name: 'Time spent' }), '45m{Enter}')
+    await screen.findByRole('button', { name: /^Time:\s*45 min of 2 h 30 min/ })
+    await waitFor(async () => expect(await world.table.task.get(task)).toMatchObject({ estimate: 150, spent: 45 }))
+  })
+})
+
+describe('a task that is put away', () => {
+  it.each([
+    ['Archive', 'archived', /is archived$/],
+    ['Delete', 'deleted', /is in the recycle bin$/],
+  ] as const)('leaves the board, and comes back by the toast: %s', async (entry, state, said) => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const task = await board.aTask({ title: 'Old lamp' })
+    await board.aSubTask(task)
+    const shown = await showTask(owner, task)
+    const { user } = shown
+    await more(shown, entry)
+    const toast = (await screen.findByText(said)).closest('li')!
+    expect(screen.queryByRole('article', { name: 'Old lamp' })).toBeNull()
+    expect(await world.table.task.get(task)).toMatchObject({ state })
+    await user.click(within(toast).getByRole('button', { name: 'Undo' }))
+    const card = await screen.findByRole('article', { name: /Old lamp/ })
+    within(card).getByText('0/1')
+    await waitFor(async () => expect(await world.table.task.get(task)).toMatchObject({ state: 'active', away: null }))
+  })
+
+  it('stays when the server says no, with the reason', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const task = await board.aTask({ title: 'Old lamp' })
+    const net = netWith({ 'tasks.delete': () => board.becomes({ state: 'archived' }) })
+    const shown = await showTask(owner, task, { net })
+    await more(shown, 'Delete')
+    await screen.findByText('The task could not be deleted.')
+    expect(await screen.findByRole('article', { name: /Old lamp/ })).toBeTruthy()
+  })
+
+  it('is not offered to who may not', async () => {
+    const board = await world.aBoard()
+    await moreMenu(await showTask(await board.with('viewer'), await board.aTask()))
+    const entry = await screen.findByRole('menuitem', { name: /^Delete/ })
+    expect(entry.getAttribute('aria-disabled')).toBe('true')
+    expect(entry.textContent).toContain('Your role does not allow this.')
+  })
+})

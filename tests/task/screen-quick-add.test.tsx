@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+// A new task in place: with its values, by keys alone, within one's rights, and never lost.
+
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { show } from '#tests/app/show.tsx'
+import { openPicture, tasksIn } from '#tests/kit/seen.ts'
+import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { netWith } from './screen-kit.tsx'
+
+let world: World
+let board: ABoard
+let owner: Person
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  board = await world.aBoard()
+  owner = await board.with('owner')
+})
+
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Title of the new task' })
+const icon = (name: RegExp) => screen.findByRole('button', { name })
+
+async function adding(person: Person, showing: Parameters<typeof show>[2] = {}) {
+  const shown = await show(person, `/boards/${board.boardId}`, showing)
+  const list = await screen.findByRole('region', { name: 'To do' }, { timeout: 10_000 })
+  const open = within(list).getAllByRole('button', { name: 'Add task' })[0]!
+  await shown.user.click(open)
+  await icon(/^Assignee:/)
+  return { ...shown, open }
+}
+
+const tasks = async () => tasksIn(await openPicture(owner.rpc, board.boardId))
+
+const made = (title: string) =>
+  waitFor(async () => {
+    const task = (await tasks()).find((it) => it.title === title)
+    expect(task).toBeDefined()
+    return task
+  })
+
+it('is added with Enter and its values, and stays open for the next, which has none', async () => {
+  const [aylin, label] = [await board.with('editor'), await board.aLabel('Dealers')]
+  const { user } = await adding(owner)
+  await user.type(await field(), 'Ask the dealer')
+  await user.click(await icon(/^Assignee: Nobody/))
+  await user.click(await screen.findByRole('option', { name: /editor/ }))
+  expect(document.activeElement).toBe(await field())
+  await user.click(await icon(/^Due date/))
+  const due = await screen.findByRole('textbox', { name: 'Due date' }, { timeout: 10_000 })
+  await user.type(due, '31.12.2026{Enter}')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Due date' })).toBeNull())
+  await user.click(await icon(/^Priority: Medium/))
+  await user.click(await screen.findByRole('option', { name: 'High' }))
+  await user.click(await icon(/^Labels: No labels/))
+  await user.click(await screen.findByRole('option', { name: 'Dealers' }))
+  await user.keyboard('{Escape}')
+  await icon(/^Labels: Dealers/)
+  await user.type(await field(), '{Enter}Next one{Enter}')
+  expect(await made('Ask the dealer')).toMatchObject({
+    assigneeId: aylin.userId,
+    due: '2026-12-31',
+    priority: 'high',
+    labelIds: [label.labelId],
+  })
+  expect(await made('Next one')).toMatchObject({ assigneeId: null, due: null, priority: 'medium', labelIds: [] })
+})
+
+it('is made by keys alone, and Esc closes one thing at a time', async () => {
+  const { user, open } = await adding(owner)
+  await user.keyboard('By keys{Tab}{Enter}')
+  await screen.findByRole('listbox', { name: 'Assignee' })
+  await user.keyboard('{ArrowDown}{Enter}')
+  await icon(/^Assignee: owner/)
+  await user.keyboard('{Tab}{Tab}{Enter}')
+  await screen.findByRole('listbox', { name: 'Priority' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await made('By keys')).toMatchObject({ assigneeId: owner.userId, priority: 'medium' })
+  expect(document.activeElement).toBe(await field())
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('textbox', { name: 'Title of the new task' })).toBeNull()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(document.activeElement).toBe(open)
+})
+
+it('is not added without a title, or with one that is too long', async () => {
+  const { user } = await adding(owner)
+  await user.keyboard('  {Enter}')
+  await screen.findByText('Title field can not be empty')
+  const text = await field()
+  await user.clear(text)
+  await user.click(text)
+  await user.paste('x'.repeat(501))
+  expect(screen.queryByText('Title field can not be empty')).toBeNull()
+  await user.keyboard('{Enter}')
+  await screen.findByText('At most 500 characters')
+  expect(text.value).toHaveLength(501)
+  expect(await tasks()).toEqual([])
+})
+
+it('comes back after the tab was closed, with what was chosen for it', async () => {
+  const { user } = await adding(owner)
+  await user.keyboard('Half a thought')
+  await user.click(await icon(/^Priority: /))
+  await user.click(await screen.findByRole('option', { name: 'Urgent' }))
+  act(() => void dispatchEvent(new Event('pagehide')))
+  cleanup()
+  const again = await adding(owner)
+  await screen.findByText('Draft restored')
+  expect((await field()).value).toBe('Half a thought')
+  await icon(/^Priority: Urgent/)
+  await again.user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect((await field()).value).toBe('')
+  await icon(/^Priority: Medium/)
+})
+
+it('is kept when it is closed half written', async () => {
+  const { user, open } = await adding(owner)
+  await user.keyboard('Half a thought{Escape}')
+  await user.click(open)
+  expect(await screen.findByDisplayValue('Half a thought')).toBeTruthy()
+})
+
+it('comes back into the field when the server refuses it, ahead of what was typed since', async () => {
+  const net = netWith({ 'tasks.create': () => board.becomes({ state: 'archived' }) })
+  const { user } = await adding(owner, { net })
+  await user.keyboard('First')
+  await user.click(await icon(/^Priority: /))
+  await user.click(await screen.findByRole('option', { name: 'Urgent' }))
+  await user.type(await field(), '{Enter}Second')
+  await screen.findByText('The task could not be created.')
+  expect((await field()).value).toBe('First Second')
+  await icon(/^Priority: Urgent/)
+})
+
+it('is one’s own or nobody’s for who may not assign, and says why', async () => {
+  const editor = await board.with('editor')
+  const { user } = await adding(editor)
+  await user.click(await icon(/^Assignee: Nobody/))
+  await screen.findByText('This is switched off for you in this project.')
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+  await user.click(screen.getByRole('option', { name: /editor/ }))
+  await icon(/^Assignee: editor/)
+})
+
+it('belongs to who would lose sight of it otherwise, and says why', async () => {
+  const blind = await board.with('editor', { viewOthersTasks: false })
+  const { user } = await adding(blind)
+  const assignee = await icon(/^Assignee: editor/)
+  expect(assignee.getAttribute('aria-disabled')).toBe('true')
+  expect(assignee.getAttribute('aria-describedby')).toBeTruthy()
+  await user.type(await field(), 'Mine{Enter}')
+  expect(await made('Mine')).toMatchObject({ assigneeId: blind.userId })
+})

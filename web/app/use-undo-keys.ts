@@ -1,0 +1,38 @@
+// Ctrl or Cmd with Z takes the last deed back, with Shift, or Ctrl with Y, it is done again (decisions §5). Where somebody
+// types, these keys are those of the text.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { step } from '#web/rpc/deeds.ts'
+
+const typing = 'input, textarea, select, [contenteditable="true"], [role="alertdialog"], [role="menu"]'
+
+export function useUndoKeys(): void {
+  const { t } = useTranslation('common')
+  const cache = useQueryClient()
+  const go = useEffectEvent(async (from: 'done' | 'undone') => {
+    const deed = await step(cache, from)
+    if (!deed?.taken) return
+    const { toast } = await import('#web/ui/toast.ts')
+    toast.success({ title: t(from === 'done' ? 'undone' : 'redone', { title: deed.title }) })
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const from = stackOf(event)
+      if (!from || event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.closest(typing)) return
+      event.preventDefault()
+      void go(from)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function stackOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'done' | 'undone' | null {
+  if (!(ctrlKey || metaKey) || altKey) return null
+  const letter = key.toLowerCase()
+  if (letter === 'z') return shiftKey ? 'undone' : 'done'
+  return letter === 'y' && ctrlKey && !shiftKey ? 'undone' : null
+}

@@ -1,0 +1,32 @@
+// Says of a board that is archived or deleted that nothing changes on it, and brings it back where one may.
+
+import { Archive, Trash2, Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { daysLeft } from '#shared/lifecycle/rules.ts'
+import type { Away } from '#shared/lifecycle/states.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { usePutBoardAway } from './use-put-board-away.ts'
+
+const leftOf = (away: Away): number => daysLeft(away, new Date())
+
+export function AwayNote({ className }: { className?: string }) {
+  const { t } = useTranslation('board')
+  const { picture, mayBoard } = useBoard()
+  const { bringBack } = usePutBoardAway()
+  const { state, away } = picture.frame.board
+  const deleted = state === 'deleted' && away
+  const Icon = deleted ? Trash2 : Archive
+  return (
+    <div className={classNames('flex items-center gap-2 text-sm text-ink-2', className)}>
+      <Icon aria-hidden className="shrink-0 text-ink-3" />
+      <span>{deleted ? t('board.away.deleted', { count: leftOf(away) }) : t('board.away.archived')}</span>
+      {mayBoard('board.bring_back') === 'allowed' && (
+        <Button icon={<Undo2 />} onClick={() => void bringBack()} className="shrink-0">
+          {t('board.away.restore')}
+        </Button>
+      )}
+    </div>
+  )
+}

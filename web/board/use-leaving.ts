@@ -1,0 +1,42 @@
+// Leaving a board of one's own accord. It is asked about first: nobody takes themselves back.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { isLastOwner } from '#shared/board/rules.ts'
+import { pictureKey } from '#web/picture/queries.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { useBecause } from '#web/permission/use-because.ts'
+import { useQuestion } from '#web/ui/use-question.tsx'
+import { useMemberMutations } from './member-mutations.ts'
+
+type Leaving = { because: string | null; leave: () => Promise<void> }
+
+/** Null for those who are no members and see the board for another reason. */
+export function useLeaving(): Leaving | null {
+  const { t } = useTranslation(['board', 'common'])
+  const { boardId, picture, me, mayBoard } = useBoard()
+  const { leave } = useMemberMutations(boardId)
+  const because = useBecause()
+  const ask = useQuestion()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { board, members } = picture.frame
+  const member = members.find(({ userId }) => userId === me)
+  if (!member) return null
+  return {
+    because: because(isLastOwner(members, member) ? 'last-owner' : mayBoard('board.leave')),
+    async leave() {
+      const sure = await ask({
+        title: t('member.leave_title', { title: board.title }),
+        text: t('member.leave_text'),
+        confirm: t('member.leave'),
+        stay: t('common:cancel'),
+      })
+      if (!sure || !(await leave())) return
+      await navigate({ to: '/boards' })
+      cache.removeQueries({ queryKey: pictureKey(boardId) })
+      await cache.invalidateQueries({ queryKey: ['boards'] })
+    },
+  }
+}

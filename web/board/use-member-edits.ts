@@ -1,0 +1,50 @@
+// What an Owner changes about a member, and the way back: one's own role is asked about, a removal can be undone.
+
+import { useTranslation } from 'react-i18next'
+import type { BoardRole, Member } from '#shared/board/model.ts'
+import { isLastOwner } from '#shared/board/rules.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useQuestion } from '#web/ui/use-question.tsx'
+import { useMemberMutations } from './member-mutations.ts'
+
+export function useMemberEdits(member: Member, name: string) {
+  const { t } = useTranslation(['board', 'common', 'permission'])
+  const { boardId, picture, me } = useBoard()
+  const mutations = useMemberMutations(boardId)
+  const ask = useQuestion()
+  const { members, facts } = picture.frame
+  // An administrator acts as Owner whatever their role here is.
+  const stepsDown = member.userId === me && facts.sources.filter(({ role }) => role === 'owner').length === 1
+
+  const bringBack = async () => {
+    const added = await mutations.add([member.userId], member.role)
+    if (added && member.switches)
+      await mutations.change({ ...member, switches: null }, { field: 'switches', from: null, to: member.switches })
+  }
+  return {
+    /** Why this one stays what they are; null when they may be changed. */
+    stays: isLastOwner(members, member) ? t('permission:because.last-owner') : null,
+
+    async setRole(role: BoardRole) {
+      if (role === member.role) return
+      const sure =
+        !stepsDown ||
+        (await ask({
+          title: t('member.step_down.title'),
+          text: t('member.step_down.text'),
+          confirm: t('member.step_down.confirm'),
+          stay: t('common:cancel'),
+        }))
+      if (sure) await mutations.change(member, { field: 'role', from: member.role, to: role })
+    },
+
+    async remove() {
+      if (!(await mutations.remove(member))) return
+      toast.success({
+        title: t('member.removed', { name }),
+        action: { label: t('common:undo'), onPick: () => void bringBack() },
+      })
+    },
+  }
+}

@@ -1,0 +1,15 @@
+// Whether a board stands among the pinned ones of this person.
+
+import { useQuery } from '@tanstack/react-query'
+import { useBoard } from '#web/picture/use-board.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { usePin } from './mutations.ts'
+import { boardListQuery } from './queries.ts'
+
+export function usePinned(): { pinned: boolean; pin: (pinned: boolean) => void } {
+  const { boardId } = useBoard()
+  const { data } = useQuery(boardListQuery(useRpc()))
+  const pin = usePin(boardId)
+  const pinned = data?.boards.some((board) => board.boardId === boardId && board.pinned !== null) ?? false
+  return { pinned, pin }
+}

@@ -1,0 +1,28 @@
+// Where what was put away on this board is found: its archive and its recycle bin.
+
+import { useNavigate } from '@tanstack/react-router'
+import { ArchiveRestore, Recycle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useBoard } from '#web/picture/use-board.ts'
+import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+
+/** For those who may bring something back. */
+export function useShelfEntries(): MenuEntry[] {
+  const { t } = useTranslation('navigation')
+  const navigate = useNavigate()
+  const { boardId, mayBoard } = useBoard()
+  if (mayBoard('board.configure') !== 'allowed') return []
+  const params = { boardId }
+  return [
+    {
+      label: t('board_archive'),
+      icon: <ArchiveRestore />,
+      onPick: () => void navigate({ to: '/boards/$boardId/archive', params }),
+    },
+    {
+      label: t('board_recycle_bin'),
+      icon: <Recycle />,
+      onPick: () => void navigate({ to: '/boards/$boardId/recycle-bin', params }),
+    },
+  ]
+}

@@ -1,0 +1,13 @@
+// Tells the server, once a board stands on the screen, that somebody looks at it: it is one of their recent ones now.
+
+import { useEffect } from 'react'
+import type { BoardId } from '#shared/common/ids.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+
+export function useVisit(boardId: BoardId): void {
+  const rpc = useRpc()
+  useEffect(() => {
+    // Nobody asked for it, so nobody needs to know when it fails.
+    void rpc.boards.visit.mutate({ boardId }).catch(() => undefined)
+  }, [rpc, boardId])
+}

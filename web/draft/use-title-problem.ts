@@ -1,0 +1,13 @@
+// What is wrong with a title, in words (spec §5); nothing of it is cut off.
+
+import { useTranslation } from 'react-i18next'
+import { titleLength } from '#shared/common/limits.ts'
+
+export function useTitleProblem(): (title: string) => string | null {
+  const { t } = useTranslation('common')
+  return (title) => {
+    const length = title.trim().length
+    if (length === 0) return t('error.title_empty')
+    return length > titleLength ? t('error.too_long', { limit: titleLength }) : null
+  }
+}

@@ -1,0 +1,84 @@
+// What stands in a field: what is typed now, else what was left here another time, else what it began with. It is kept
+// from the first letter until it was taken; neither a refusal nor a closed tab loses it (decisions §5).
+
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type DraftOf, useDraft } from './use-draft.ts'
+
+type Field = {
+  of: DraftOf
+  begun?: string
+  /** The version of what it began with; it goes with what is typed. */
+  base?: number
+  /** What was refused, and what has been typed since, in one field. */
+  joined?: (refused: string, since: string) => string
+}
+
+type Kept = { text: string; base: number }
+type Deliver = (text: string) => Promise<boolean>
+
+const byBlank = (refused: string, since: string) => `${refused} ${since}`
+
+export function useTyped({ of, begun = '', base = 0, joined = byBlank }: Field) {
+  const { left, write, clear } = useDraft(of)
+  const [typed, setTyped] = useState<Kept | null>(null)
+  const [sending, setSending] = useState(false)
+  const now = typed ?? left ?? { text: begun, base }
+  // Answers come when something else has been typed.
+  const latest = useRef(now)
+  useLayoutEffect(() => {
+    latest.current = now
+  })
+  /** On its way, and kept together with what is typed since. */
+  const away = useRef<string[]>([])
+
+  const ways = useMemo(() => {
+    const type = (text: string) => {
+      const next = { text, base: latest.current.base }
+      latest.current = next
+      setTyped(next)
+      const all = [...away.current, ...(text === '' ? [] : [text])]
+      write(all.length === 0 ? '' : all.reduce(joined), next.base)
+    }
+    const discard = () => {
+      setTyped(null)
+      clear()
+    }
+    return {
+      type,
+      discard,
+
+      /** Sends what stands there; it stays until it was taken. */
+      async send(deliver: Deliver): Promise<boolean> {
+        const { text } = latest.current
+        setSending(true)
+        const taken = await deliver(text)
+        setSending(false)
+        if (taken && latest.current.text === text) discard()
+        return taken
+      },
+
+      /** Sends it and empties the field for the next; what is refused comes back, in front of what was typed since. */
+      async sendOff(deliver: Deliver): Promise<boolean> {
+        const { text } = latest.current
+        away.current.push(text)
+        type('')
+        const taken = await deliver(text)
+        away.current = away.current.toSpliced(away.current.indexOf(text), 1)
+        const since = latest.current.text
+        type(taken ? since : since === '' ? text : joined(text, since))
+        return taken
+      },
+    }
+  }, [joined, write, clear])
+
+  return {
+    ...now,
+    ...ways,
+    /** What stands in the field was typed another time. */
+    restored: typed === null && Boolean(left) && left?.text !== begun,
+    changed: now.text !== begun,
+    sending,
+  }
+}
+
+export type Typed = ReturnType<typeof useTyped>

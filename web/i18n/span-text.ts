@@ -1,0 +1,31 @@
+// A span of time in words and out of them: 150 minutes are "2 h 30 min" (decisions §5).
+
+import { mostMinutes } from '#shared/common/limits.ts'
+
+/** In every language the same, but for the letters; those are the symbols of the units. */
+export function spanText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
+}
+
+const withUnits =
+  /^(?:(\d+(?:[.,]\d+)?)\s*(?:h|hrs?|hours?|std\.?|stunden?|horas?))?\s*(?:(\d+)\s*(?:m|min\.?|mins|minutes?|minuten?|minutos?)?)?$/i
+const clock = /^(\d+):([0-5]\d)$/
+
+/** What somebody types: "2h 30", "2:30", "1,5 h", "45 min"; a number alone is hours. Null when it says nothing. */
+export function minutesOf(typed: string): number | null {
+  const text = typed.trim()
+  const [, hours, minutes] = clock.exec(text) ?? []
+  if (hours && minutes) return within(Number(hours) * 60 + Number(minutes))
+  if (/^\d+(?:[.,]\d+)?$/.test(text)) return within(decimal(text) * 60)
+  const parts = text === '' ? null : withUnits.exec(text)
+  if (!parts) return null
+  return within(decimal(parts[1] ?? '0') * 60 + Number(parts[2] ?? 0))
+}
+
+const decimal = (text: string): number => Number(text.replace(',', '.'))
+
+const within = (minutes: number): number | null => {
+  const whole = Math.round(minutes)
+  return whole >= 1 && whole <= mostMinutes ? whole : null
+}

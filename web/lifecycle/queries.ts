@@ -1,0 +1,47 @@
+// How the shelves are read: page by page, and again whenever somebody looks at them again.
+
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import type { LifecycleKind } from '#shared/lifecycle/states.ts'
+import type { Rpc } from '#web/rpc/client.ts'
+import type { Row, Shelf, ShelfPage } from './shelf.ts'
+
+export const shelvesKey = ['lifecycle'] as const
+
+type Asked = Shelf & { kind: LifecycleKind; find: string }
+
+export const shelfQuery = (rpc: Rpc, { state, boardId, kind, find }: Asked) =>
+  infiniteQueryOptions({
+    queryKey: [...shelvesKey, state, boardId, kind, find],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      rpc.lifecycle.away.query(
+        { state, kind, find, cursor, ...(boardId && { boardId }) },
+        // What is looked at does not wait for the counts beside it.
+        { signal, context: { skipBatch: true } },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ cursor }) => cursor,
+    staleTime: 10_000,
+    // Somebody may have put something away beside this page.
+    refetchOnWindowFocus: 'always' as const,
+  })
+
+type Pages = InfiniteData<ShelfPage, string | null>
+
+/** What is on its way is gone from the shelves at once; the cursors lead on behind it all the same. */
+export async function leaveOut(cache: QueryClient, rows: readonly Pick<Row, 'id'>[]): Promise<void> {
+  const ids = new Set<string>(rows.map(({ id }) => id))
+  // A page that is being read would bring them back.
+  await cache.cancelQueries({ queryKey: shelvesKey, predicate: ({ state }) => state.data !== undefined })
+  cache.setQueriesData<Pages>(
+    { queryKey: shelvesKey },
+    (now) =>
+      now && {
+        ...now,
+        pages: now.pages.map((page) => ({ ...page, rows: page.rows.filter(({ id }) => !ids.has(id)) })),
+      },
+  )
+}
+
+/** @param shown reads what is in sight anew too, because it is not as it looks */
+export const shelvesChanged = (cache: QueryClient, shown: boolean): Promise<void> =>
+  cache.invalidateQueries({ queryKey: shelvesKey, refetchType: shown ? 'active' : 'none' })

@@ -1,0 +1,45 @@
+// How it is told what became of a step: what is done in a toast with its way back, what is not in another.
+
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '#web/rpc/failure.ts'
+import { useFailureToast } from '#web/rpc/failure-toast.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { Refused } from './refusal.ts'
+import { goesToArchive, type Row } from './shelf.ts'
+
+export type Verb = 'restore' | 'purge' | 'delete'
+
+export type Telling = {
+  done: (verb: Verb, rows: readonly Row[], undo: (() => void) | null) => void
+  /** The whole call was refused, perhaps because of one of them. */
+  stopped: (verb: Verb, rows: readonly Row[], error: unknown) => void
+  notUndone: (refused: Refused) => void
+}
+
+export function useTelling(): Telling {
+  const { t } = useTranslation(['archive', 'common'])
+  const say = useFailureToast()
+  return useMemo(
+    () => ({
+      done: (verb, rows, undo) => {
+        const [first] = rows
+        if (!first) return
+        const { title: named } = first
+        const title =
+          rows.length > 1
+            ? t(`done_many.${verb}`, { count: rows.length })
+            : t(`done.${verb === 'restore' && goesToArchive(first) ? 'to_archive' : verb}`, { title: named })
+        toast.success({ title, ...(undo && { action: { label: t('common:undo'), onPick: undo } }) })
+      },
+      stopped: (verb, rows, error) => {
+        const { domain, why } = failureOf(error)
+        const named = rows.length > 1 && rows.find(({ id }) => id === domain?.details.id)
+        if (!named) say(`archive:failure.${verb}`, error)
+        else toast.error({ title: t(`stopped.${verb}`, { title: named.title }), text: t(why.key, { ...why.values }) })
+      },
+      notUndone: ({ why }) => toast.error({ title: t('failure.undo'), text: t(why.key, { ...why.values }) }),
+    }),
+    [t, say],
+  )
+}

@@ -1,0 +1,48 @@
+// The focus stays with its card wherever the card goes; when the card leaves, it goes to the next one (look §9).
+
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Task } from '#shared/task/model.ts'
+import type { Spot } from './lifted-keys.ts'
+
+type Given = {
+  rows: readonly (readonly Task[])[]
+  /** The card that has or had the focus. */
+  last: string | null
+  spotOf: (id: string) => Spot | null
+  reach: (id: string) => void
+}
+
+export function useKeptFocus({ rows, last, spotOf, reach }: Given) {
+  const held = useRef(false)
+  const place = useRef<Spot | null>(null)
+
+  useEffect(() => {
+    const spot = last === null ? null : spotOf(last)
+    const before = place.current
+    if (spot) place.current = spot
+    // A card that is drawn anew somewhere else loses the focus without anybody having taken it away.
+    if (!held.current || !isNowhere()) return
+    const next = spot ? last : before && rowBehind(rows, before)
+    if (next) reach(next)
+  }, [rows, last, spotOf, reach])
+
+  // Whoever comes back from a page of one task is where they left; a tab that was pressed keeps the focus.
+  const comeBack = useEffectEvent(() => {
+    if (last !== null && isNowhere()) reach(last)
+  })
+  useEffect(() => comeBack(), [])
+
+  return {
+    onFocus: () => void (held.current = true),
+    // What leaves for another window comes back to where it was.
+    onBlur: () => void (document.hasFocus() && (held.current = false)),
+  }
+}
+
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+/** What stands now where a card stood, or the last of that list. */
+function rowBehind(rows: readonly (readonly Task[])[], { list, at }: Spot): string | null {
+  const row = rows[list] ?? []
+  return (row[at] ?? row.at(-1))?.taskId ?? null
+}

@@ -1,0 +1,41 @@
+// A list moved by keys: with the focus on one of its buttons, M lifts it and arrows choose the place (look §10).
+
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { List } from '#shared/list/model.ts'
+import { movingWords } from '#web/picture/moving-words.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { newPlace } from '#web/ui/drag/new-place.ts'
+import { rowKeys } from '#web/ui/drag/row-keys.ts'
+import { useListMutations } from './mutations.ts'
+import { listsOf } from './neighbours.ts'
+
+export function useListKeys(list: List) {
+  const { t } = useTranslation('board')
+  const { boardId, picture, mayBoard } = useBoard()
+  const { move } = useListMutations(boardId)
+  const { tabId, listId, title } = list
+  const order = listsOf(picture, tabId).map((it) => it.listId)
+  const keys = rowKeys({
+    kind: 'list',
+    zone: tabId,
+    order,
+    held: () => (mayBoard('board.configure') === 'allowed' ? null : ''),
+    onDrop: (id, { before }) => {
+      const to = newPlace(order, id, before)
+      if (to) void move(list, { tabId, ...to })
+    },
+    nameOf: () => title,
+    say: movingWords(t),
+  })
+  return {
+    // Ahead of the buttons, for which Enter and the arrows mean something else.
+    onKeyDownCapture(event: KeyboardEvent) {
+      const isButton = event.target instanceof HTMLButtonElement
+      if (!isButton || event.ctrlKey || event.metaKey || event.altKey || !keys.onKey(event.key, listId)) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    onBlur: () => document.hasFocus() && keys.onLeave(listId),
+  }
+}

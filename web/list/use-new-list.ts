@@ -1,0 +1,48 @@
+// A list that is being named: what was typed stays until it has become a list.
+
+import { useState } from 'react'
+import type { ListId, TabId } from '#shared/common/ids.ts'
+import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { useTyped } from '#web/draft/use-typed.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { useListMutations } from './mutations.ts'
+
+export function useNewList(tabId: TabId, last: ListId | null) {
+  const { boardId, me } = useBoard()
+  const { create } = useListMutations(boardId)
+  const typed = useTyped({ of: { person: me, kind: 'new-list', id: tabId } })
+  const problemOf = useTitleProblem()
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  /** Adds lists behind the last one, each behind the one before; stops at the first that is refused. */
+  async function add(titles: readonly string[]): Promise<boolean> {
+    if (busy) return false
+    setBusy(true)
+    let after = last
+    for (const wanted of titles) {
+      const made = await create(wanted, { tabId, after, before: null })
+      if (!made) break
+      after = made.listId
+    }
+    setBusy(false)
+    return after !== last
+  }
+
+  return {
+    title: typed.text,
+    wrong,
+    busy,
+    type(text: string) {
+      typed.type(text)
+      setWrong(null)
+    },
+    discard: typed.discard,
+    add,
+    addTyped() {
+      const problem = problemOf(typed.text)
+      setWrong(problem)
+      if (!problem) void typed.send((title) => add([title.trim()]))
+    },
+  }
+}

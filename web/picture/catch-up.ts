@@ -1,0 +1,32 @@
+// Asks what has changed on a board since it was last looked at.
+
+import type { QueryClient } from '@tanstack/react-query'
+import { type Picture, withChanges } from '#shared/board/picture.ts'
+import { standingOf } from '#shared/board/rules.ts'
+import type { BoardId } from '#shared/common/ids.ts'
+import type { Rpc } from '#web/rpc/client.ts'
+import { isNotFound } from '#web/rpc/failure.ts'
+import { changeBase, type Layered, listen } from '#web/rpc/layered.ts'
+import { pictureKey } from './queries.ts'
+
+export async function catchUp(cache: QueryClient, rpc: Rpc, boardId: BoardId, signal?: AbortSignal): Promise<void> {
+  const key = pictureKey(boardId)
+  const base = cache.getQueryData<Layered<Picture>>(key)?.base
+  // A board that is being read anew has its news then.
+  const isBeingRead = () => cache.isFetching({ queryKey: key, exact: true }) > 0
+  if (!base || isBeingRead()) return
+  const { cursor: since } = base
+  const listener = listen<Picture>(cache, key)
+  try {
+    const looked = { boardId, since, standing: standingOf(base.frame.facts) }
+    const changes = await rpc.boards.changes.query(looked, { signal })
+    listener.end()
+    if (changes.again) await cache.invalidateQueries({ queryKey: key })
+    else if (!isBeingRead()) changeBase<Picture>(cache, key, (now) => listener.onto(withChanges(now, since, changes)))
+  } catch (error) {
+    // Whoever is offline sees what they had, and the next turn brings the rest; what is gone is shown no longer.
+    if (isNotFound(error)) await cache.resetQueries({ queryKey: key, exact: true })
+  } finally {
+    listener.end()
+  }
+}

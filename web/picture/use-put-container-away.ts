@@ -1,0 +1,35 @@
+// Archives a list or a tab, or moves it to the recycle bin; a toast says so and takes it back (decisions §5, §6).
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Container, titleOf } from '#shared/board/picture-containers.ts'
+import { asOne, newDeed } from '#web/rpc/deeds.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { sayDone } from '#web/rpc/say-done.ts'
+import { containerMutations } from './container-mutations.ts'
+import { useBoard, useBoardWishes } from './use-board.ts'
+
+type PutAway = Record<'archive' | 'delete', (container: Container) => void>
+
+export function usePutContainerAway(): PutAway {
+  const { t } = useTranslation(['board', 'common'])
+  const { boardId } = useBoard()
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  const send = useBoardWishes(boardId)
+  return useMemo(() => {
+    const { putAway } = containerMutations({ rpc, send, boardId })
+    const put = async (container: Container, verb: 'archive' | 'delete', done: 'archived' | 'deleted') => {
+      const deed = newDeed()
+      if ((await asOne(deed, () => putAway(container, verb))) === null) return
+      const named = { title: titleOf(container) }
+      const title = container.kind === 'list' ? t(`list.put_away.${done}`, named) : t(`tab.put_away.${done}`, named)
+      void sayDone(cache, deed, { title, undo: t('common:undo') })
+    }
+    return {
+      archive: (container) => void put(container, 'archive', 'archived'),
+      delete: (container) => void put(container, 'delete', 'deleted'),
+    }
+  }, [t, rpc, cache, send, boardId])
+}

@@ -1,0 +1,17 @@
+// Says that something was done, and offers the way back from it (decisions §5).
+
+import type { QueryClient } from '@tanstack/react-query'
+import { type Deed, undo } from './deeds.ts'
+
+type Said = { title: string; undo: string }
+
+/** The offer goes when the deed is taken back by other ways. Toasts come with the first of them. */
+export async function sayDone(cache: QueryClient, deed: Deed, said: Said): Promise<void> {
+  let isUndone = false
+  deed.onUndone = () => void (isUndone = true)
+  const { toast } = await import('#web/ui/toast.ts')
+  if (isUndone) return
+  const action = { label: said.undo, onPick: () => void undo(cache, deed) }
+  const id = toast.success({ title: said.title, action })
+  deed.onUndone = () => toast.dismiss(id)
+}

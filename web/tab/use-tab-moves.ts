@@ -1,0 +1,36 @@
+// Tabs put in another order, by pointer and by keys; Owners do.
+
+import { useTranslation } from 'react-i18next'
+import type { Tab } from '#shared/tab/model.ts'
+import { movingWords } from '#web/picture/moving-words.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import type { Place } from '#web/ui/drag/drag-store.ts'
+import { newPlace } from '#web/ui/drag/new-place.ts'
+import { rowKeys } from '#web/ui/drag/row-keys.ts'
+import { useTabMutations } from './mutations.ts'
+
+export const tabZone = 'tabs'
+export type TabKeys = ReturnType<typeof rowKeys>
+
+export function useTabMoves(tabs: readonly Tab[]) {
+  const { t } = useTranslation('board')
+  const { boardId, mayBoard } = useBoard()
+  const { move } = useTabMutations(boardId)
+  const held = () => (mayBoard('board.configure') === 'allowed' ? null : '')
+  const onDrop = (id: string, { before }: Place) => {
+    const tab = tabs.find(({ tabId }) => tabId === id)
+    const row = tabs.map(({ tabId }) => tabId)
+    const to = newPlace(row, id, before)
+    if (tab && to) void move(tab, to)
+  }
+  const keys = rowKeys({
+    kind: 'tab',
+    zone: tabZone,
+    order: tabs.map(({ tabId }) => tabId),
+    held,
+    onDrop,
+    nameOf: (id) => tabs.find(({ tabId }) => tabId === id)?.title ?? '',
+    say: movingWords(t),
+  })
+  return { rules: { kind: 'tab', held, onDrop }, keys }
+}

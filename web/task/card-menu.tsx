@@ -1,0 +1,58 @@
+// The menu of a card, under the pointer or the card. Load it with the first one.
+
+import { CircleCheck, Circle, PanelRightOpen } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#shared/task/model.ts'
+import { useBecause } from '#web/permission/use-because.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { MenuSurface } from '#web/ui/menu-surface.tsx'
+import { usePreferences } from '#web/user/queries.ts'
+import { cardId } from './card-id.ts'
+import { useTaskEdits } from './use-task-edits.ts'
+import { useTaskEntries } from './use-task-entries.tsx'
+
+export type CardMenuProps = {
+  task: Task
+  open: boolean
+  byKey: boolean
+  at?: { x: number; y: number } | undefined
+  onClose: () => void
+  onOpen: (task: Task) => void
+  onComplete: (task: Task) => void
+}
+
+export function CardMenu({ task, onOpen, onComplete, ...menu }: CardMenuProps) {
+  const { t } = useTranslation(['board', 'common'])
+  const { mayTask } = useBoard()
+  const { letterKeys } = usePreferences()
+  const because = useBecause()(mayTask('task.edit', task))
+  const { whose, link, putAway, dialog } = useTaskEntries({ task, edits: useTaskEdits(), withKeys: letterKeys })
+  const isDone = task.status === 'completed'
+  return (
+    <>
+      <MenuSurface
+        id={`${cardId(task.taskId)}-menu`}
+        triggerId={cardId(task.taskId)}
+        label={t('task.menu', { title: task.title })}
+        entries={[
+          { label: t('task.open'), icon: <PanelRightOpen />, keys: ['↵'], onPick: () => onOpen(task) },
+          {
+            label: t(isDone ? 'task.complete.reopen' : 'task.complete.do'),
+            icon: isDone ? <Circle /> : <CircleCheck />,
+            keys: [t('common:key.space')],
+            because,
+            onPick: () => onComplete(task),
+          },
+          'line',
+          ...whose,
+          'line',
+          link,
+          'line',
+          ...putAway,
+        ]}
+        {...menu}
+      />
+      {dialog}
+    </>
+  )
+}

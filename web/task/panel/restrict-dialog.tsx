@@ -1,0 +1,155 @@
+// Says who sees a task: one switch, then people. Owners, the assignee and the creator cannot be left out (look §17, 03b).
+
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Member } from '#shared/board/model.ts'
+import type { UserId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import { type People, usePeople } from '#web/people/queries.ts'
+import { useBecause } from '#web/permission/use-because.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { type AlwaysBecause, alwaysSeenBy, seersOf } from '#web/task/seers.ts'
+import type { TaskEdits } from '#web/task/use-task-edits.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+
+type RestrictDialogProps = { task: Task; edits: Pick<TaskEdits, 'restrict'>; onClose: () => void }
+
+export function RestrictDialog({ task, edits, onClose }: RestrictDialogProps) {
+  const { t } = useTranslation(['board', 'common'])
+  const { picture, mayTask } = useBoard()
+  const becauseOf = useBecause()
+  const people = usePeople()
+  const { members } = picture.frame
+  const [restricted, setRestricted] = useState(task.visibleTo !== null)
+  const [chosen, setChosen] = useState<ReadonlySet<UserId>>(new Set(task.visibleTo))
+  const seen = seersOf({ ...task, visibleTo: [...chosen] }, members).length
+  const save = () => {
+    void edits.restrict(task, restricted ? [...chosen] : null)
+    onClose()
+  }
+  const choose = (userId: UserId, wanted: boolean) =>
+    setChosen((now) => new Set(wanted ? [...now, userId] : [...now].filter((id) => id !== userId)))
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size={480}
+      title={t('task.restrict.title')}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <span className="mr-auto text-sm text-ink-2">
+            {restricted
+              ? t('task.restrict.count', { count: members.length, seen })
+              : t('task.restrict.everybody', { count: members.length })}
+          </span>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button kind="primary" onClick={save}>
+            {t('task.restrict.save')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-ink-2">{t('task.restrict.text')}</p>
+      <div className="my-4 rounded-md bg-sunken px-4 py-3">
+        <Switch
+          spread
+          checked={restricted}
+          onChange={setRestricted}
+          label={<span className="font-title">{t('task.restrict.switch')}</span>}
+          because={restricted ? null : becauseOf(mayTask('task.restrict', task))}
+        />
+      </div>
+      {restricted && <Members {...{ members, people, task, chosen, choose }} />}
+    </Dialog>
+  )
+}
+
+type MembersProps = {
+  members: readonly Member[]
+  people: People
+  task: Task
+  chosen: ReadonlySet<UserId>
+  choose: (userId: UserId, wanted: boolean) => void
+}
+
+function Members({ members, people, task, chosen, choose }: MembersProps) {
+  const { t } = useTranslation(['board', 'common', 'permission'])
+  const [find, setFind] = useState('')
+  const wanted = find.trim().toLocaleLowerCase()
+  const nameOf = ({ userId }: Member) => people.get(userId)?.name ?? t('task.assignee.unknown')
+  const found = members
+    .filter((member) => nameOf(member).toLocaleLowerCase().includes(wanted))
+    .toSorted((one, other) => rankOf(one, task) - rankOf(other, task) || nameOf(one).localeCompare(nameOf(other)))
+  return (
+    <>
+      <SearchField label={t('task.restrict.find')} value={find} onSearch={setFind} clearLabel={t('common:clear')} />
+      <ul className="mt-2 divide-y divide-line">
+        {found.map((member) => (
+          <Row
+            key={member.userId}
+            name={nameOf(member)}
+            role={t(`permission:role.${member.role}.name`)}
+            person={people.get(member.userId)}
+            reason={alwaysSeenBy(member, task)}
+            checked={chosen.has(member.userId)}
+            onChange={(checked) => choose(member.userId, checked)}
+          />
+        ))}
+      </ul>
+      {found.length === 0 && <p className="py-4 text-sm text-ink-3">{t('task.restrict.nobody_found')}</p>}
+      <p className="mt-3 text-xs text-ink-3">{t('task.restrict.administrators')}</p>
+    </>
+  )
+}
+
+const reasons: readonly (AlwaysBecause | null)[] = ['owner', 'assignee', 'creator', null]
+const rankOf = (member: Member, task: Task): number => reasons.indexOf(alwaysSeenBy(member, task))
+
+type RowProps = {
+  name: string
+  role: string
+  person: ReturnType<People['get']>
+  reason: AlwaysBecause | null
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Row({ name, role, person, reason, checked, onChange }: RowProps) {
+  const { t } = useTranslation('board')
+  const who = (
+    <>
+      <Avatar name={name} hue={person?.hue} src={person?.picture} size={28} decorative />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-title">{name}</span>
+        <span className="block text-xs text-ink-3">{role}</span>
+      </span>
+    </>
+  )
+  if (reason) {
+    return (
+      <li className="flex min-h-[50px] items-center gap-3 py-1.5">
+        {who}
+        <span className="flex items-center gap-2.5 text-xs text-ink-3">
+          {t(`task.restrict.because.${reason}`)}
+          <Lock aria-hidden className="icon-14" />
+        </span>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <label className="flex min-h-[50px] cursor-pointer items-center gap-3 py-1.5">
+        {who}
+        <Checkbox checked={checked} onChange={onChange} aria-label={name} />
+      </label>
+    </li>
+  )
+}

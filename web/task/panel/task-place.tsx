@@ -1,0 +1,47 @@
+// An open task wherever it is shown: the keys that work in it, what is asked before it is left, and what stands in it
+// while it is on its way or gone.
+
+import type { ReactNode } from 'react'
+import type { TaskId } from '#shared/common/ids.ts'
+import { LeavingPlace, useLeaving } from '#web/draft/leaving.tsx'
+import { useBoard } from '#web/picture/use-board.ts'
+import { OpenTask } from './open-task.tsx'
+import { PanelSkeleton } from './panel-skeleton.tsx'
+import { TaskGone } from './task-gone.tsx'
+import { TaskKeys } from './task-keys.tsx'
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
+import { type OpenTaskState, useOpenTask } from './use-open-task.ts'
+
+type TaskPlaceProps = {
+  taskId: TaskId
+  onClose: () => void
+  onOpenTask: (taskId: TaskId) => void
+  asPage?: boolean
+  /** Draws what is around it. */
+  children: (state: OpenTaskState, body: ReactNode) => ReactNode
+}
+
+export function TaskPlace({ taskId, onClose, onOpenTask, asPage, children }: TaskPlaceProps) {
+  const { boardId } = useBoard()
+  const state = useOpenTask({ boardId, taskId })
+  const leaving = useLeaving()
+  useAskBeforeLeaving(leaving, taskId)
+  const { task, gone } = state
+  return (
+    <LeavingPlace leaving={leaving}>
+      <TaskKeys task={task} onOpenTask={onOpenTask}>
+        {(picking) =>
+          children(
+            state,
+            <>
+              {task && <OpenTask key={taskId} {...{ ...state, task, onOpenTask, asPage, ...picking }} />}
+              {!task && gone && <TaskGone taskId={taskId} state={gone} onClose={onClose} />}
+              {!task && !gone && <PanelSkeleton {...state} />}
+            </>,
+          )
+        }
+      </TaskKeys>
+      {state.question}
+    </LeavingPlace>
+  )
+}

@@ -1,0 +1,65 @@
+// Says how long a task may take and how long it has taken, as people write it: 2h 30, 2:30, 1,5 h (decisions §5).
+
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { minutesOf, spanText } from '#web/i18n/span-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { PickerWays } from './picker-ways.ts'
+import { TimeLabel, type TaskTime } from './time-label.tsx'
+import { ValuePicker } from './value-picker.tsx'
+
+type TimePickerProps = PickerWays & { value: TaskTime; onPick: (time: TaskTime) => void }
+
+export function TimePicker({ value, onPick, ...ways }: TimePickerProps) {
+  const { t } = useTranslation('board')
+  return (
+    <ValuePicker {...ways} label={t('task.time.label')} shown={<TimeLabel {...value} />} className="w-64 max-md:w-full">
+      {(close) => (
+        <Times
+          value={value}
+          onPick={(time) => {
+            onPick(time)
+            close()
+          }}
+        />
+      )}
+    </ValuePicker>
+  )
+}
+
+const names = ['estimate', 'spent'] as const
+const typedOf = (minutes: number | null): string => (minutes === null ? '' : spanText(minutes))
+
+function Times({ value, onPick }: Pick<TimePickerProps, 'value' | 'onPick'>) {
+  const { t } = useTranslation('board')
+  const [typed, setTyped] = useState({ estimate: typedOf(value.estimate), spent: typedOf(value.spent) })
+  const [tried, setTried] = useState(false)
+  const isWrong = (name: keyof TaskTime) => typed[name].trim() !== '' && minutesOf(typed[name]) === null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (names.some(isWrong)) return setTried(true)
+    onPick({ estimate: minutesOf(typed.estimate), spent: minutesOf(typed.spent) })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4 p-3">
+      {names.map((name) => (
+        <Field
+          key={name}
+          label={t(`task.time.${name}`)}
+          error={tried && isWrong(name) ? t('task.time.wrong') : undefined}
+        >
+          <TextInput
+            value={typed[name]}
+            placeholder={spanText(150)}
+            onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}
+          />
+        </Field>
+      ))}
+      <Button type="submit" kind="primary" className="self-end">
+        {t('task.time.save')}
+      </Button>
+    </form>
+  )
+}

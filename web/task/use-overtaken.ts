@@ -1,0 +1,79 @@
+// Somebody else was quicker: both values are said, what stands now is shown, and one's own can be set after all (decisions §5).
+
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DayOrTime } from '#shared/common/day-or-time.ts'
+import { UserId } from '#shared/common/ids.ts'
+import type { TaskField } from '#shared/task/change.ts'
+import type { Task, TaskRef } from '#shared/task/model.ts'
+import { spanText } from '#web/i18n/span-text.ts'
+import { usePeople } from '#web/people/queries.ts'
+import { openedQuery } from '#web/picture/opened.ts'
+import type { Rpc } from '#web/rpc/client.ts'
+import { failureOf } from '#web/rpc/failure.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDates } from '#web/user/use-dates.ts'
+
+export type Contested = TaskField | 'assigneeId'
+type Value = Task[Contested]
+
+type Overtaken = {
+  task: TaskRef
+  field: Contested
+  mine: Value
+  /** Sets one's own, over what stands now. */
+  setMine: (now: Value) => void
+}
+
+/** Told of a conflict with the error that said so. */
+export function useOvertaken(): (what: Overtaken, error: unknown) => void {
+  const { t } = useTranslation('board')
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  const nameOf = useNameOf()
+  return useCallback(
+    ({ task, field, mine, setMine }, error) => {
+      const now = failureOf(error).domain?.details.now ?? null
+      void showNow(cache, rpc, task)
+      const names = { now: nameOf(field, now), mine: nameOf(field, mine) }
+      toast.warning({
+        title: t(`task.conflict.title.${field}`),
+        // A title is still in its field; a cover has no name.
+        text:
+          field === 'coverId' ? undefined : t(field === 'title' ? 'task.conflict.kept' : 'task.conflict.both', names),
+        action: { label: t('task.conflict.set_mine'), onPick: () => setMine(now) },
+      })
+    },
+    [cache, rpc, nameOf, t],
+  )
+}
+
+/** The task is shown as it is now; false when that cannot be read, and the next catch-up brings it. */
+export async function showNow(cache: QueryClient, rpc: Rpc, task: TaskRef): Promise<boolean> {
+  try {
+    await cache.fetchQuery({ ...openedQuery(rpc, task), staleTime: 0 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function useNameOf(): (field: Contested, value: Value) => string {
+  const { t } = useTranslation('board')
+  const people = usePeople()
+  const dates = useDates()
+  return useCallback(
+    (field, value) => {
+      if (field === 'status') return t(`task.status.${value}`)
+      if (field === 'priority') return t(`task.priority.${value}`)
+      if (field === 'start' || field === 'due') return value ? dates.full(DayOrTime.parse(value)) : t('task.dates.none')
+      if (typeof value === 'number') return spanText(value)
+      if (field === 'estimate' || field === 'spent') return t('task.time.none')
+      if (field !== 'assigneeId') return value ?? ''
+      return value ? (people.get(UserId.parse(value))?.name ?? t('task.assignee.unknown')) : t('task.assignee.nobody')
+    },
+    [people, dates, t],
+  )
+}

@@ -1,0 +1,33 @@
+// Archives a task or moves it to the recycle bin; a toast says so and takes it back (decisions §5, §6).
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#shared/task/model.ts'
+import { useBoard, useBoardWishes } from '#web/picture/use-board.ts'
+import { asOne, newDeed } from '#web/rpc/deeds.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { sayDone } from '#web/rpc/say-done.ts'
+import { awayMutations } from './away-mutations.ts'
+
+export type PutAway = { archive: (task: Task) => Promise<void>; remove: (task: Task) => Promise<void> }
+
+export function usePutAway(): PutAway {
+  const { t } = useTranslation(['board', 'common'])
+  const { boardId } = useBoard()
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  const send = useBoardWishes(boardId)
+  return useMemo(() => {
+    const { putAway } = awayMutations({ rpc, send })
+    const put = async (task: Task, verb: 'archive' | 'delete', done: 'archived' | 'deleted') => {
+      const deed = newDeed()
+      if (!(await asOne(deed, () => putAway(task, verb)))) return
+      void sayDone(cache, deed, { title: t(`task.put_away.${done}`, { title: task.title }), undo: t('common:undo') })
+    }
+    return {
+      archive: (task) => put(task, 'archive', 'archived'),
+      remove: (task) => put(task, 'delete', 'deleted'),
+    }
+  }, [t, rpc, cache, send])
+}

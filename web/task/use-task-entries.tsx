@@ -1,0 +1,129 @@
+// What can be done with a task, the same in its panel and on its card; what cannot be done stays visible with its reason.
+
+import { Archive, CornerDownRight, Link, Lock, Trash2, UserRound } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tasksIn } from '#shared/board/picture.ts'
+import type { FrameShown } from '#shared/board/snapshot.ts'
+import { byPosition } from '#shared/common/position.ts'
+import type { List } from '#shared/list/model.ts'
+import type { Tab } from '#shared/tab/model.ts'
+import type { Task } from '#shared/task/model.ts'
+import { useBecause } from '#web/permission/use-because.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { part } from '#web/rpc/part.ts'
+import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { useCopyLink } from './panel/use-copy-link.ts'
+import { usePutAway } from './use-put-away.ts'
+import type { TaskEdits } from './use-task-edits.ts'
+
+const RestrictDialog = part(async () => (await import('./panel/restrict-dialog.tsx')).RestrictDialog)
+
+type TaskEntries = {
+  /** Whose it is, where it lies, and who sees it. */
+  whose: MenuEntry[]
+  link: MenuEntry
+  putAway: MenuEntry[]
+  /** What an entry has opened; stands somewhere beside the menu. */
+  dialog: ReactNode
+}
+type Props = {
+  task: Task
+  edits: TaskEdits
+  /** Called when it is put away, before it leaves the board. */
+  onLeft?: () => void
+  /** Whether the keys of a card do the same here. */
+  withKeys?: boolean
+}
+type Given = Props & { onDecide: () => void }
+
+export function useTaskEntries(props: Props): TaskEntries {
+  const { task, edits } = props
+  const { t } = useTranslation('board')
+  const [deciding, setDeciding] = useState(false)
+  const copyLink = useCopyLink()
+  const given = { ...props, onDecide: () => setDeciding(true) }
+  return {
+    whose: useWhose(given),
+    link: { label: t('task.link.copy'), icon: <Link />, onPick: () => void copyLink(task) },
+    putAway: usePutAwayEntries(given),
+    dialog: deciding && (
+      <Suspense>
+        <RestrictDialog task={task} edits={edits} onClose={() => setDeciding(false)} />
+      </Suspense>
+    ),
+  }
+}
+
+/** Whose it is, where it lies, and who sees it. */
+function useWhose({ task, edits, onDecide }: Given): MenuEntry[] {
+  const { t } = useTranslation('board')
+  const { me, picture, mayTask } = useBoard()
+  const becauseOf = useBecause()
+  const mayNotMove = becauseOf(mayTask('task.edit', task))
+  const isMember = picture.frame.members.some(({ userId }) => userId === me)
+  const moveTo = (list: List) =>
+    void edits.move(task, {
+      listId: list.listId,
+      after: tasksIn(picture, list.listId).at(-1)?.taskId ?? null,
+      before: null,
+    })
+  const move: MenuEntry = mayNotMove
+    ? { label: t('task.list.move_to'), icon: <CornerDownRight />, because: mayNotMove, onPick: () => undefined }
+    : { label: t('task.list.move_to'), icon: <CornerDownRight />, entries: places(picture.frame, task.listId, moveTo) }
+  return [
+    isMember &&
+      task.assigneeId !== me && {
+        label: t('task.assignee.take'),
+        icon: <UserRound />,
+        because: becauseOf(mayTask('task.assign', task)),
+        onPick: () => void edits.assign(task, me),
+      },
+    !task.rootId && move,
+    !task.rootId && {
+      label: t('task.restrict.open'),
+      icon: <Lock />,
+      because: becauseOf(mayTask('task.unrestrict', task)),
+      onPick: onDecide,
+    },
+  ]
+}
+
+function usePutAwayEntries({ task, onLeft, withKeys }: Given): MenuEntry[] {
+  const { t } = useTranslation(['board', 'common'])
+  const { mayTask } = useBoard()
+  const putAway = usePutAway()
+  const because = useBecause()(mayTask('task.put_away', task))
+  const away = (put: (task: Task) => Promise<void>) => () => {
+    onLeft?.()
+    void put(task)
+  }
+  return [
+    {
+      label: t('task.put_away.archive'),
+      icon: <Archive />,
+      keys: withKeys ? ['E'] : undefined,
+      because,
+      onPick: away(putAway.archive),
+    },
+    {
+      label: t('task.put_away.delete'),
+      icon: <Trash2 />,
+      keys: withKeys ? [t('common:key.delete')] : undefined,
+      danger: true,
+      because,
+      onPick: away(putAway.remove),
+    },
+  ]
+}
+
+/** Every list under its tab; the one it lies in is ticked. */
+function places({ tabs, lists }: FrameShown, here: List['listId'], onPick: (list: List) => void): MenuEntry[] {
+  return tabs.toSorted(byPosition<Tab>(({ tabId }) => tabId)).flatMap((tab): MenuEntry[] => {
+    const own = lists
+      .filter(({ tabId }) => tabId === tab.tabId)
+      .toSorted(byPosition<List>(({ listId }) => listId))
+      .map((list) => ({ label: list.title, checked: list.listId === here, onPick: () => onPick(list) }))
+    return own.length > 0 ? [{ heading: tab.title }, ...own] : []
+  })
+}

@@ -1,0 +1,35 @@
+// Says at the pointer why something stays where it is, for as long as somebody pulls at it (look §10).
+
+export type Refusal = {
+  follow: (x: number, y: number) => void
+  /** The words stay for a moment, to be read. */
+  end: () => void
+}
+
+const readMs = 1_500
+const besidePx = 14
+const edgePx = 8
+
+export function refuseAt(reason: string, at: { x: number; y: number }): Refusal {
+  const node = document.createElement('div')
+  node.className = 'drag-refusal'
+  node.textContent = reason
+  document.body.append(node)
+  document.body.classList.add('is-refused')
+  // What the first pixels have marked is no text that anybody wanted.
+  getSelection()?.removeAllRanges()
+  const { width, height } = node.getBoundingClientRect()
+  const follow = (x: number, y: number) => {
+    const left = Math.max(edgePx, Math.min(innerWidth - width - edgePx, x + besidePx))
+    const top = y + besidePx + height > innerHeight ? y - besidePx - height : y + besidePx
+    node.style.transform = `translate3d(${left}px, ${top}px, 0)`
+  }
+  follow(at.x, at.y)
+  return {
+    follow,
+    end() {
+      document.body.classList.remove('is-refused')
+      setTimeout(() => node.remove(), readMs)
+    },
+  }
+}

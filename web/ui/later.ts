@@ -1,0 +1,48 @@
+// A part of the page that is fetched after what the page shows: in quiet, or when it is wanted for the first time.
+
+import { type ComponentType, createElement, useEffect, useState, useSyncExternalStore } from 'react'
+
+/**
+ * Unlike React's own lazy parts, one that cannot be fetched breaks nothing, and is asked for again by the next wish.
+ * @param load always the same import
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let part: ComponentType<Props> | null = null
+  let coming: Promise<void> | null = null
+  const waiting = new Set<() => void>()
+
+  async function bring(): Promise<void> {
+    try {
+      part = await load()
+      for (const tell of waiting) tell()
+    } finally {
+      coming = null
+    }
+  }
+
+  const fetch = async (): Promise<void> => {
+    if (!part) await (coming ??= bring())
+  }
+
+  const subscribe = (tell: () => void) => {
+    waiting.add(tell)
+    return () => void waiting.delete(tell)
+  }
+
+  /** Whether it was wanted and has come; hundreds that do not want it are not drawn anew when it comes. */
+  const useIsHere = (isWanted: boolean, onMissing?: () => void): boolean => {
+    const [wasWanted, setWanted] = useState(isWanted)
+    if (isWanted && !wasWanted) setWanted(true)
+    const isHere = useSyncExternalStore(subscribe, () => wasWanted && part !== null)
+    useEffect(() => {
+      if (isWanted && !isHere) fetch().catch(() => onMissing?.())
+      // What to do without it belongs to the wish, and not to the picture it was drawn in.
+      // oxlint-disable-next-line react/exhaustive-deps
+    }, [isWanted, isHere])
+    return isHere
+  }
+
+  const Part = (props: Props) => part && createElement(part, props)
+
+  return { fetch, useIsHere, Part }
+}
