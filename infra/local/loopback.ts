@@ -1,5 +1,6 @@
 // Which names and addresses are this machine itself, and how to listen on them.
 
+import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { codeOf } from './start-refused.ts'
@@ -47,8 +48,23 @@ export async function isPortFree(port: number, host: string | null): Promise<boo
 }
 
 export async function freePort(): Promise<number> {
-  const probe = createServer()
-  const port = await listenOn(probe, 0, '127.0.0.1')
-  await new Promise((closed) => probe.close(closed))
-  return port
+  const [port] = await freePorts(1)
+  return port!
+}
+
+/**
+ * Of those below what systems give to outgoing connections (from 32,768 on Linux, 49,152 elsewhere): such a port stays
+ * free until we listen at it, and again when a part that died is started anew. Drawn by lot, so that two that look for
+ * one at the same time hardly meet.
+ */
+const lots = { from: 12_000, below: 32_000 }
+
+/** All different, and free at both addresses of this machine when looked at. */
+export async function freePorts(count: number): Promise<number[]> {
+  const found = new Set<number>()
+  while (found.size < count) {
+    const port = randomInt(lots.from, lots.below)
+    if (await isPortFree(port, null)) found.add(port)
+  }
+  return [...found]
 }

@@ -2,9 +2,9 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePorts } from '#infra/local/loopback.ts'
 
 export type Product = {
   origin: string
@@ -17,14 +17,19 @@ export type Product = {
   stop: () => Promise<void>
 }
 
-type Start = { dataDir?: string; port?: number; keep?: boolean }
+type Start = {
+  dataDir?: string
+  /** For the product and for its files: the same again after a kill, since a cookie is that of one port. */
+  ports?: number[]
+  keep?: boolean
+}
 
 export async function startProduct({
   dataDir = mkdtempSync(join(tmpdir(), 'project-board-')),
-  port,
+  ports,
   keep,
 }: Start = {}): Promise<Product> {
-  const [web, objects] = port ? [port, port + 1] : await freePorts(2)
+  const [web, objects] = ports ?? (await freePorts(2))
   const environment = { ...process.env, PORT: String(web), OBJECTS_PORT: String(objects), DATA_DIR: dataDir }
   const child = spawn(process.execPath, ['infra/local/bootstrap.mjs', 'start'], { env: environment, stdio: 'pipe' })
   const said: string[] = []
@@ -67,20 +72,4 @@ function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
     child.stderr.on('data', (chunk: Buffer) => err.push(chunk.toString()))
     child.on('exit', (code) => (code === 0 ? resolve(out.join('')) : reject(new Error(err.join('') || out.join('')))))
   })
-}
-
-/** Ports that nobody listens on; held open together, so that they differ. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((resolve) => {
-          const server = createServer().listen(0, '127.0.0.1', () => resolve(server))
-        }),
-    ),
-  )
-  const ports = servers.map((server) => (server.address() as { port: number }).port)
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))))
-  return ports
 }
