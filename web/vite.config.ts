@@ -4,16 +4,19 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { partsList } from './parts-list.ts'
-import { zodSlim } from './zod-slim.ts'
+import { boardParts } from './build/board-parts.ts'
+import { partsList } from './build/parts-list.ts'
+import { zodSlim } from './build/zod-slim.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
+const board = boardParts()
+
 export default defineConfig({
   root: here,
   base: '/',
-  plugins: [react(), tailwindcss(), zodSlim(), partsList()],
+  plugins: [react(), tailwindcss(), zodSlim(), partsList(), board.plugin],
   define: {
     'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'dev'),
     'import.meta.env.LOCALE_FALLBACK': JSON.stringify(process.env.LOCALE_FALLBACK === 'en' ? 'en' : 'de'),
@@ -32,6 +35,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
             { name: 'frame', tags: ['$initial'], priority: 1 },
+            board.shared,
           ],
         },
       },

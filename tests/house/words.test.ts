@@ -57,6 +57,7 @@ it('knows the word of every room', () => {
     'i18n',
     'host',
     'public',
+    'build',
   ])
   expect([...new Set(folders)].filter((name) => !ground.has(name) && !words.includes(name))).toEqual([])
 })

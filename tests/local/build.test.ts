@@ -59,9 +59,18 @@ it('has the React that is made for use, not the one for developing', () => {
 })
 
 it('asks little of somebody who comes for the first time', () => {
-  expect(kilobytes(scripts())).toBeLessThan(186)
+  expect(kilobytes(scripts())).toBeLessThan(184)
   // The target is 250 (npm run bench); what is between belongs to what is still to come.
-  expect(kilobytes(beforeFirstCard())).toBeLessThan(245)
+  expect(kilobytes(beforeFirstCard())).toBeLessThan(240)
+})
+
+it('asks for the page of a project at once, in few files', () => {
+  const [, named = ''] = /src="\/ahead\.js" data-board="([^"]*)"/.exec(read('index.html')) ?? []
+  const frame = new Set(whole(scripts()))
+  const page = [...beforeFirstCard()].filter((file) => !frame.has(file))
+  expect(named.split(' ').toSorted()).toEqual(page.map((file) => `/${file}`).toSorted())
+  // A browser has six connections, and the session and the texts stand in the same line.
+  expect(page.length).toBeLessThanOrEqual(3)
 })
 
 it.each([

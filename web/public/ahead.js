@@ -1,5 +1,5 @@
-// Asks for the board of this address while the scripts that draw it are still on their way; web/rpc/ahead.ts takes the
-// answer up.
+// Asks for the board of this address, and for the page that draws it, while the frame's own scripts are still on their
+// way; web/rpc/ahead.ts takes the answer up. Which files the page is of stands at this script (web/build/board-parts.ts).
 
 ;(function () {
   var found = /^\/boards\/(brd_[0-9a-z]{10,40})(?:\/|$)/.exec(location.pathname)
@@ -9,4 +9,13 @@
   // Whoever takes it up hears of a failure.
   answer.catch(function () {})
   window.askedAhead = { url: url, answer: answer }
+  var files = document.currentScript.getAttribute('data-board')
+  ;(files || '').split(' ').forEach(function (file) {
+    if (!file) return
+    var link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.crossOrigin = ''
+    link.href = file
+    document.head.appendChild(link)
+  })
 })()

@@ -1,0 +1,57 @@
+// What the page of a project runs with: in one file what it shares with other pages, and all of it named in index.html,
+// so that public/ahead.js asks for it while the frame is still being read. As dozens of small files it would stand in
+// line for the six connections of a browser, and the session and the texts behind it.
+
+import { fileURLToPath } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+
+const page = fileURLToPath(new URL('../board/board-page.tsx', import.meta.url))
+
+/** A group for the splitting of code, and what names the files: both for one build. */
+export function boardParts(): { shared: Rolldown.CodeSplittingGroup; plugin: Plugin } {
+  let needed: Set<string> | null = null
+  return {
+    shared: {
+      debugName: 'shared',
+      name: (module, modules) => ((needed ??= neededBy(page, modules)).has(module) ? 'shared' : null),
+      minShareCount: 2,
+    },
+    plugin: {
+      name: 'board-parts',
+      apply: 'build',
+      buildStart: () => void (needed = null),
+      transformIndexHtml: {
+        order: 'post',
+        handler: (html, { bundle = {} }) =>
+          html.replace('src="/ahead.js"', `$& data-board="${filesOf(page, bundle).join(' ')}"`),
+      },
+    },
+  }
+}
+
+/** The module itself and everything it cannot run without. */
+function neededBy(module: string, modules: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
+  if (found.has(module)) return found
+  found.add(module)
+  for (const next of modules.getModuleInfo(module)?.importedIds ?? []) neededBy(next, modules, found)
+  return found
+}
+
+/** The addresses of what it is of, without what index.html names for every page. */
+function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
+  const parts = Object.values(bundle).filter((part) => part.type === 'chunk')
+  const files = (those: Rolldown.OutputChunk[], found = new Set<string>()): Set<string> => {
+    for (const { fileName, imports } of those) {
+      if (found.has(fileName)) continue
+      found.add(fileName)
+      files(
+        parts.filter((part) => imports.includes(part.fileName)),
+        found,
+      )
+    }
+    return found
+  }
+  const everywhere = files(parts.filter((part) => part.isEntry))
+  const here = files(parts.filter((part) => part.facadeModuleId === module))
+  return [...here].filter((file) => !everywhere.has(file)).map((file) => `/${file}`)
+}
