@@ -3,23 +3,13 @@
 
 import '#web/lifecycle/shelf-pages.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TabId } from '#shared/common/ids.ts'
 import { tabRow } from '#functions/table/access/frame-rows.ts'
 import { show } from '#tests/app/show.tsx'
-import { openWorld, type World } from '#tests/kit/world.ts'
-import { aShelf, restore, row, type Shelved, titles } from './shelved.ts'
+import { restore, row, shelves, titles } from './shelved.ts'
 
-let world: World
-let shelf: Shelved
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  localStorage.clear()
-  shelf = await aShelf(world)
-})
+const shelf = shelves()
 
 describe('the recycle bin', () => {
   it('empties itself, all kinds, after it has said how much that is', async () => {
@@ -62,7 +52,7 @@ describe('the recycle bin', () => {
   }, 30_000)
 
   it('reads on by itself when a page brings nothing', async () => {
-    const { workspace, board, owner } = shelf
+    const { world, workspace, board, owner } = shelf
     const other = await workspace.aBoard()
     const stranger = await other.with('owner')
     const at = world.clock.now()

@@ -3,26 +3,16 @@
 
 import '#web/lifecycle/shelf-pages.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { show } from '#tests/app/show.tsx'
-import { openWorld, type World } from '#tests/kit/world.ts'
 import { daySeconds, titlesOn } from './kit.ts'
-import { aShelf, box, restore, row, type Shelved, titles } from './shelved.ts'
+import { box, restore, row, shelves, titles } from './shelved.ts'
 
-let world: World
-let shelf: Shelved
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  localStorage.clear()
-  shelf = await aShelf(world)
-})
+const shelf = shelves()
 
 describe('the recycle bin', () => {
   it('begins with what disappears first, and says where it was, who deleted it and what is left', async () => {
-    const { owner, deleted } = shelf
+    const { world, owner, deleted } = shelf
     await deleted('Old price list')
     world.clock.forward(24 * daySeconds)
     await deleted('Print run')
@@ -209,7 +199,7 @@ describe('the recycle bin', () => {
 
 describe('the archive', () => {
   it('restores, or moves to the recycle bin', async () => {
-    const { board, owner } = shelf
+    const { world, board, owner } = shelf
     for (const title of ['First', 'Second']) {
       await owner.rpc.tasks.archive(await board.aTask({ title }))
       world.clock.forward(1)

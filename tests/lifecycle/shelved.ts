@@ -1,9 +1,10 @@
 // What the tests of the shelves on the screen share: somebody who deletes things, and the rows that stand there then.
 
 import { screen, within } from '@testing-library/react'
-import type { World } from '#tests/kit/world.ts'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { openWorld, type World } from '#tests/kit/world.ts'
 
-export async function aShelf(world: World) {
+async function aShelf(world: World) {
   const workspace = await world.aWorkspace()
   const board = await workspace.aBoard({ title: 'Havel One' })
   const owner = await workspace.aPerson('member', { name: 'Mara Lindqvist' })
@@ -23,7 +24,21 @@ export async function aShelf(world: World) {
   return { workspace, board, owner, deleted }
 }
 
-export type Shelved = Awaited<ReturnType<typeof aShelf>>
+type Shelved = Awaited<ReturnType<typeof aShelf>>
+
+/** A world for all tests of a file, and a shelf for each. */
+export function shelves(): { world: World } & Shelved {
+  const at = {} as { world: World } & Shelved
+  beforeAll(async () => {
+    at.world = await openWorld()
+  })
+  afterAll(() => at.world.close())
+  beforeEach(async () => {
+    localStorage.clear()
+    Object.assign(at, await aShelf(at.world))
+  })
+  return at
+}
 
 export const titles = async () => (await screen.findAllByRole('rowheader')).map((it) => it.textContent)
 export const row = (title: string) => screen.findByRole('row', { name: new RegExp(title) })

@@ -4,8 +4,7 @@ import { CustomAttributeType, Entity } from 'electrodb'
 import { BoardStatus, type Board } from '#shared/board/model.ts'
 import { Hue } from '#shared/common/hues.ts'
 import type { BoardId, UserId, WorkspaceId } from '#shared/common/ids.ts'
-import { LifecycleState } from '#shared/lifecycle/states.ts'
-import type { AwayRow } from '#functions/table/access/away.ts'
+import { awayAttributes, shelfIndexes } from './away.ts'
 
 export const boardEntity = new Entity({
   model: { service: 'product', entity: 'board', version: '1' },
@@ -15,13 +14,7 @@ export const boardEntity = new Entity({
     title: { type: 'string', required: true },
     color: { type: Hue.options, required: true },
     status: { type: BoardStatus.options, required: true },
-    state: { type: LifecycleState.options, required: true },
-    away: { type: CustomAttributeType<AwayRow>('any') },
-    // The two of each pair come and go together, while it is archived or deleted.
-    shelf: { type: 'string' },
-    shelvedAt: { type: 'string' },
-    purgeLot: { type: 'string' },
-    purgeAt: { type: 'string' },
+    ...awayAttributes,
     switches: { type: CustomAttributeType<Board['switches']>('any'), required: true },
     closed: { type: CustomAttributeType<Board['closed']>('any'), required: true },
     createdAt: { type: 'string', required: true, readOnly: true },
@@ -38,15 +31,6 @@ export const boardEntity = new Entity({
       pk: { field: 'ofWorkspacepk', composite: ['workspaceId'] },
       sk: { field: 'ofWorkspacesk', composite: ['boardId'] },
     },
-    shelved: {
-      index: 'away',
-      pk: { field: 'awaypk', composite: ['shelf'], template: '${shelf}' },
-      sk: { field: 'awaysk', composite: ['shelvedAt'], template: '${shelvedAt}' },
-    },
-    purged: {
-      index: 'due',
-      pk: { field: 'duepk', composite: ['purgeLot'], template: '${purgeLot}' },
-      sk: { field: 'duesk', composite: ['purgeAt'], template: '${purgeAt}' },
-    },
+    ...shelfIndexes,
   },
 })

@@ -3,8 +3,7 @@
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { BoardId, ListId, TabId } from '#shared/common/ids.ts'
 import type { Position } from '#shared/common/position.ts'
-import { LifecycleState } from '#shared/lifecycle/states.ts'
-import type { AwayRow } from '#functions/table/access/away.ts'
+import { awayAttributes, shelfIndexes } from './away.ts'
 
 export const listEntity = new Entity({
   model: { service: 'product', entity: 'list', version: '1' },
@@ -15,13 +14,7 @@ export const listEntity = new Entity({
     title: { type: 'string', required: true },
     position: { type: CustomAttributeType<Position>('string'), required: true },
     softLimit: { type: 'number' },
-    state: { type: LifecycleState.options, required: true },
-    away: { type: CustomAttributeType<AwayRow>('any') },
-    // The two of each pair come and go together, while it is archived or deleted.
-    shelf: { type: 'string' },
-    shelvedAt: { type: 'string' },
-    purgeLot: { type: 'string' },
-    purgeAt: { type: 'string' },
+    ...awayAttributes,
   },
   indexes: {
     frame: {
@@ -29,15 +22,6 @@ export const listEntity = new Entity({
       pk: { field: 'pk', composite: ['boardId'] },
       sk: { field: 'sk', composite: ['listId'] },
     },
-    shelved: {
-      index: 'away',
-      pk: { field: 'awaypk', composite: ['shelf'], template: '${shelf}' },
-      sk: { field: 'awaysk', composite: ['shelvedAt'], template: '${shelvedAt}' },
-    },
-    purged: {
-      index: 'due',
-      pk: { field: 'duepk', composite: ['purgeLot'], template: '${purgeLot}' },
-      sk: { field: 'duesk', composite: ['purgeAt'], template: '${purgeAt}' },
-    },
+    ...shelfIndexes,
   },
 })

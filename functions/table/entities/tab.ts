@@ -4,8 +4,7 @@ import { CustomAttributeType, Entity } from 'electrodb'
 import { Hue } from '#shared/common/hues.ts'
 import type { BoardId, TabId } from '#shared/common/ids.ts'
 import type { Position } from '#shared/common/position.ts'
-import { LifecycleState } from '#shared/lifecycle/states.ts'
-import type { AwayRow } from '#functions/table/access/away.ts'
+import { awayAttributes, shelfIndexes } from './away.ts'
 
 export const tabEntity = new Entity({
   model: { service: 'product', entity: 'tab', version: '1' },
@@ -15,13 +14,7 @@ export const tabEntity = new Entity({
     title: { type: 'string', required: true },
     color: { type: Hue.options, required: true },
     position: { type: CustomAttributeType<Position>('string'), required: true },
-    state: { type: LifecycleState.options, required: true },
-    away: { type: CustomAttributeType<AwayRow>('any') },
-    // The two of each pair come and go together, while it is archived or deleted.
-    shelf: { type: 'string' },
-    shelvedAt: { type: 'string' },
-    purgeLot: { type: 'string' },
-    purgeAt: { type: 'string' },
+    ...awayAttributes,
     /** Counts the lists that came into it or left it, so that closing it misses none. */
     passages: { type: 'number' },
   },
@@ -31,15 +24,6 @@ export const tabEntity = new Entity({
       pk: { field: 'pk', composite: ['boardId'] },
       sk: { field: 'sk', composite: ['tabId'] },
     },
-    shelved: {
-      index: 'away',
-      pk: { field: 'awaypk', composite: ['shelf'], template: '${shelf}' },
-      sk: { field: 'awaysk', composite: ['shelvedAt'], template: '${shelvedAt}' },
-    },
-    purged: {
-      index: 'due',
-      pk: { field: 'duepk', composite: ['purgeLot'], template: '${purgeLot}' },
-      sk: { field: 'duesk', composite: ['purgeAt'], template: '${purgeAt}' },
-    },
+    ...shelfIndexes,
   },
 })

@@ -5,6 +5,7 @@
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
+import { shelfAttributes, shelfIndexes } from './away.ts'
 
 export const taskEntity = new Entity({
   model: { service: 'product', entity: 'task', version: '1' },
@@ -17,11 +18,7 @@ export const taskEntity = new Entity({
     // A sparse index is made of attributes that come and go together; one alone would file the task under nobody.
     assigneeId: { type: CustomAttributeType<UserId>('string') },
     dueOrder: { type: 'string' },
-    // As above: the two of each pair come and go together, while it is archived or deleted.
-    shelf: { type: 'string' },
-    shelvedAt: { type: 'string' },
-    purgeLot: { type: 'string' },
-    purgeAt: { type: 'string' },
+    ...shelfAttributes,
   },
   indexes: {
     ofBoard: {
@@ -33,15 +30,6 @@ export const taskEntity = new Entity({
       pk: { field: 'assignedpk', composite: ['assigneeId'], template: '${assigneeId}' },
       sk: { field: 'assignedsk', composite: ['dueOrder'], template: '${dueOrder}' },
     },
-    shelved: {
-      index: 'away',
-      pk: { field: 'awaypk', composite: ['shelf'], template: '${shelf}' },
-      sk: { field: 'awaysk', composite: ['shelvedAt'], template: '${shelvedAt}' },
-    },
-    purged: {
-      index: 'due',
-      pk: { field: 'duepk', composite: ['purgeLot'], template: '${purgeLot}' },
-      sk: { field: 'duesk', composite: ['purgeAt'], template: '${purgeAt}' },
-    },
+    ...shelfIndexes,
   },
 })
