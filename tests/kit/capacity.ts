@@ -1,6 +1,7 @@
 // What a piece of work costs at the table: requests, and the units that DynamoDB says it consumed.
 
 import type { ConsumedCapacity, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import type { World } from './world.ts'
 
 export type Cost = {
   requests: number
@@ -57,4 +58,12 @@ export function countCapacity(client: DynamoDBClient) {
       return cost
     },
   }
+}
+
+/** A board that its Owner has looked at a moment ago, so that who they are is known. */
+export async function aBoardInUse(world: World) {
+  const board = await world.aBoard()
+  const [owner, editor] = await Promise.all([board.with('owner'), board.with('editor')])
+  await owner.rpc.boards.open({ boardId: board.boardId })
+  return { board, owner, editor }
 }

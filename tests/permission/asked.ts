@@ -14,6 +14,12 @@ export type Answer = { is: string; rpc?: string; details?: object; requests?: nu
 // Nobody reads where thousands of expected refusals came from, and saying so takes longer than refusing.
 Error.stackTraceLimit = 0
 
+export const letIn = 'let in'
+
+/** For titles of tests. */
+export const named = <Named extends { name: string }>(all: readonly Named[]) =>
+  all.map((one) => [one.name, one] as const)
+
 const asking = new AsyncLocalStorage<{ requests: number }>()
 
 export function countsRequests({ client }: World): void {
@@ -32,7 +38,7 @@ export function answerTo(call: () => Promise<unknown>): Promise<Answer> {
   return asking.run(counted, async () => {
     try {
       await call()
-      return { is: 'let in' }
+      return { is: letIn }
     } catch (error) {
       const { code, rpc, details } = await refusalOf(Promise.reject(error))
       return { is: code, rpc, details, requests: counted.requests }
@@ -51,7 +57,7 @@ export async function alone(call: Promise<{ outcomes: { refusal: Pick<DomainErro
 /** What a verdict sounds like at a door. */
 export const soundsLike = (verdict: Verdict, whenHidden: ErrorCode): string =>
   ({
-    allowed: 'let in',
+    allowed: letIn,
     hidden: whenHidden,
     'not-active': 'lifecycle.not_active',
     'not-in-plan': 'subscription.feature_disabled',

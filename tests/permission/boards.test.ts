@@ -6,10 +6,11 @@ import { can } from '#shared/permission/can.ts'
 import { openWorld } from '#tests/kit/world.ts'
 import { allRows } from '#tests/lifecycle/rows.ts'
 import { type Actor, actorsBefore } from './actors.ts'
-import { type Answer, answerTo, countsRequests, said, soundsLike } from './asked.ts'
+import { type Answer, answerTo, countsRequests, letIn, named, said, soundsLike } from './asked.ts'
 import { type BoardCall, boardCalls } from './board-calls.ts'
 import { type BoardObject, boardObjects, neverExisted, type OnBoard } from './board-objects.ts'
 import { everyLineIsWalked, printed } from './page.ts'
+import { changesNothing, refusesAsWanted } from './refusals.ts'
 
 const world = await openWorld()
 afterAll(world.close)
@@ -29,8 +30,6 @@ beforeAll(async () => {
   before = await allRows(world)
 })
 
-const letIn = 'let in'
-
 /** What the page says; and where it says nothing, the policy of facts that were written down by hand. */
 function expected(actor: Actor, object: BoardObject, { action, meets }: BoardCall): string {
   if (actor.before) return actor.before
@@ -44,8 +43,6 @@ const ask = (actor: Actor, object: BoardObject, call: BoardCall) => {
   const on = prepared.get(actor)!.get(object)!
   return answerTo(() => call.make(on.me.rpc, on))
 }
-const named = <Named extends { name: string }>(all: readonly Named[]) => all.map((one) => [one.name, one] as const)
-
 describe.each(named(actors))('%s is refused', (_, actor) => {
   const absent = new Map<string, Answer>()
   beforeAll(async () => {
@@ -56,22 +53,15 @@ describe.each(named(actors))('%s is refused', (_, actor) => {
 
   it.each(named(boardObjects))('before %s', async (__, object) => {
     const wanted = calls.map(([name, call]) => [name, expected(actor, object, call)] as const)
-    const refused = wanted.filter(([, answer]) => answer !== letIn)
-    const answers = await Promise.all(
-      refused.map(async ([name]) => [name, await ask(actor, object, boardCalls[name]!)] as const),
-    )
-    expect(answers.map(([name, answer]) => [name, said(answer)])).toEqual(refused)
-    // Nothing tells what is hidden from what never was, nor what it takes to look at it.
-    const hidden = answers.filter(([name, answer]) => answer.is === 'board.not_found' && !boardCalls[name]!.namesMore)
-    expect(hidden).toEqual(hidden.map(([name]) => [name, absent.get(name)]))
+    await refusesAsWanted({
+      wanted,
+      ask: (name) => ask(actor, object, boardCalls[name]!),
+      hidden: { is: 'board.not_found', absent, compares: (name) => !boardCalls[name]!.namesMore },
+    })
   })
 })
 
-it('changes nothing where it refuses', async () => {
-  const after = await allRows(world)
-  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key))
-  expect(changed).toEqual([])
-})
+changesNothing(world, () => before)
 
 const rightsOf = (actor: Actor) =>
   boardObjects.flatMap((object) => {

@@ -6,8 +6,9 @@ import type { TaskFacts } from '#shared/task/policy.ts'
 import { allRows } from '#tests/lifecycle/rows.ts'
 import { openWorld } from '#tests/kit/world.ts'
 import { type Actor, actorsBefore } from './actors.ts'
-import { type Answer, answerTo, countsRequests, said, soundsLike } from './asked.ts'
+import { type Answer, answerTo, countsRequests, letIn, named, said, soundsLike } from './asked.ts'
 import { everyLineIsWalked, type Line, printed } from './page.ts'
+import { changesNothing, refusesAsWanted } from './refusals.ts'
 import { type Given, given, type TaskCall, taskCalls } from './task-calls.ts'
 import { type Place, placeOn } from './place.ts'
 import { neverExisted, type TaskObject, taskObjects } from './task-objects.ts'
@@ -80,12 +81,9 @@ function expected(actor: Actor, object: TaskObject, call: TaskCall): string {
     if (call.meets?.(object)) return call.meets(object)!
   }
   const verdict = printed(lineOf(actor, object, call), call.action) ?? can(call.action, facts)
-  if (verdict === 'allowed') return call.meets?.(object) ?? 'let in'
+  if (verdict === 'allowed') return call.meets?.(object) ?? letIn
   return soundsLike(verdict, 'task.not_found')
 }
-
-const named = <Named extends { name: string }>(all: readonly Named[]) => all.map((it) => [it.name, it] as const)
-const letIn = 'let in'
 
 const ask = (actor: Actor, object: TaskObject, name: string) =>
   answerTo(() => taskCalls[name]!.make(prepared.get(actor)!.get(object)!.get(name)!))
@@ -111,21 +109,19 @@ describe.each(named(actors))('%s is refused', (_, actor) => {
 
   it.each(named(objectsFor(actor)))('before %s', async (__, object) => {
     const wanted = callsFor(actor, object).map(([name, call]) => [name, expected(actor, object, call)] as const)
-    const refused = wanted.filter(([, answer]) => answer !== letIn)
-    const answers = await Promise.all(refused.map(async ([name]) => [name, await ask(actor, object, name)] as const))
-    expect(answers.map(([name, answer]) => [name, said(answer)])).toEqual(refused)
-    // Nothing tells what is hidden from what never was, not even what it takes to look.
-    const compares = (name: string) => !(object.elsewhere && taskCalls[name]!.namesMore)
-    const hidden = answers.filter(([name, answer]) => answer.is === 'task.not_found' && compares(name))
-    expect(hidden).toEqual(hidden.map(([name]) => [name, absent.get(name)]))
+    await refusesAsWanted({
+      wanted,
+      ask: (name) => ask(actor, object, name),
+      hidden: {
+        is: 'task.not_found',
+        absent,
+        compares: (name) => !(object.elsewhere && taskCalls[name]!.namesMore),
+      },
+    })
   })
 })
 
-it('changes nothing where it refuses', async () => {
-  const after = await allRows(world)
-  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key))
-  expect(changed).toEqual([])
-})
+changesNothing(world, () => before)
 
 const rightsOf = (actor: Actor) =>
   taskObjects.flatMap((object) => {

@@ -5,7 +5,7 @@ import { can, type WorkspaceAction } from '#shared/permission/can.ts'
 import type { WorkspaceFacts } from '#shared/workspace/policy.ts'
 import { appRouter } from '#functions/router.ts'
 import { openWorld, type Rpc } from '#tests/kit/world.ts'
-import { answerTo, said, soundsLike } from './asked.ts'
+import { answerTo, letIn, said, soundsLike } from './asked.ts'
 import { boardCalls } from './board-calls.ts'
 import { everyLineIsWalked, printed } from './page.ts'
 import { taskCalls } from './task-calls.ts'
@@ -80,7 +80,7 @@ const calls: Record<string, Call> = {
   'users.changePreferences': own((rpc) => rpc.users.changePreferences({ letterKeys: true })),
 }
 
-function expected(who: string, { action, meets = 'let in' }: Call): string {
+function expected(who: string, { action, meets = letIn }: Call): string {
   const { before, facts } = people[who]!
   if (action === 'own') return before === 'auth.sign_in_required' ? before : meets
   const says = printed(['In a workspace', before ? 'pending, deactivated, or nobody' : who], action)

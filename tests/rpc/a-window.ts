@@ -1,0 +1,69 @@
+// A browser with a board open, without a screen: what it shows, and what it sends.
+
+import { QueryClient } from '@tanstack/react-query'
+import { type Picture, pictureOf, subTasksOf, tasksIn } from '#shared/board/picture.ts'
+import type { BoardId } from '#shared/common/ids.ts'
+import { byPosition } from '#shared/common/position.ts'
+import type { List } from '#shared/list/model.ts'
+import type { Tab } from '#shared/tab/model.ts'
+import type { Task } from '#shared/task/model.ts'
+import { inProcessRpc } from '#tests/kit/in-process-rpc.ts'
+import type { Person } from '#tests/kit/world.ts'
+import { listMutations } from '#web/list/mutations.ts'
+import { containerMutations } from '#web/picture/container-mutations.ts'
+import { pictureKey } from '#web/picture/queries.ts'
+import type { Layered } from '#web/rpc/layered.ts'
+import { wishes } from '#web/rpc/optimistic.ts'
+import { tabMutations } from '#web/tab/mutations.ts'
+import { awayMutations } from '#web/task/away-mutations.ts'
+import { taskMutations } from '#web/task/mutations.ts'
+
+/** A browser with a board open, without a screen. */
+export async function aWindow(person: Person, boardId: BoardId) {
+  const rpc = inProcessRpc(person)
+  const cache = new QueryClient()
+  const key = pictureKey(boardId)
+  const refusals: string[] = []
+  const look = async () => {
+    const base = pictureOf(await rpc.boards.open.query({ boardId }))
+    cache.setQueryData(key, { base, shown: base } satisfies Layered<Picture>)
+    return base
+  }
+  await look()
+  const send = wishes<Picture>({ cache, say: (failure) => void refusals.push(failure), key, line: key })
+  const ground = { rpc, send, boardId, me: person.userId }
+  return {
+    cache,
+    refusals,
+    look,
+    shown: () => cache.getQueryData<Layered<Picture>>(key)!.shown,
+    tasks: taskMutations(ground),
+    away: awayMutations(ground),
+    containers: containerMutations(ground),
+    lists: listMutations(ground),
+    tabs: tabMutations(ground),
+  }
+}
+export type Window = Awaited<ReturnType<typeof aWindow>>
+
+/** What a person sees of a board, in its order. */
+export function seen(picture: Picture) {
+  const { tabs, lists } = picture.frame
+  const ofTask = (task: Task): unknown => {
+    const { title, status, priority, labelIds, assigneeId, due, estimate, visibleTo } = task
+    const parts = subTasksOf(picture, task.taskId).map(ofTask)
+    return { title, status, priority, labelIds: labelIds.toSorted(), assigneeId, due, estimate, visibleTo, parts }
+  }
+  return tabs.toSorted(byPosition<Tab>(({ tabId }) => tabId)).map((tab) => ({
+    title: tab.title,
+    color: tab.color,
+    lists: lists
+      .filter(({ tabId }) => tabId === tab.tabId)
+      .toSorted(byPosition<List>(({ listId }) => listId))
+      .map(({ listId, title, softLimit }) => ({
+        title,
+        softLimit,
+        tasks: tasksIn(picture, listId).map(ofTask),
+      })),
+  }))
+}
