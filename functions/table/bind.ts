@@ -24,7 +24,7 @@ import { textEntity } from './entities/text.ts'
 import { loginEntity, userEntity } from './entities/user.ts'
 import { peopleEntity, workspaceEntity } from './entities/workspace.ts'
 
-const entities = {
+export const entities = {
   activity: activityEntity,
   attachment: attachmentEntity,
   attempt: attemptEntity,

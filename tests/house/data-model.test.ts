@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { appRouter } from '#functions/router.ts'
+import { entities } from '#functions/table/bind.ts'
 import { tableKeys } from '#functions/table/keys.ts'
 import { filesOf, textOf } from './read.ts'
 
@@ -30,14 +31,15 @@ it('names only calls that there are', () => {
 })
 
 it('lists every entity, with the indexes it is in', () => {
-  const [, ...entities] = filesOf('functions/table/entities').map(textOf).join('\n').split("entity: '")
-  const indexesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!).toSorted()
-  const inEntities = entities.map((text) => [text.split("'")[0]!, indexesOf(text, /index: '(\w+)'/g)] as const)
-  const listed = [...page.matchAll(/^\| `([a-z-]+)` .*$/gm)].map(([row, name]) => {
-    const further = row.split('|')[4]!
-    return [name!, indexesOf(further, /`(\w+)`/g)] as const
+  const inTable = Object.values(entities).map(({ schema: { model, indexes } }) => {
+    const further = Object.values(indexes).flatMap((it) => ('index' in it ? [it.index] : []))
+    return [model.entity, further.toSorted()] as const
   })
-  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(inEntities))
+  const listed = [...page.matchAll(/^\| `([a-z-]+)` .*$/gm)].map(([row, name]) => {
+    const further = [...row.split('|')[4]!.matchAll(/`(\w+)`/g)].map(([, index]) => index!)
+    return [name!, further.toSorted()] as const
+  })
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(inTable))
 })
 
 it('names every index', () => {
