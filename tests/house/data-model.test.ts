@@ -13,6 +13,8 @@ const inCode = [...access.matchAll(/(?:\/\*\*|^\s+\*) ([A-Z]+\d+): /gm)].map(([,
 const onPage = [...page.matchAll(/^- \*\*([A-Z]+\d+)\*\* · /gm)].map(([, number]) => number!)
 const byNumber = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
 
+const byName = (a: string, b: string) => a.localeCompare(b)
+
 it('gives every way into the table one number', () => {
   expect(inCode.length).toBeGreaterThan(50)
   expect(inCode.toSorted(byNumber)).toEqual([...new Set(inCode)].toSorted(byNumber))
@@ -33,11 +35,11 @@ it('names only calls that there are', () => {
 it('lists every entity, with the indexes it is in', () => {
   const inTable = Object.values(entities).map(({ schema: { model, indexes } }) => {
     const further = Object.values(indexes).flatMap((it) => ('index' in it ? [it.index] : []))
-    return [model.entity, further.toSorted()] as const
+    return [model.entity, further.toSorted(byName)] as const
   })
   const listed = [...page.matchAll(/^\| `([a-z-]+)` .*$/gm)].map(([row, name]) => {
     const further = [...row.split('|')[4]!.matchAll(/`(\w+)`/g)].map(([, index]) => index!)
-    return [name!, further.toSorted()] as const
+    return [name!, further.toSorted(byName)] as const
   })
   expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(inTable))
 })
