@@ -58,3 +58,23 @@ test('A project is asked for once, before the scripts have come that draw it', a
   const firstPage = asked.findIndex((path) => path.includes('board-page'))
   expect(asked.indexOf('/api/trpc/boards.open')).toBeLessThan(firstPage)
 })
+
+test('The ring of the focus is for the keyboard, also after a menu', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  await page.getByRole('link', { name: 'Website relaunch' }).first().click()
+  const ring = () => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)
+  const menu = page.getByRole('button', { name: 'More about this project' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Recycle bin of this project' }).click()
+  await expect(page.getByRole('heading', { name: 'Recycle bin' })).toBeFocused()
+  expect(await ring()).toBe('none')
+  await page.keyboard.press('Tab')
+  expect(await ring()).toBe('solid')
+
+  await page.goBack()
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Recycle bin of this project' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Recycle bin' })).toBeFocused()
+  expect(await ring()).toBe('solid')
+})
