@@ -6,7 +6,12 @@ const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta'])
 
 export function watchPointer(): void {
   const { dataset } = document.documentElement
-  window.addEventListener('pointerdown', () => (dataset[mark] = ''), true)
+  const onPointerDown = () => {
+    dataset[mark] = ''
+  }
+  // Until a key is pressed: a page that gives its heading the focus has not been asked by one.
+  onPointerDown()
+  window.addEventListener('pointerdown', onPointerDown, true)
   const onKeyDown = ({ key }: KeyboardEvent) => {
     // A modifier alone goes with a click.
     if (!modifiers.has(key)) delete dataset[mark]
