@@ -243,6 +243,24 @@ describe('a tab whose lists are all gone', () => {
   })
 })
 
+describe('what is looked for in a tab', () => {
+  it('is said when it is not there, with how to see everything again', async () => {
+    const board = await world.aBoard()
+    await board.aTask({ title: 'Carbon belt' })
+    const { user } = await showBoard(await board.with('owner'), board)
+    await card('Carbon belt')
+    const field = screen.getByRole('searchbox', { name: 'Find in this tab' })
+    await user.type(field, 'carbon')
+    await card('Carbon belt')
+    await user.type(field, ' frame')
+    await screen.findByRole('heading', { name: 'No task matches “carbon frame”' })
+    expect(listTitles()).toEqual([])
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Clear search' }))
+    await card('Carbon belt')
+    expect(field).toHaveProperty('value', '')
+  })
+})
+
 describe('what somebody sees who may not do everything', () => {
   it.each([
     ['viewer', 'You see everything here and change nothing.'],

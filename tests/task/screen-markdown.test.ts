@@ -17,6 +17,7 @@ it.each([
   ['addresses', 'See https://example.com/a_b?c=1&d=2 for more'],
   ['code', '`a_b & <c>`\n\n```\nx_y && z\n```'],
   ['headings and quotes', '## Head\n\n> said **so**'],
+  ['headings of every size', '# One\n\n###### Six\n\nText'],
   ['several lines', 'line one\nline two'],
 ])('keeps %s', (_, text) => expect(through(text)).toBe(text))
 

@@ -10,7 +10,7 @@ import { Combobox } from '#web/ui/combobox.tsx'
 
 const options = ['Aylin', 'Mara', 'Priya'].map((label) => ({ value: label, label }))
 
-function Gathering() {
+function Gathering({ onlyKnown = false }) {
   const [values, setValues] = useState(['Aylin'])
   return (
     <Combobox
@@ -20,10 +20,11 @@ function Gathering() {
       options={options}
       emptyLabel="Nobody"
       removeLabel={(name) => `Remove ${name}`}
-      create={{
-        label: (text) => `Invite “${text}”`,
-        onCreate: (text) => setValues([...values, text]),
-      }}
+      create={
+        onlyKnown
+          ? undefined
+          : { label: (text) => `Invite “${text}”`, onCreate: (text) => setValues([...values, text]) }
+      }
     />
   )
 }
@@ -46,6 +47,16 @@ it('takes matches and new ones on Enter, and gives the last back on Backspace', 
   expect(chosen()).toEqual(['Remove Aylin'])
   await user.click(screen.getByRole('button', { name: 'Remove Aylin' }))
   expect(chosen()).toEqual([])
+})
+
+it('keeps what was typed and is nobody', async () => {
+  render(<Gathering onlyKnown />)
+  const user = userEvent.setup()
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'People' })
+  await user.click(input)
+  await user.keyboard('nobody@home{Enter}')
+  expect(input.value).toBe('nobody@home')
+  expect(chosen()).toEqual(['Remove Aylin'])
 })
 
 it('takes an option by click and closes on Esc', async () => {

@@ -73,6 +73,25 @@ it('reads a typed date with a time as an instant', async () => {
   expect(due.value).toBe('14.05.2026 18:00')
 })
 
+it('shows the month of a typed date, and leaves a month in which it is in sight', async () => {
+  const { user } = show(span)
+  const [start, due] = ['Start', 'Due'].map((name) => screen.getByRole('textbox', { name })) as [
+    HTMLElement,
+    HTMLElement,
+  ]
+  await user.clear(start)
+  await user.type(start, '30.04.2026{Enter}')
+  expect(screen.getByRole('grid').getAttribute('aria-label')).toBe('May 2026')
+  await user.clear(due)
+  await user.type(due, '24.12.2031{Enter}')
+  expect(screen.getByRole('grid').getAttribute('aria-label')).toBe('December 2031')
+  expect(
+    dayButton(/December 24, 2031/)
+      .closest('[role=gridcell]')
+      ?.getAttribute('aria-selected'),
+  ).toBe('true')
+})
+
 it('keeps what is no date, marked, and changes nothing', async () => {
   const { seen, user } = show(span)
   const due = screen.getByRole<HTMLInputElement>('textbox', { name: 'Due' })

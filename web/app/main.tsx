@@ -9,6 +9,7 @@ import { isEmbedded } from '#web/host/host.ts'
 import { openSessionKeeper } from '#web/auth/session-keeper.ts'
 import { connect, type Rpc } from '#web/rpc/client.ts'
 import { openQueryClient, watchFocus } from '#web/rpc/query-client.ts'
+import { watchPointer } from '#web/ui/by-pointer.ts'
 import { currentUserQuery, profileQuery, sessionQuery } from '#web/user/queries.ts'
 import { App } from './app.tsx'
 import { fetchPartsLater } from './fetch-parts.ts'
@@ -20,6 +21,7 @@ import { sayLater } from './toasts.tsx'
 console.info(`Project Board ${import.meta.env.BUILD_ID ?? 'dev'}`)
 
 watchFocus()
+watchPointer()
 const cache = openQueryClient()
 const keeper = openSessionKeeper({
   cache,

@@ -1,7 +1,7 @@
 // An attachment as a tile: what it shows, what it is called, how large and how old it is.
 
 import { useQuery } from '@tanstack/react-query'
-import { FileText, Link2 } from 'lucide-react'
+import { FileText, Image, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#shared/attachment/model.ts'
@@ -93,12 +93,19 @@ function Facts({ attachment: { kind, bytes, addedAt }, isCover }: Pick<Attachmen
   const dates = useDates()
   const size = useSize()
   const { timeZone } = usePreferences()
-  const facts = [
-    ...(isCover ? [t('attachment.cover.is')] : []),
-    kind === 'link' ? t('attachment.link') : size(bytes),
-    dates.full(dayIn(addedAt, timeZone)),
-  ]
-  return <div className="num truncate text-2xs text-ink-3">{facts.join(' · ')}</div>
+  const facts = [kind === 'link' ? t('attachment.link') : size(bytes), dates.full(dayIn(addedAt, timeZone))]
+  return (
+    <div className="num truncate text-2xs text-ink-3">
+      {/* As a word it would take the room of the date. */}
+      {isCover && (
+        <>
+          <Image className="mr-1 icon-12 inline -translate-y-px" />
+          <span className="sr-only">{`${t('attachment.cover.is')} · `}</span>
+        </>
+      )}
+      {facts.join(' · ')}
+    </div>
+  )
 }
 
 /** Decoded when it comes into sight. */

@@ -47,7 +47,10 @@ function Shown({ boardId, picture, me }: { boardId: BoardId; picture: Picture; m
   const { tab, openTask, full, go } = useAddress(boardId)
   const [find, setFind] = useState('')
   const wanted = useDeferredValue(find)
-  const matches = useMemo(() => matching(wanted), [wanted])
+  const finding = useMemo(() => {
+    const matches = matching(wanted)
+    return matches && { words: wanted, matches, onClear: () => setFind('') }
+  }, [wanted])
   const view = useMemo(() => boardView(boardId, picture, me), [boardId, picture, me])
   const tabs = tabsInOrder(picture.frame.tabs)
   const current = tabOf(picture, openTask) ?? tabs.find(({ tabId }) => tabId === tab)?.tabId ?? tabs[0]?.tabId ?? null
@@ -76,7 +79,7 @@ function Shown({ boardId, picture, me }: { boardId: BoardId; picture: Picture; m
           {phone ? <h1 className="sr-only">{picture.frame.board.title}</h1> : <BoardHead />}
           <TabBar current={current} counts={counts} onPick={(tabId) => go({ tab: tabId })} />
           <BoardTools find={find} onFind={setFind} />
-          {current && <Kanban key={current} tabId={current} matches={matches} cameFrom={cameFrom} onOpen={onOpen} />}
+          {current && <Kanban key={current} tabId={current} finding={finding} cameFrom={cameFrom} onOpen={onOpen} />}
         </>
       )}
       {openTask && !full && (

@@ -23,7 +23,7 @@ export function TableHead({ shelf, kind, phone, all, onAll }: TableHeadProps) {
   return (
     <thead className="max-md:block">
       <tr className="max-md:flex max-md:h-11 max-md:items-center max-md:border-b max-md:border-line max-md:px-4">
-        <td className={classNames(head, 'min-w-16 pl-8 max-md:w-auto max-md:border-0 max-md:p-0')}>
+        <td className={classNames(head, 'min-w-16 pl-8 max-md:h-auto max-md:w-auto max-md:border-0 max-md:p-0')}>
           <Checkbox
             checked={all}
             onChange={onAll}

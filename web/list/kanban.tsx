@@ -15,6 +15,7 @@ import { GhostBoard } from './ghost-board.tsx'
 import { ListColumn } from './list-column.tsx'
 import { ListDropLine } from './list-drop-line.tsx'
 import { listsOf } from './neighbours.ts'
+import { NothingFound } from './nothing-found.tsx'
 import { type End, useAdding } from './use-adding.ts'
 import { useBoardDrag } from './use-board-drag.ts'
 import { useCardKeys } from './use-card-keys.ts'
@@ -23,10 +24,13 @@ import { type Typed, useQuickDraft } from './use-quick-draft.ts'
 import { useScrollKept } from './scroll-kept.ts'
 import { useWindow } from './use-window.ts'
 
+/** What somebody looks for in a tab, and which tasks that leaves. */
+export type Finding = { words: string; matches: (task: Task) => boolean; onClear: () => void }
+
 type KanbanProps = {
   tabId: TabId
-  /** What the text in the search field leaves; everything when it is empty. */
-  matches: ((task: Task) => boolean) | null
+  /** Nothing when the search field is empty. */
+  finding: Finding | null
   /** The task whose page has just been left. */
   cameFrom: TaskId | null
   onOpen: (task: Task) => void
@@ -38,17 +42,20 @@ const look =
 
 export function Kanban(props: KanbanProps) {
   const { picture } = useBoard()
-  const { tabId } = props
+  const { tabId, finding } = props
   const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
   const [beganEmpty] = useState(lists.length === 0)
   if (lists.length === 0) return <GhostBoard tabId={tabId} />
+  const found = !finding || lists.some(({ listId }) => tasksIn(picture, listId).some(finding.matches))
+  if (!found) return <NothingFound {...finding} tabId={tabId} />
   return <Lists {...props} lists={lists} beganEmpty={beganEmpty} />
 }
 
 type ListsProps = KanbanProps & { lists: readonly List[]; beganEmpty: boolean }
 
-function Lists({ tabId, matches, cameFrom, onOpen, lists, beganEmpty }: ListsProps) {
+function Lists({ tabId, finding, cameFrom, onOpen, lists, beganEmpty }: ListsProps) {
   const { boardId, picture, me, mayBoard } = useBoard()
+  const matches = finding?.matches
   const tasks = useTaskMutations(boardId, me)
   const people = usePeople()
   const area = useRef<HTMLDivElement>(null)
@@ -103,7 +110,7 @@ function Lists({ tabId, matches, cameFrom, onOpen, lists, beganEmpty }: ListsPro
   )
 }
 
-const left = (tasks: readonly Task[], matches: KanbanProps['matches']) => (matches ? tasks.filter(matches) : tasks)
+const left = (tasks: readonly Task[], matches?: Finding['matches']) => (matches ? tasks.filter(matches) : tasks)
 
 /** Adds tasks at either end of a list; what could not be saved comes back into the field. */
 function useAddingTo(tasks: TaskMutations) {

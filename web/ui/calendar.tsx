@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { endOfMonth, endOfWeek, startOfMonth, startOfWeek } from 'date-fns'
 import { DayPicker } from 'react-day-picker'
 import { dateOf, dayOf } from './civil-day.ts'
 import { IconButton } from './icon-button.tsx'
@@ -48,7 +49,7 @@ function marked(start: string | null, due: string | null) {
 }
 
 export function Calendar({ start, due, today, language, firstDay, earlierLabel, laterLabel, onPick }: CalendarProps) {
-  const [month, setMonth] = useState(() => dateOf(due ?? start ?? today))
+  const [month, setMonth] = useMonth({ start, due, today, firstDay })
   const named = (options: Intl.DateTimeFormatOptions) => (date: Date) => date.toLocaleDateString(language, options)
   const monthName = named({ month: 'long', year: 'numeric' })
   const to = (months: number) => setMonth(new Date(month.getFullYear(), month.getMonth() + months, 1))
@@ -84,4 +85,19 @@ export function Calendar({ start, due, today, language, firstDay, earlierLabel, 
       />
     </div>
   )
+}
+
+/** The month in sight. It follows a day that is typed or chosen in a word; one that is in sight is left where it is. */
+function useMonth({ start, due, today, firstDay }: Pick<CalendarProps, 'start' | 'due' | 'today' | 'firstDay'>) {
+  const [month, setMonth] = useState(() => dateOf(due ?? start ?? today))
+  const [seen, setSeen] = useState({ start, due })
+  if (seen.start !== start || seen.due !== due) {
+    setSeen({ start, due })
+    const changed = due === seen.due ? start : due
+    const day = changed && dateOf(changed)
+    const week = { weekStartsOn: firstDay }
+    const inSight = !day || (day >= startOfWeek(startOfMonth(month), week) && day <= endOfWeek(endOfMonth(month), week))
+    if (!inSight) setMonth(day)
+  }
+  return [month, setMonth] as const
 }

@@ -49,8 +49,8 @@ export function Combobox({
     else if (event.key === 'ArrowDown' && !open) setOpen(true)
     else if (open) {
       list.onKeyDown(event)
-      // What was looked for is found; the next name begins anew.
-      if (event.key === 'Enter' && !list.active?.because) list.search('')
+      // What was looked for is found, and the next name begins anew; what was not is there to be put right.
+      if (event.key === 'Enter' && list.active && !list.active.because) list.search('')
     }
   }
 

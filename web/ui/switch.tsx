@@ -23,8 +23,8 @@ export function Switch({ checked, onChange, label, labelHidden, help, because, s
   return (
     <label
       className={classNames(
-        'inline-flex items-start gap-2 text-sm pointer-coarse:min-h-11 pointer-coarse:items-center',
-        spread && 'flex flex-row-reverse gap-4',
+        'items-start text-sm pointer-coarse:min-h-11 pointer-coarse:items-center',
+        spread ? 'flex flex-row-reverse gap-4' : 'inline-flex gap-2',
         off && 'cursor-not-allowed',
         rest.className,
       )}

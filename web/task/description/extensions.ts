@@ -17,7 +17,6 @@ export const extensions = ({ placeholder, calling }: { placeholder: string; call
   StarterKit.configure({
     // Markdown has no word for it.
     underline: false,
-    heading: { levels: [2, 3, 4] },
     link: {
       openOnClick: false,
       protocols: ['task', 'person'],

@@ -1,0 +1,34 @@
+// Stands in place of the lists when no task of the tab fits what is looked for (look §11, 22f).
+
+import { SearchX } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tasksIn } from '#shared/board/picture.ts'
+import type { TabId } from '#shared/common/ids.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { announce } from '#web/ui/live-region.tsx'
+import type { Finding } from './kanban.tsx'
+
+export function NothingFound({ tabId, words, matches, onClear }: Finding & { tabId: TabId }) {
+  const { t } = useTranslation('board')
+  const { picture } = useBoard()
+  const title = t('task.not_found_by', { words: words.trim() })
+  useEffect(() => announce(title), [title])
+  const tab = picture.frame.tabs.find((one) => one.tabId === tabId)?.title ?? ''
+  const elsewhere = picture.frame.lists
+    .filter((list) => list.tabId !== tabId)
+    .reduce((sum, { listId }) => sum + tasksIn(picture, listId).filter(matches).length, 0)
+  const text = [t('task.looking_in', { tab }), ...(elsewhere ? [t('task.found_elsewhere', { count: elsewhere })] : [])]
+  return (
+    <div className="grid min-h-0 flex-1 place-content-center overflow-y-auto pb-16">
+      <EmptyState
+        icon={<SearchX />}
+        title={title}
+        text={text.join(' ')}
+        actions={<Button onClick={onClear}>{t('board.find_clear')}</Button>}
+      />
+    </div>
+  )
+}
