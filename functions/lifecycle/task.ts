@@ -64,8 +64,10 @@ async function placeOf({ table, platform, task, found: { root } }: OfTask, wishe
 /** Where it goes back to: into its own list unless another is named, because its own is gone or closed. */
 const Back = z.object({ listId: ListId.optional() })
 
+// Whoever takes back what they did themselves may do so once: then nothing is left to be taken back.
 const bringBack = (verb: 'unarchive' | 'restore') =>
   taskProcedure('task.bring_back')
+    .meta({ action: 'task.bring_back', endsOwnRight: true })
     .input(Back)
     .mutation(({ ctx, input: { listId } }) => stepTask(ctx, { verb, listId }))
 

@@ -141,6 +141,14 @@ describe.each(['unarchive', 'restore'] as const)('tasks.%s', (verb) => {
       meanwhile: () => owner.rpc.tasks.archive({ boardId, taskId }),
     }
   })
+  describe('by whoever takes back what they did, and may do no more', () => {
+    happensOnce(world, async ({ board }) => {
+      const editor = await board.with('editor')
+      const { boardId, taskId } = await board.aTask({ assigneeId: editor.userId })
+      await editor.rpc.tasks[verb === 'restore' ? 'delete' : 'archive']({ boardId, taskId })
+      return { board, call: (mutationId) => editor.rpc.tasks[verb]({ boardId, taskId, mutationId }) }
+    })
+  })
 })
 
 describe('a task that comes back', () => {
