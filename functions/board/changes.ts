@@ -13,10 +13,11 @@ import type { ListEvent } from '#shared/list/events.ts'
 import type { TabEvent } from '#shared/tab/events.ts'
 import type { TaskEvent } from '#shared/task/events.ts'
 import type { Task } from '#shared/task/model.ts'
+import { seesOpen } from '#shared/task/policy.ts'
 import type { Entry } from '#functions/table/access/entry.ts'
 import type { Context } from '#functions/rpc/context.ts'
 import { boardProcedure } from '#functions/rpc/guards.ts'
-import { cursorAt, frameShown, type Reader, seesOpen, sightOf } from './shown.ts'
+import { cursorAt, frameShown, type Reader, sightOf } from './shown.ts'
 
 export const changes = boardProcedure('board.view')
   .input(Since)

@@ -65,12 +65,12 @@ export function checkOf(caller: Caller, verb: keyof typeof actions): (thing: Nam
     const it = looking(boardId)
     const ask = (standing: Standing) => verdictOnTask(standing, action.task)
     const look = { ...it, wanted: { ...it.wanted, taskId: id }, whenHidden: 'task.not_found' as const, ask }
-    const { board, found } = await admitted(look)
+    const { board, facts, found } = await admitted(look)
     const taskOf = ({ found: { task } }: Pick<Standing, 'found'>) => task ?? refuse('task.not_found')
     const task = taskOf({ found })
     const again = async () => taskOf(await admitted(look, true))
     const change = (wish: TaskWish) => table.task.change(task, wish, again)
-    const given = { ...caller, board, task, found, again, change, happened: happenedOn(boardId), part: id }
+    const given = { ...caller, board, facts, task, found, again, change, happened: happenedOn(boardId), part: id }
     return () => stepTask(given, { verb })
   }
 

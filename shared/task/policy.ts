@@ -6,7 +6,7 @@ import { boardFacts } from '#shared/board/rules.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import { kindest, type Rule, type Verdict } from '#shared/common/verdict.ts'
 import { mayTakeBack, stateWithin } from '#shared/lifecycle/rules.ts'
-import type { LifecycleState } from '#shared/lifecycle/states.ts'
+import { inUse, type LifecycleState } from '#shared/lifecycle/states.ts'
 import type { Task } from './model.ts'
 
 export type TaskFacts = BoardFacts & {
@@ -190,8 +190,12 @@ type Standing = Parameters<typeof boardFacts>[0]
 type Another = Pick<Standing, 'member' | 'workspaceRole'> & { userId: UserId }
 type Open = Pick<Standing, 'board'> & { task: Seen; root: Seen | null }
 
-/** Whether an open task is there for another person: who does not see it is neither called nor told (decisions §9). */
-export function isSeenBy({ userId, ...standing }: Another, { board, task, root }: Open): boolean {
-  const facts = boardFacts({ ...standing, board, writable: true })
-  return view(taskFacts(facts, { task, root, within: 'active' }, userId)) === 'allowed'
+/** Asked as though it were open: of what has been put away, too, only they are told who would see it otherwise. */
+export function seesOpen(task: Seen, root: Seen | null, { facts, me }: { facts: BoardFacts; me: UserId }): boolean {
+  const open = { task: { ...task, ...inUse }, root: root && { ...root, ...inUse }, within: 'active' as const }
+  return view(taskFacts(facts, open, me)) === 'allowed'
 }
+
+/** Whether an open task is there for another person: who does not see it is neither called nor told (decisions §9). */
+export const isSeenBy = ({ userId: me, ...standing }: Another, { board, task, root }: Open): boolean =>
+  seesOpen(task, root, { facts: boardFacts({ ...standing, board, writable: true }), me })

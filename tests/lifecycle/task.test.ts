@@ -190,6 +190,29 @@ describe('a task that comes back', () => {
     expect(await world.table.task.get(part)).toMatchObject({ state: 'active', listId: board.doing.listId })
   })
 
+  it('tells nothing of its root to whom that is hidden', async () => {
+    const { board, owner, task: root, ref } = await aTaskOfMine()
+    const [blind, other] = [await board.with('editor', { viewOthersTasks: false }), await board.with('editor')]
+    const [mine, theirs] = [
+      await board.aSubTask(root, { assigneeId: blind.userId }),
+      await board.aSubTask(root, { assigneeId: other.userId }),
+    ]
+    for (const [{ rpc }, { boardId, taskId }, code, title] of [
+      [blind, mine, 'lifecycle.not_active', null],
+      [other, theirs, 'lifecycle.container_away', root.title],
+    ] as const) {
+      await rpc.tasks.delete({ boardId, taskId })
+      await owner.rpc.tasks.delete(ref)
+      const { rows } = await rpc.lifecycle.away({ state: 'deleted', kind: 'task' })
+      expect(rows.map((row) => row.root?.title ?? null)).toEqual([title])
+      await expectRefused(rpc.tasks.restore({ boardId, taskId }), code)
+      const many = rpc.lifecycle.bringBack({ things: [{ kind: 'task', boardId, id: taskId }] })
+      expect(await many).toMatchObject({ outcomes: [{ refusal: { code } }] })
+      if (!title) expect(JSON.stringify([rows, await many])).not.toContain(root.title)
+      await owner.rpc.tasks.restore(ref)
+    }
+  })
+
   it('needs room', async () => {
     const { board, owner, task: root, ref } = await aTaskOfMine()
     const part = await board.aSubTask(root)
