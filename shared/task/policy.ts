@@ -18,7 +18,7 @@ export type TaskFacts = BoardFacts & {
   taskState: LifecycleState
   /** The state of what it lies in alone. */
   aroundState: LifecycleState
-  /** Whether it was this person who put the task itself away; and whether that was within the hour. */
+  /** Whether the task is in this state by what this person did to it; and whether they put it away within the hour. */
   putAwayByMe: boolean
   takesBack: boolean
 }
@@ -147,14 +147,15 @@ export function taskFacts(
 ): TaskFacts {
   const aroundState = stateWithin(root?.state ?? 'active', within)
   const list = root ? root.visibleTo : task.visibleTo
+  const taskState = stateWithin(task.state, aroundState)
   return {
     ...board,
     assigned: task.assigneeId === me || root?.assigneeId === me,
     created: (root ?? task).createdBy === me,
     shownTo: !list ? 'the-board' : list.includes(me) ? 'a-list-with-me' : 'a-list-without-me',
-    taskState: stateWithin(task.state, aroundState),
+    taskState,
     aroundState,
-    putAwayByMe: task.away?.by === me,
+    putAwayByMe: task.state === taskState && task.away?.by === me,
     takesBack: now !== undefined && mayTakeBack(task.away, me, now),
   }
 }

@@ -95,6 +95,19 @@ describe('tasks.delete', () => {
     await owner.rpc.tasks.restore(ref)
   })
 
+  it('hides a task whose list is deleted also from whoever had archived it, and not from whoever had deleted it', async () => {
+    const { board, owner } = await aTaskOfMine()
+    const editor = await board.with('editor')
+    const mine = () => board.aTask({ assigneeId: editor.userId })
+    const [archived, deleted] = [await mine(), await mine()]
+    await editor.rpc.tasks.archive(archived)
+    await editor.rpc.tasks.delete(deleted)
+    await owner.rpc.lists.delete({ boardId: board.boardId, listId: board.todo.listId })
+    await expectRefused(editor.rpc.tasks.get(archived), 'task.not_found')
+    await expect(editor.rpc.tasks.get(deleted)).resolves.toBeDefined()
+    for (const task of [archived, deleted]) await expect(owner.rpc.tasks.get(task)).resolves.toBeDefined()
+  })
+
   it('gives the room of the task to others until it comes back', async () => {
     const board = await world.aBoard()
     const { rpc } = await board.with('owner')
