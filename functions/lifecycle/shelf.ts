@@ -5,7 +5,7 @@ import { refuse } from '#shared/error/domain-error.ts'
 import type { LifecycleKind, LifecycleState } from '#shared/lifecycle/states.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { Platform } from '#functions/platform/ports.ts'
-import { cursorWithin } from '#functions/table/access/cursor.ts'
+import { cursorOf, cursorWithin, placeOf } from '#functions/table/access/cursor.ts'
 import type { Thing } from '#functions/table/access/put-away.ts'
 import type { Table } from '#functions/table/open.ts'
 
@@ -44,7 +44,7 @@ export function ofBoard({ table, platform }: Ground, boardId: BoardId, wanted: W
 
   let reading: Promise<Thing[]> | null = null
   return async (from) => {
-    const after = placeIn(cursorWithin(from, { shelf }, ['after']))
+    const after = afterIn(cursorWithin(from, { shelf }, ['after']))
     const all = await (reading ??= allOnShelf())
     const left = after === null ? all : all.filter((thing) => isBehind(since(thing), after))
     const page = left.slice(0, limit)
@@ -79,8 +79,4 @@ async function thingsOn(
 /** When it was put away; the name keeps apart what was put away in one moment. */
 const since = ({ id, it }: Thing): string => `${it.away?.at.toISOString()}#${id}`
 
-const cursorOf = (place: { shelf: string; after: string }): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url')
-
-const placeIn = (cursor: string | null): string | null =>
-  cursor && (JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { after: string }).after
+const afterIn = (cursor: string | null): string | null => cursor && (placeOf(cursor) as { after: string }).after
