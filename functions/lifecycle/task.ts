@@ -54,14 +54,22 @@ export async function stepTask(given: OfTask, { verb: asked, listId }: TaskStep)
 }
 
 /** Its old place, or behind the tasks of the list it goes to instead; a sub-task lies where its root lies. */
-async function placeOf({ table, platform, me, facts, task, found: { root } }: OfTask, wished: ListId | undefined) {
+async function placeOf(given: OfTask, wished: ListId | undefined) {
+  const { table, platform, me, facts, task } = given
   const { boardId } = task
+  const root = await rootOf(given)
   if (root) demandOpenRoot(root, seesOpen(root, null, { facts, me: me.userId }))
   const listId = root?.listId ?? wished ?? task.listId
   if (wished && !(await table.frame.hasList(boardId, wished))) refuse('list.not_found')
   await demandOpenList(table, boardId, listId)
   if (root || listId === task.listId) return { listId }
   return { listId, position: positionNear(null, null, platform.ids) }
+}
+
+/** The root of a sub-task: one that was away may have come back a moment ago, in the same call. */
+async function rootOf({ table, found: { root } }: OfTask): Promise<Task | null> {
+  if (!root || root.state === 'active') return root
+  return (await table.task.get(root, true)) ?? refuse('task.not_found')
 }
 
 /** Where it goes back to: into its own list unless another is named, because its own is gone or closed. */
