@@ -5,7 +5,7 @@ import { Since } from '#shared/board/inputs.ts'
 import { standingOf } from '#shared/board/rules.ts'
 import type { Changes } from '#shared/board/snapshot.ts'
 import type { EntryId, TaskId, UserId } from '#shared/common/ids.ts'
-import { entriesCaughtUp, rereadSeconds } from '#shared/common/limits.ts'
+import { catchUpDays, entriesCaughtUp, rereadSeconds } from '#shared/common/limits.ts'
 import { momentOf } from '#shared/common/moment-of.ts'
 import { dayMs } from '#shared/common/spans.ts'
 import { type Card, packed, rootIdOf, taskIdOf, unpacked, versionOf } from '#shared/task/card.ts'
@@ -26,7 +26,7 @@ export const changes = boardProcedure('board.view')
     const now = platform.clock.now()
     const cursor = cursorAt(now)
     const nothing: Changes = { frame: null, cards: [], gone: [], cursor, again: false }
-    const isLongAgo = input.since < cursorAt(new Date(now.getTime() - 7 * dayMs))
+    const isLongAgo = input.since < cursorAt(new Date(now.getTime() - catchUpDays * dayMs))
     // A change of the reader's own rights shows or hides things that no entry names.
     if (isLongAgo || input.standing !== standingOf(facts)) return { ...nothing, again: true }
 
