@@ -29,9 +29,9 @@ export const begin = taskProcedure('task.edit')
     }
     if (!(await table.stray.begin(file))) {
       const known = await table.stray.get(file)
-      if (!known || known.since !== 'begun' || !isSame(known.file, file)) {
-        refuse('request.invalid', { field: 'attachmentId' })
-      }
+      // As long as there is a ticket, there is a row: it lives on with each.
+      const isLonger = known && isSame(known.file, file) && (await table.stray.prolong(file, file.addedAt))
+      if (!isLonger) refuse('request.invalid', { field: 'attachmentId' })
     }
     return { ticket: await platform.objects.ticket({ key: file.objectKey!, contentType, maxBytes: bytes }) }
   })

@@ -18,16 +18,16 @@ export async function sweepStrays(ground: Ground, timeIsLeft: () => boolean = ()
   for (let lot = 0; lot < table.stray.lots; lot++) {
     for (const file of await table.stray.due(lot, now)) {
       if (!timeIsLeft()) return gone
-      if (await isTaken(ground, file)) gone++
+      if (await isTaken(ground, file, now)) gone++
     }
   }
   return gone
 }
 
 /** Condemned first, so that nobody takes up what has no bytes any more; what fails is told, and stops nothing else. */
-async function isTaken({ table, platform }: Ground, file: StoredAttachment): Promise<boolean> {
+async function isTaken({ table, platform }: Ground, file: StoredAttachment, now: Date): Promise<boolean> {
   try {
-    if (!(await table.stray.condemn(file))) return false
+    if (!(await table.stray.condemn(file, now))) return false
     if (file.objectKey) await platform.objects.remove(file.objectKey)
     await table.stray.forget(file)
     return true

@@ -5,7 +5,7 @@ import { Since } from '#shared/board/inputs.ts'
 import { standingOf } from '#shared/board/rules.ts'
 import type { Changes } from '#shared/board/snapshot.ts'
 import type { EntryId, TaskId, UserId } from '#shared/common/ids.ts'
-import { entriesCaughtUp, rereadSeconds } from '#shared/common/limits.ts'
+import { catchUpDays, entriesCaughtUp, rereadSeconds } from '#shared/common/limits.ts'
 import { momentOf } from '#shared/common/moment-of.ts'
 import { dayMs } from '#shared/common/spans.ts'
 import { type Card, packed, rootIdOf, taskIdOf, unpacked, versionOf } from '#shared/task/card.ts'
@@ -13,10 +13,11 @@ import type { ListEvent } from '#shared/list/events.ts'
 import type { TabEvent } from '#shared/tab/events.ts'
 import type { TaskEvent } from '#shared/task/events.ts'
 import type { Task } from '#shared/task/model.ts'
+import { seesOpen } from '#shared/task/policy.ts'
 import type { Entry } from '#functions/table/access/entry.ts'
 import type { Context } from '#functions/rpc/context.ts'
 import { boardProcedure } from '#functions/rpc/guards.ts'
-import { cursorAt, frameShown, type Reader, seesOpen, sightOf } from './shown.ts'
+import { cursorAt, frameShown, type Reader, sightOf } from './shown.ts'
 
 export const changes = boardProcedure('board.view')
   .input(Since)
@@ -25,7 +26,7 @@ export const changes = boardProcedure('board.view')
     const now = platform.clock.now()
     const cursor = cursorAt(now)
     const nothing: Changes = { frame: null, cards: [], gone: [], cursor, again: false }
-    const isLongAgo = input.since < cursorAt(new Date(now.getTime() - 7 * dayMs))
+    const isLongAgo = input.since < cursorAt(new Date(now.getTime() - catchUpDays * dayMs))
     // A change of the reader's own rights shows or hides things that no entry names.
     if (isLongAgo || input.standing !== standingOf(facts)) return { ...nothing, again: true }
 

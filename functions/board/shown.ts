@@ -4,11 +4,8 @@ import type { Board, BoardFacts } from '#shared/board/model.ts'
 import type { FrameShown } from '#shared/board/snapshot.ts'
 import { EntryId, type TaskId, type UserId } from '#shared/common/ids.ts'
 import { refuse } from '#shared/error/domain-error.ts'
-import { inUse } from '#shared/lifecycle/states.ts'
-import { can } from '#shared/permission/can.ts'
 import { type Card, isActive, listIdOf, rootIdOf, taskIdOf, unpacked } from '#shared/task/card.ts'
-import type { Task } from '#shared/task/model.ts'
-import { seesEveryTask, taskFacts } from '#shared/task/policy.ts'
+import { seesEveryTask, seesOpen } from '#shared/task/policy.ts'
 import { ulidAt } from '#functions/platform/ulid-at.ts'
 import type { Frame } from '#functions/table/access/frame.ts'
 import type { KeptCards } from '#functions/table/access/kept-boards.ts'
@@ -62,17 +59,11 @@ export function sightOf(cards: ReadonlyMap<TaskId, { card: Card }>, { facts, boa
       if (!isActive(card) || root === undefined || (root && !isActive(root))) return false
       return !closed?.[listIdOf(root ?? card)]
     },
-    /** A card that the policy shows them, or would, were it open. */
+    /** A card that the policy shows them, or would, were it open: of what is just deleted, it is told that it is gone. */
     maySee(card: Card): boolean {
       const root = rootOf(card)
       if (root === undefined) return false
       return seesAll || seesOpen(unpacked(board.boardId, card), root && unpacked(board.boardId, root), { facts, me })
     },
   }
-}
-
-/** Asked as though it were open: of what has just been deleted, too, it must be told that it is gone. */
-export const seesOpen = (task: Task, root: Task | null, { facts, me }: Pick<Reader, 'facts' | 'me'>): boolean => {
-  const open = { task: { ...task, ...inUse }, root: root && { ...root, ...inUse }, within: 'active' as const }
-  return can('task.view', taskFacts(facts, open, me)) === 'allowed'
 }

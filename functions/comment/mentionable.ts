@@ -2,6 +2,7 @@
 
 import type { Board } from '#shared/board/model.ts'
 import type { UserId } from '#shared/common/ids.ts'
+import { mentionsPerText } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
 import { isSeenBy } from '#shared/task/policy.ts'
 import type { Table } from '#functions/table/open.ts'
@@ -11,11 +12,12 @@ type About = { board: Board; task: Task; root: Task | null }
 export async function mentionable(
   table: Table,
   { board, task, root }: About,
-  people: readonly UserId[],
+  named: readonly UserId[],
 ): Promise<UserId[]> {
+  const people = named.slice(0, mentionsPerText)
   if (people.length === 0) return []
   const [{ members }, everybody] = await Promise.all([
-    table.door.look({ ...board, userId: people[0]!, members: people.slice(0, 50) }),
+    table.door.look({ ...board, userId: people[0]!, members: people }),
     table.person.ofWorkspace(board.workspaceId),
   ])
   return people.filter((userId) => {

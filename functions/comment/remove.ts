@@ -8,20 +8,20 @@ import { deletesComment } from '#functions/table/access/opened-writes.ts'
 
 export const remove = taskProcedure('task.view')
   .input(DeleteComment)
-  .mutation(async ({ ctx: { table, task, mayOnComment, change, happened }, input: { commentId } }) => {
+  .mutation(async ({ ctx: { table, platform, me, task, mayOnComment, change, happened }, input: { commentId } }) => {
     const { taskId, rootId } = task
-    const comment = (await table.opened.comment(taskId, commentId)) ?? refuse('comment.not_found')
+    let comment = (await table.opened.comment(taskId, commentId)) ?? refuse('comment.not_found')
     mayOnComment('comment.remove', comment)
-    const telling = happened('comment.deleted', { taskId, rootId, commentId, version: comment.version })
     const after = await change({
-      telling,
+      // The text that is kept: somebody may have edited it meanwhile.
+      telling: () => happened('comment.deleted', { taskId, rootId, commentId, version: comment.version }),
       next: (now) => ({ ...now, comments: Math.max(0, now.comments - 1) }),
       answer: { commentId },
-      // Somebody may have edited it meanwhile, or removed it; and may have become somebody else.
+      // Or have removed it; and whoever asks may have become somebody else.
       also: async (_, tries) => {
         mayOnComment('comment.remove', comment)
-        const there = tries === 0 ? comment : await table.opened.comment(taskId, commentId)
-        return deletesComment(there ?? refuse('comment.not_found'), telling.event)
+        if (tries > 0) comment = (await table.opened.comment(taskId, commentId)) ?? refuse('comment.not_found')
+        return deletesComment(comment, { actorId: me.userId, at: platform.clock.now() })
       },
     })
     return { card: packed(after), commentId }

@@ -4,6 +4,7 @@ import { archivedIf } from '#shared/lifecycle/rules.ts'
 import { inUse } from '#shared/lifecycle/states.ts'
 import type { Board, Member } from '#shared/board/model.ts'
 import type { ListId, UserId } from '#shared/common/ids.ts'
+import { mostSoftLimit } from '#shared/common/limits.ts'
 import { type Position, positionsBetween } from '#shared/common/position.ts'
 import type { ImportPlan } from '#shared/exchange/import-plan.ts'
 import { defaultTab } from '#shared/list/defaults.ts'
@@ -25,8 +26,6 @@ export type Layout = {
   userIds: ReadonlyMap<string, UserId>
   nameOf: ReadonlyMap<string, string>
 }
-
-const mostSoftLimit = 999
 
 export function layOut(plan: ImportPlan, it: Import): Layout {
   const { boardId, userId } = it

@@ -1,6 +1,7 @@
 // Writes the board of an import, slice by slice, and shows it when all of it is there.
 
 import { summaryOf } from '#shared/exchange/summary.ts'
+import { numberCounter } from '#functions/table/access/counter.ts'
 import { countsOf, type WholeTask } from '#functions/table/access/import-board.ts'
 import { readFile } from './file.ts'
 import { type Layout, layOut } from './layout.ts'
@@ -54,7 +55,7 @@ async function writeFrame(
   const { boardId } = lease.it()
   const counts = countsOf(tasks.map(({ task }) => task))
   counts.set(
-    'numbers',
+    numberCounter,
     tasks.reduce((most, { task }) => Math.max(most, task.number), 0),
   )
   await table.importBoard.putCounts(boardId, counts, lease.demand)

@@ -1,27 +1,27 @@
 // A row of the archive or the recycle bin: what it is, where it was, who put it away; only what its reader may bring back.
 
-import type { Board } from '#shared/board/model.ts'
+import type { Board, Member } from '#shared/board/model.ts'
 import { boardFacts } from '#shared/board/rules.ts'
 import type { BoardId, ListId, TabId, TaskId } from '#shared/common/ids.ts'
 import { daysLeft } from '#shared/lifecycle/rules.ts'
 import { inUse, type Kept } from '#shared/lifecycle/states.ts'
 import { can } from '#shared/permission/can.ts'
-import { taskFacts } from '#shared/task/policy.ts'
+import { seesOpen, taskFacts } from '#shared/task/policy.ts'
 import type { SignedIn } from '#functions/rpc/context.ts'
 import type { Thing, ThingRef } from '#functions/table/access/put-away.ts'
 import type { Table } from '#functions/table/open.ts'
 import type { Found } from './shelf.ts'
 
-export type Reader = { table: Table; me: SignedIn; now: Date }
+/** Who looks, when, and of what they are a member. */
+export type Reader = { table: Table; me: SignedIn; now: Date; members: ReadonlyMap<BoardId, Member> }
 
 /** In the order they were found in. */
 export async function rowsOf(found: readonly Found[], reader: Reader) {
   const around = await aroundOf(found, reader.table)
-  const members = new Map((await reader.table.member.ofUser(reader.me.userId)).map((it) => [it.boardId, it]))
   const factsOf = (board: Board) =>
     boardFacts({
       board,
-      member: members.get(board.boardId) ?? null,
+      member: reader.members.get(board.boardId) ?? null,
       ...reader.me.facts,
       asking: { me: reader.me.userId, now: reader.now },
     })
@@ -32,7 +32,7 @@ export async function rowsOf(found: readonly Found[], reader: Reader) {
     if (!mayBringBack(thing, asked)) return []
     return {
       cursor: thing.cursor,
-      row: { ...rowOf(thing, { around, board, now: reader.now }), may: mayOf(thing, asked) },
+      row: { ...rowOf(thing, asked), may: mayOf(thing, asked) },
     }
   })
 }
@@ -50,7 +50,7 @@ function mayBringBack({ kind, id, it }: Thing, { around, board, facts, reader: {
 }
 
 /** What else its reader may do with it; a row brings no facts of its board that a browser could ask for itself. */
-function mayOf({ kind, it }: Thing, { facts, reader: { me, now } }: Asked) {
+function mayOf({ kind, it }: Thing, { around, facts, reader: { me, now } }: Asked) {
   if (kind === 'board') {
     const inUseAgain = { ...facts, boardState: 'active' as const }
     return {
@@ -60,7 +60,9 @@ function mayOf({ kind, it }: Thing, { facts, reader: { me, now } }: Asked) {
   }
   // Whoever may bring back a list or a tab configures its board.
   if (kind !== 'task') return { putAway: true, purge: true }
-  const task = taskFacts(facts, { task: { ...it, ...inUse }, root: null, within: 'active', now }, me.userId)
+  const root = it.rootId ? around.task(it.rootId) : null
+  const open = { task: { ...it, ...inUse }, root: root && { ...root, ...inUse }, within: 'active' as const, now }
+  const task = taskFacts(facts, open, me.userId)
   return {
     putAway: can('task.put_away', task) === 'allowed',
     purge: can('task.purge', task) === 'allowed',
@@ -71,7 +73,7 @@ type Titled = Pick<Kept, 'state'> & { title: string }
 const named = <Id extends string>(id: Id, thing: Titled | null) =>
   thing && { id, title: thing.title, state: thing.state }
 
-function rowOf({ kind, id, boardId, it }: Thing, { around, board, now }: { around: Around; board: Board; now: Date }) {
+function rowOf({ kind, id, boardId, it }: Thing, { around, board, facts, reader: { me, now } }: Asked) {
   const root = kind === 'task' && it.rootId ? around.task(it.rootId) : null
   const listId = kind === 'task' ? (root ?? it).listId : null
   const list = listId && around.list(listId)
@@ -85,8 +87,8 @@ function rowOf({ kind, id, boardId, it }: Thing, { around, board, now }: { aroun
     away: it.away!,
     /** Null for what is archived: it stays. */
     daysLeft: it.state === 'deleted' ? daysLeft(it.away!, now) : null,
-    /** Where it was; what of that is gone is null. */
-    root: root && named(root.taskId, root),
+    /** Where it was; what of that is gone, or hidden from its reader, is null. */
+    root: root && seesOpen(root, null, { facts, me: me.userId }) ? named(root.taskId, root) : null,
     list: listId && named(listId, list),
     tab: tabId && named(tabId, around.tab(tabId)),
     board: { title, color, state },

@@ -38,11 +38,13 @@ export const away = workspaceProcedure('workspace.use')
     const wanted = { state, kind, limit: pageSize, fits: bearing(find) }
     const look = boardId ? ofBoard({ table, platform }, boardId, wanted) : ofWorkspace(table, workspaceId, wanted)
 
+    const members = new Map((await table.member.ofUser(me.userId)).map((it) => [it.boardId, it]))
+    const reader = { table, me, now, members }
     const rows: Awaited<ReturnType<typeof rowsOf>> = []
     let next = cursor ?? null
     for (let looks = 0; looks < mostLooks && rows.length < pageSize; looks++) {
       const page = await look(next)
-      rows.push(...(await rowsOf(page.things, { table, me, now })))
+      rows.push(...(await rowsOf(page.things, reader)))
       next = page.cursor
       if (!next) break
     }

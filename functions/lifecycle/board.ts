@@ -29,13 +29,19 @@ export const stepBoard = (given: Step, asked: Verb) =>
     return (await table.lifecycle.stepBoard(board, kept, telling)) ? { boardId } : null
   })
 
+// An Owner who takes back what they did themselves may do so once: then nothing is left to be taken back.
+const bringBack = (verb: 'unarchive' | 'restore') =>
+  boardProcedure('board.bring_back')
+    .meta({ action: 'board.bring_back', endsOwnRight: true })
+    .mutation(({ ctx }) => stepBoard(ctx, verb))
+
 export const boardLifecycleRouter = router({
   archive: boardProcedure('board.put_away').mutation(({ ctx }) => stepBoard(ctx, 'archive')),
   delete: boardProcedure('board.put_away')
     .meta({ action: 'board.put_away', endsOwnRight: true })
     .mutation(({ ctx }) => stepBoard(ctx, 'delete')),
-  unarchive: boardProcedure('board.bring_back').mutation(({ ctx }) => stepBoard(ctx, 'unarchive')),
-  restore: boardProcedure('board.bring_back').mutation(({ ctx }) => stepBoard(ctx, 'restore')),
+  unarchive: bringBack('unarchive'),
+  restore: bringBack('restore'),
   purge: boardProcedure('board.purge')
     .meta({ action: 'board.purge', endsOwnRight: true })
     .mutation(({ ctx }) => stepBoard(ctx, 'purge')),

@@ -27,8 +27,10 @@ export type Caller = {
   mutationId: MutationId | undefined
 }
 
-/** The step itself. @throws what the call of its own would */
-export type Ready = () => Promise<unknown>
+/** How deep a thing lies in others, and the step itself, which throws what the call of its own would. */
+export type Ready = { depth: number; step: () => Promise<unknown> }
+
+const depths = { board: 0, tab: 1, list: 2, task: 3 } as const
 
 const actions = {
   'bring back': { task: 'task.bring_back', board: 'board.bring_back' },
@@ -65,13 +67,13 @@ export function checkOf(caller: Caller, verb: keyof typeof actions): (thing: Nam
     const it = looking(boardId)
     const ask = (standing: Standing) => verdictOnTask(standing, action.task)
     const look = { ...it, wanted: { ...it.wanted, taskId: id }, whenHidden: 'task.not_found' as const, ask }
-    const { board, found } = await admitted(look)
+    const { board, facts, found } = await admitted(look)
     const taskOf = ({ found: { task } }: Pick<Standing, 'found'>) => task ?? refuse('task.not_found')
     const task = taskOf({ found })
     const again = async () => taskOf(await admitted(look, true))
     const change = (wish: TaskWish) => table.task.change(task, wish, again)
-    const given = { ...caller, board, task, found, again, change, happened: happenedOn(boardId), part: id }
-    return () => stepTask(given, { verb })
+    const given = { ...caller, board, facts, task, found, again, change, happened: happenedOn(boardId), part: id }
+    return { depth: depths.task + Number(task.rootId !== null), step: () => stepTask(given, { verb }) }
   }
 
   return async (thing) => {
@@ -81,8 +83,9 @@ export function checkOf(caller: Caller, verb: keyof typeof actions): (thing: Nam
     const { board } = await boardOnce(boardId, about)
     const again = () => admitted(onBoard(boardId, about), true)
     const given = { ...caller, board, again, happened: happenedOn(boardId), part: id }
-    if (kind === 'board') return () => stepBoard(given, verb)
-    if (kind === 'list') return () => stepList(given, { listId: id, verb })
-    return () => stepTab(given, { tabId: id, verb })
+    const depth = depths[kind]
+    if (kind === 'board') return { depth, step: () => stepBoard(given, verb) }
+    if (kind === 'list') return { depth, step: () => stepList(given, { listId: id, verb }) }
+    return { depth, step: () => stepTab(given, { tabId: id, verb }) }
   }
 }

@@ -23,7 +23,12 @@ export function demandOpenTab({ tabs }: Pick<Frame, 'tabs'>, tabId: TabId): void
   if (state !== 'active') refuse('lifecycle.container_away', { kind: 'tab', id: tabId, title, state })
 }
 
-/** @throws lifecycle.container_away naming the task whose sub-task it is */
-export function demandOpenRoot({ taskId, title, state }: Task): void {
-  if (state !== 'active') refuse('lifecycle.container_away', { kind: 'task', id: taskId, title, state })
+/**
+ * @param isSeen somebody may have a sub-task of a task that they do not see: then nothing is told of it
+ * @throws lifecycle.container_away naming the task whose sub-task it is; lifecycle.not_active when it is not to be named
+ */
+export function demandOpenRoot({ taskId, title, state }: Task, isSeen: boolean): void {
+  if (state === 'active') return
+  if (!isSeen) refuse('lifecycle.not_active')
+  refuse('lifecycle.container_away', { kind: 'task', id: taskId, title, state })
 }

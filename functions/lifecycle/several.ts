@@ -16,25 +16,23 @@ import { type Named, Things } from './things.ts'
 type Refusal = Pick<DomainError, 'code' | 'details'>
 type Outcome = Named & { refusal: Refusal | null }
 
-/** What holds others comes back before them, and goes for good after them. */
-const kinds: readonly Named['kind'][] = ['board', 'tab', 'list', 'task']
-
 async function several(caller: Caller, things: readonly Named[], verb: 'bring back' | 'purge') {
   const refusals = new Map<string, Refusal>()
-  const ready: { thing: Named; step: Ready }[] = []
+  const ready: (Ready & { thing: Named })[] = []
   const named = [...new Map(things.map((thing) => [thing.id as string, thing])).values()]
   const check = checkOf(caller, verb)
   await sideBySide(named, async (thing) => {
     try {
-      ready.push({ thing, step: await check(thing) })
+      ready.push({ thing, ...(await check(thing)) })
     } catch (error) {
       if (await isDoneBefore(caller, thing.id)) return
       refusals.set(thing.id, refusalOf(error, thing))
     }
   })
-  const order = verb === 'purge' ? kinds.toReversed() : kinds
-  for (const kind of order) {
-    await sideBySide(turns(ready.filter(({ thing }) => thing.kind === kind)), async (turn) => {
+  // What holds others comes back before them, and goes for good after them.
+  const levels = [...Map.groupBy(ready, ({ depth }) => depth)].toSorted(([one], [other]) => one - other)
+  for (const [, level] of verb === 'purge' ? levels.toReversed() : levels) {
+    await sideBySide(turns(level), async (turn) => {
       for (const { thing, step } of turn) {
         const refusal = await step().then(noRefusal, refusalLater)
         if (refusal && !(await isDoneBefore(caller, thing.id))) refusals.set(thing.id, refusal)

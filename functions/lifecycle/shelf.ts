@@ -5,7 +5,7 @@ import { refuse } from '#shared/error/domain-error.ts'
 import type { LifecycleKind, LifecycleState } from '#shared/lifecycle/states.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { Platform } from '#functions/platform/ports.ts'
-import { cursorWithin } from '#functions/table/access/cursor.ts'
+import { cursorOf, cursorWithin, placeOf } from '#functions/table/access/cursor.ts'
 import type { Thing } from '#functions/table/access/put-away.ts'
 import type { Table } from '#functions/table/open.ts'
 
@@ -13,6 +13,7 @@ import type { Table } from '#functions/table/open.ts'
 export type Found = Thing & { cursor: string }
 export type Look = (cursor: string | null) => Promise<{ things: Found[]; cursor: string | null }>
 
+type Ground = { table: Table; platform: Platform }
 type Wanted = { state: LifecycleState; kind: LifecycleKind; limit: number; fits: (thing: Thing) => boolean }
 
 /** The recycle bin begins with what disappears first, the archive with what came last (look §17). */
@@ -28,27 +29,34 @@ export const ofWorkspace =
     return { things: things.filter((thing) => thing.it.state === state && fits(thing)), cursor }
   }
 
-/** What its frame and its cards say: those of a busy board are at hand, and no other board is in the way. */
-export const ofBoard =
-  ({ table, platform }: { table: Table; platform: Platform }, boardId: BoardId, wanted: Wanted): Look =>
-  async (from) => {
-    const { kind, state, limit, fits } = wanted
-    const shelf = `${boardId}#${state}#${kind}`
-    const isBehind = (one: string, other: string) => (firstOf(state) === 'oldest' ? one > other : one < other)
-    const after = placeIn(cursorWithin(from, { shelf }, ['after']))
-    const all = (await thingsOn(table, boardId, { kind, now: platform.clock.now() }))
-      .filter((thing) => thing.it.state === state && fits(thing) && (after === null || isBehind(since(thing), after)))
+/** What its frame and its cards say, read once: those of a busy board are at hand, and no other board is in the way. */
+export function ofBoard({ table, platform }: Ground, boardId: BoardId, wanted: Wanted): Look {
+  const { kind, state, limit, fits } = wanted
+  const shelf = `${boardId}#${state}#${kind}`
+  const isBehind = (one: string, other: string) => (firstOf(state) === 'oldest' ? one > other : one < other)
+  const cursorBehind = (thing: Thing) => cursorOf({ shelf, after: since(thing) })
+  async function allOnShelf(): Promise<Thing[]> {
+    const things = await thingsOn(table, boardId, { kind, now: platform.clock.now() })
+    return things
+      .filter((thing) => thing.it.state === state && fits(thing))
       .toSorted((one, other) => (isBehind(since(one), since(other)) ? 1 : -1))
-    const page = all.slice(0, limit)
+  }
+
+  let reading: Promise<Thing[]> | null = null
+  return async (from) => {
+    const after = afterIn(cursorWithin(from, { shelf }, ['after']))
+    const all = await (reading ??= allOnShelf())
+    const left = after === null ? all : all.filter((thing) => isBehind(since(thing), after))
+    const page = left.slice(0, limit)
     // A process that keeps the board may have kept what has been taken away since.
     const still = new Map((await table.putAway.several(page)).map((thing) => [thing.id as string, thing]))
     const things = page.flatMap(({ id }) => still.get(id) ?? []).filter(({ it }) => it.state === state)
-    const cursorBehind = (thing: Thing) => cursorOf({ shelf, after: since(thing) })
     return {
       things: things.map((thing) => ({ ...thing, cursor: cursorBehind(thing) })),
-      cursor: all.length > limit ? cursorBehind(page.at(-1)!) : null,
+      cursor: left.length > limit ? cursorBehind(page.at(-1)!) : null,
     }
   }
+}
 
 async function thingsOn(
   table: Table,
@@ -71,8 +79,4 @@ async function thingsOn(
 /** When it was put away; the name keeps apart what was put away in one moment. */
 const since = ({ id, it }: Thing): string => `${it.away?.at.toISOString()}#${id}`
 
-const cursorOf = (place: { shelf: string; after: string }): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url')
-
-const placeIn = (cursor: string | null): string | null =>
-  cursor && (JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { after: string }).after
+const afterIn = (cursor: string | null): string | null => cursor && (placeOf(cursor) as { after: string }).after

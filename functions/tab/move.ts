@@ -5,18 +5,21 @@ import { MoveTab } from '#shared/board/inputs.ts'
 import { placeBetween } from '#shared/common/position.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { boardProcedure } from '#functions/rpc/guards.ts'
+import { untilDone } from '#functions/table/commit.ts'
 
 export const move = boardProcedure('board.configure')
   .input(MoveTab)
-  .mutation(async ({ ctx: { table, platform, happened }, input: { boardId, tabId, after, before, back } }) => {
-    const { tabs } = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
-    const tab = tabs.find((it) => it.tabId === tabId) ?? refuse('tab.not_found')
-    if (tab.state !== 'active') refuse('lifecycle.not_active')
-    if (back && tab.position !== back.from) refuse('board.changed_meanwhile')
-    const others = tabs.filter((it) => it.tabId !== tabId).map((it) => ({ id: it.tabId, position: it.position }))
-    const position = back?.to ?? placeBetween(others, { after, before }, platform.ids.random)
-    const moved = { ...tab, position }
-    const telling = happened('tab.moved', { tabId, title: tab.title, from: tab.position, to: position })
-    if (!(await table.tab.move(moved, telling))) refuse('board.changed_meanwhile')
-    return moved
-  })
+  .mutation(({ ctx: { table, platform, happened, again }, input: { boardId, tabId, after, before, back } }) =>
+    untilDone(async (tries) => {
+      if (tries > 0) await again()
+      const { tabs } = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
+      const tab = tabs.find((it) => it.tabId === tabId) ?? refuse('tab.not_found')
+      if (tab.state !== 'active') refuse('lifecycle.not_active')
+      if (back && tab.position !== back.from) refuse('board.changed_meanwhile')
+      const others = tabs.filter((it) => it.tabId !== tabId).map((it) => ({ id: it.tabId, position: it.position }))
+      const position = back?.to ?? placeBetween(others, { after, before }, platform.ids.random)
+      const moved = { ...tab, position }
+      const telling = happened('tab.moved', { tabId, title: tab.title, from: tab.position, to: position })
+      return (await table.tab.move(moved, telling)) ? moved : null
+    }),
+  )

@@ -11,9 +11,6 @@ export const change = taskProcedure('task.edit')
   .input(z.object({ change: TaskChange }))
   .mutation(async ({ ctx: { table, task, change: changeTask, happened }, input: { change: wish } }) => {
     const { taskId, rootId } = task
-    if (wish.field === 'coverId' && wish.to && !(await table.opened.attachment(taskId, wish.to))) {
-      refuse('attachment.not_found')
-    }
     const telling = happened('task.changed', { taskId, rootId, change: wish })
     const after = await changeTask({
       telling,
@@ -23,6 +20,12 @@ export const change = taskProcedure('task.edit')
         const next = changed(now, wish, telling.event.at)
         if (wish.field !== 'title' && hasWrongDates(next) && !hasWrongDates(now)) refuse('task.wrong_date')
         return next
+      },
+      // Asked each time: a file that has been deleted meanwhile is no cover any more.
+      also: async () => {
+        const coverId = wish.field === 'coverId' ? wish.to : null
+        if (coverId && !(await table.opened.attachment(taskId, coverId))) refuse('attachment.not_found')
+        return () => []
       },
     })
     return { card: packed(after) }

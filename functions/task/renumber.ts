@@ -37,7 +37,7 @@ function orGone(error: unknown): true {
   return error instanceof DomainError && error.code === 'task.not_found' ? true : orDoneBefore(error)
 }
 
-/** As few neighbours as give short keys. */
+/** As few neighbours as give short keys, or all of them. */
 function around(order: readonly Task[], place: number, ids: Platform['ids']): { from: number; keys: Position[] } {
   const ends = [
     positionNear(null, order[0]?.position ?? null, ids),
@@ -48,6 +48,8 @@ function around(order: readonly Task[], place: number, ids: Platform['ids']): { 
     const to = Math.min(order.length, place + reach)
     const [low, high] = [order[from - 1]?.position ?? ends[0]!, order[to]?.position ?? ends[1]!]
     const keys = positionsBetween(low, high, to - from + 1, ids.random)
-    if (keys.every(({ length }) => length <= shortEnough) || (from === 0 && to === order.length)) return { from, keys }
+    if (keys.every(({ length }) => length <= shortEnough)) return { from, keys }
+    // Where even its ends are long, the row begins anew.
+    if (from === 0 && to === order.length) return { from, keys: positionsBetween(null, null, keys.length, ids.random) }
   }
 }

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { between } from '#shared/common/between.ts'
 import { Hue } from '#shared/common/hues.ts'
 import { EntryId, ListId, TabId, UserId } from '#shared/common/ids.ts'
+import { membersAtOnce } from '#shared/common/limits.ts'
 import { Position } from '#shared/common/position.ts'
 import { Title } from '#shared/common/texts.ts'
 import { MemberChange } from './change.ts'
@@ -28,7 +29,7 @@ export const MoveList = z.object({
 export type MoveList = z.infer<typeof MoveList>
 
 export const ChangeMember = z.object({ userId: UserId, change: MemberChange })
-export const AddMembers = z.object({ userIds: z.array(UserId).min(1).max(50), role: BoardRole })
+export const AddMembers = z.object({ userIds: z.array(UserId).min(1).max(membersAtOnce), role: BoardRole })
 
 /** The cursor of a snapshot or of an earlier catch-up; the moment is read from it, so it must hold one. */
 export const Since = z.object({

@@ -49,6 +49,9 @@ export const strayHours = 24
 export const textLength = 50_000
 export const textBytes = 100_000
 
+/** How many people one text calls; whoever is named behind them is not told. */
+export const mentionsPerText = 50
+
 /** What a board holds (decisions §4). */
 export const tabsPerBoard = 50
 export const listsPerBoard = 200
@@ -57,6 +60,13 @@ export const labelsPerBoard = 100
 export const membersPerBoard = 500
 export const subTasksPerTask = 90
 export const peopleShownTo = 100
+
+/** What one call brings along: members of a board, labels of a new task. */
+export const membersAtOnce = 50
+export const labelsOfNewTask = 20
+
+/** How many tasks a list can be meant to hold (look §10). */
+export const mostSoftLimit = 999
 
 /** Estimates and time spent, in minutes: ten thousand hours (decisions §5). */
 export const mostMinutes = 600_000
@@ -85,6 +95,9 @@ export const outcomeDays = 30
 
 /** How far before its cursor a catch-up reads again, because ids are stamped before the commit (engine §3). */
 export const rereadSeconds = 60
+
+/** How long ago somebody may have looked and still catches up with a board. */
+export const catchUpDays = 7
 
 /** With how much of its log somebody catches up with a board; of more, a snapshot is the cheaper way. */
 export const entriesCaughtUp = 2_000

@@ -7,9 +7,11 @@
 import * as z from 'zod'
 import { positionLength } from './limits.ts'
 
+// Each number is written in one way: between a key and itself with noughts behind it, nothing could ever be put, nor
+// ahead of nought.
 export const Position = z
   .string()
-  .regex(/^[0-9a-z]{8,64}$/)
+  .regex(/^(?!0+$)[0-9a-z]{8}(?:[0-9a-z]{0,55}[1-9a-z])?$/)
   .brand<'Position'>()
 export type Position = z.infer<typeof Position>
 
@@ -92,7 +94,7 @@ function numberOf(key: string, length: number): bigint {
 
 function textOf(number: bigint, length: number): Position {
   const text = number.toString(36).padStart(length, '0')
-  // A nought at the end says nothing, and nothing could ever be put between a key and itself with a nought behind.
+  // A nought at the end says nothing.
   return (text.slice(0, whole) + text.slice(whole).replace(/0+$/, '')) as Position
 }
 

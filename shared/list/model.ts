@@ -2,6 +2,7 @@
 
 import * as z from 'zod'
 import { BoardId, ListId, TabId } from '#shared/common/ids.ts'
+import { mostSoftLimit } from '#shared/common/limits.ts'
 import { Position } from '#shared/common/position.ts'
 import { Title } from '#shared/common/texts.ts'
 import { Kept } from '#shared/lifecycle/states.ts'
@@ -13,7 +14,7 @@ export const List = z.object({
   title: Title,
   position: Position,
   /** How many tasks it is meant to hold; more are shown in amber and never blocked (look §10). */
-  softLimit: z.int().min(1).max(999).nullable(),
+  softLimit: z.int().min(1).max(mostSoftLimit).nullable(),
   ...Kept.shape,
 })
 export type List = z.infer<typeof List>

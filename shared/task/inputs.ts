@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { between } from '#shared/common/between.ts'
 import { DayOrTime } from '#shared/common/day-or-time.ts'
 import { LabelId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
-import { peopleShownTo } from '#shared/common/limits.ts'
+import { labelsOfNewTask, peopleShownTo } from '#shared/common/limits.ts'
 import { Position } from '#shared/common/position.ts'
 import { Markdown, Title } from '#shared/common/texts.ts'
 import { TaskPriority } from './model.ts'
@@ -18,7 +18,7 @@ export const CreateTask = z.object({
   priority: TaskPriority.optional(),
   assigneeId: UserId.nullable().optional(),
   due: DayOrTime.nullable().optional(),
-  labelIds: z.array(LabelId).max(20).optional(),
+  labelIds: z.array(LabelId).max(labelsOfNewTask).optional(),
 })
 export type CreateTask = z.infer<typeof CreateTask>
 

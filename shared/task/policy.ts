@@ -6,7 +6,7 @@ import { boardFacts } from '#shared/board/rules.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import { kindest, type Rule, type Verdict } from '#shared/common/verdict.ts'
 import { mayTakeBack, stateWithin } from '#shared/lifecycle/rules.ts'
-import type { LifecycleState } from '#shared/lifecycle/states.ts'
+import { inUse, type LifecycleState } from '#shared/lifecycle/states.ts'
 import type { Task } from './model.ts'
 
 export type TaskFacts = BoardFacts & {
@@ -18,7 +18,7 @@ export type TaskFacts = BoardFacts & {
   taskState: LifecycleState
   /** The state of what it lies in alone. */
   aroundState: LifecycleState
-  /** Whether it was this person who put the task itself away; and whether that was within the hour. */
+  /** Whether the task is in this state by what this person did to it; and whether they put it away within the hour. */
   putAwayByMe: boolean
   takesBack: boolean
 }
@@ -147,14 +147,15 @@ export function taskFacts(
 ): TaskFacts {
   const aroundState = stateWithin(root?.state ?? 'active', within)
   const list = root ? root.visibleTo : task.visibleTo
+  const taskState = stateWithin(task.state, aroundState)
   return {
     ...board,
     assigned: task.assigneeId === me || root?.assigneeId === me,
     created: (root ?? task).createdBy === me,
     shownTo: !list ? 'the-board' : list.includes(me) ? 'a-list-with-me' : 'a-list-without-me',
-    taskState: stateWithin(task.state, aroundState),
+    taskState,
     aroundState,
-    putAwayByMe: task.away?.by === me,
+    putAwayByMe: task.state === taskState && task.away?.by === me,
     takesBack: now !== undefined && mayTakeBack(task.away, me, now),
   }
 }
@@ -190,8 +191,12 @@ type Standing = Parameters<typeof boardFacts>[0]
 type Another = Pick<Standing, 'member' | 'workspaceRole'> & { userId: UserId }
 type Open = Pick<Standing, 'board'> & { task: Seen; root: Seen | null }
 
-/** Whether an open task is there for another person: who does not see it is neither called nor told (decisions §9). */
-export function isSeenBy({ userId, ...standing }: Another, { board, task, root }: Open): boolean {
-  const facts = boardFacts({ ...standing, board, writable: true })
-  return view(taskFacts(facts, { task, root, within: 'active' }, userId)) === 'allowed'
+/** Asked as though it were open: of what has been put away, too, only they are told who would see it otherwise. */
+export function seesOpen(task: Seen, root: Seen | null, { facts, me }: { facts: BoardFacts; me: UserId }): boolean {
+  const open = { task: { ...task, ...inUse }, root: root && { ...root, ...inUse }, within: 'active' as const }
+  return view(taskFacts(facts, open, me)) === 'allowed'
 }
+
+/** Whether an open task is there for another person: who does not see it is neither called nor told (decisions §9). */
+export const isSeenBy = ({ userId: me, ...standing }: Another, { board, task, root }: Open): boolean =>
+  seesOpen(task, root, { facts: boardFacts({ ...standing, board, writable: true }), me })

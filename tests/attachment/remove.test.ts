@@ -8,10 +8,14 @@ import { sweepStrays } from '#functions/attachment/sweep.ts'
 import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
 import { happensOnce } from '#tests/kit/once.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
+import { slowOf } from '#tests/kit/slow.ts'
+import { newClient } from '#tests/kit/table.ts'
 import { openWorld, type Rpc } from '#tests/kit/world.ts'
 import { added, newFileId, sent } from './kit.ts'
 
-const world = await openWorld()
+const client = newClient()
+const world = await openWorld(client)
+const slow = slowOf(client)
 afterAll(world.close)
 
 async function given() {
@@ -43,6 +47,13 @@ describe('attachments.remove', () => {
     expect((await world.table.task.get(task))!.coverId).toBe(at.attachmentId)
     await owner.rpc.attachments.remove(at)
     expect((await world.table.task.get(task))!.coverId).toBeNull()
+  })
+
+  it('is no cover that somebody chooses in the same moment', async () => {
+    const { owner, task, at } = await given()
+    slow.meanwhile = () => owner.rpc.attachments.remove(at)
+    await expectRefused(makeCover(owner.rpc, task, at.attachmentId), 'attachment.not_found')
+    expect((await world.table.task.get(task, true))!).toMatchObject({ coverId: null, attachments: 0 })
   })
 
   it('knows no attachment of another task', async () => {

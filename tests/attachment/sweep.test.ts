@@ -6,15 +6,20 @@ import type { Task } from '#shared/task/model.ts'
 import { sweepStrays } from '#functions/attachment/sweep.ts'
 import { purgeExpired } from '#functions/lifecycle/purge.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
+import { slowOf } from '#tests/kit/slow.ts'
+import { newClient } from '#tests/kit/table.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { added, sent } from './kit.ts'
+import { added, aFile, sent } from './kit.ts'
 
 let world: World
+let slow: ReturnType<typeof slowOf>
 let board: ABoard
 let owner: Person
 let task: Task
 beforeEach(async () => {
-  world = await openWorld()
+  const client = newClient()
+  world = await openWorld(client)
+  slow = slowOf(client)
   board = await world.aBoard()
   owner = await board.with('owner')
   task = await board.aTask()
@@ -69,6 +74,34 @@ it('leaves alone what was added or brought back since it was found', async () =>
   const late = { ...world.table.stray, due: async (lot: number) => found[lot]! }
   expect(await sweepStrays({ ...world, table: { ...world.table, stray: late } })).toBe(0)
   expect([...world.stored.keys()].toSorted()).toEqual([begun.key, deleted.key].toSorted())
+})
+
+it('leaves alone what was brought back and deleted again since it was found: it has another day', async () => {
+  const { attachmentId, key } = await added(world, owner, task)
+  const at = { ...task, attachmentId }
+  await owner.rpc.attachments.remove(at)
+  hours(strayHours)
+  slow.meanwhile = async () => {
+    await owner.rpc.attachments.restore(at)
+    await owner.rpc.attachments.remove(at)
+  }
+  expect(await sweepStrays(world)).toBe(0)
+  expect(world.stored.has(key)).toBe(true)
+  await owner.rpc.attachments.restore(at)
+})
+
+it('keeps a place as long as somebody may send a file to it', async () => {
+  const file = aFile(world)
+  await owner.rpc.attachments.begin({ ...task, ...file })
+  hours(strayHours - 1)
+  const { key } = await sent(world, owner, task, file)
+  hours(1)
+  expect(await sweepStrays(world)).toBe(0)
+  expect(world.stored.has(key)).toBe(true)
+  hours(strayHours - 1)
+  expect(await sweepStrays(world)).toBe(1)
+  expect(world.stored.size).toBe(0)
+  expect(await strays()).toEqual([])
 })
 
 it('goes on where it was killed, and until then nobody takes up what it had begun with', async () => {

@@ -5,9 +5,13 @@ import type { Task } from '#shared/task/model.ts'
 import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
 import { happensOnce } from '#tests/kit/once.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
+import { slowOf } from '#tests/kit/slow.ts'
+import { newClient } from '#tests/kit/table.ts'
 import { openWorld, type Rpc } from '#tests/kit/world.ts'
 
-const world = await openWorld()
+const client = newClient()
+const world = await openWorld(client)
+const slow = slowOf(client)
 afterAll(world.close)
 
 const newId = () => world.platform.ids.next('cmt')
@@ -165,6 +169,26 @@ describe('comments.remove', () => {
       { reason: { cause: { code: 'comment.not_found' } } },
     ])
     expect(await onTheCard(task)).toBe(1)
+  })
+
+  it('names the text that is kept, also when somebody was editing it', async () => {
+    const board = await world.aBoard()
+    const [owner, task] = [await board.with('owner'), await board.aTask()]
+    const { comment } = await say(owner.rpc, task)
+    const at = { ...task, commentId: comment.commentId }
+    slow.meanwhile = () => owner.rpc.comments.edit({ ...at, from: 1, text: 'Which blue?' })
+    await owner.rpc.comments.remove(at)
+    const log = await world.log(board.boardId)
+    expect(log).toMatchObject([
+      { type: 'comment.added' },
+      { type: 'comment.edited' },
+      { type: 'comment.deleted', version: 2 },
+    ])
+    const kept = await world.entities.text.query.ofTask({ taskId: task.taskId }).go()
+    expect(kept.data).toMatchObject([
+      { version: 1, text: 'Which red?' },
+      { version: 2, text: 'Which blue?', replacedBy: owner.userId },
+    ])
   })
 
   it('is removed also while its author edits it', async () => {

@@ -66,6 +66,23 @@ describe('a key between two others', () => {
     expect(() => positionBetween(key, key, random)).toThrow('no place')
   })
 
+  it('exists between any two that may be sent to us: no other writing of the same number is a key', () => {
+    for (const key of ['i0000000', '00000001', 'i00000001', 'z'.repeat(64)]) expect(Position.parse(key)).toBe(key)
+    for (const key of ['00000000', '000000000', 'i00000000', 'i000000010', `i${'0'.repeat(63)}`]) {
+      expect(Position.safeParse(key).success).toBe(false)
+    }
+    const byAnybody = fc.stringMatching(/^[0-9a-z]{8,64}$/)
+    fc.assert(
+      fc.property(byAnybody, byAnybody, anyChance, (one, other, random) => {
+        const keys = [one, other].flatMap((key) => Position.safeParse(key).data ?? []).toSorted()
+        const [low = null, high = null] = keys
+        fc.pre(low !== high)
+        const key = positionBetween(low, high, random)
+        expect((low === null || low < key) && (high === null || key < high)).toBe(true)
+      }),
+    )
+  })
+
   it('is found even where the whole numbers end', () => {
     for (const random of [() => 0, () => 1 - 2 ** -47]) {
       const [first, last] = [Position.parse('00000001'), Position.parse('zzzzzzzz')]

@@ -61,7 +61,7 @@ export const plan: Record<string, readonly string[]> = {
   'functions/list': ['shared/*', 'functions/rpc', 'functions/table'],
   'functions/member': ['shared/*', 'functions/rpc', 'functions/table'],
   'functions/people': ['shared/*', 'functions/rpc'],
-  'functions/tab': ['shared/*', 'functions/rpc'],
+  'functions/tab': ['shared/*', 'functions/rpc', 'functions/table'],
   'functions/task': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
   'functions/user': ['shared/*', 'functions/rpc'],
   'functions/router.ts': [

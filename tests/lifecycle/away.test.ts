@@ -145,6 +145,10 @@ describe('lifecycle.away', () => {
       (await rpc.lifecycle.away({ state: 'deleted', kind })).rows.map((row) => row.may)
     expect(await may(owner.rpc, 'task')).toEqual([{ putAway: true, purge: true }])
     expect(await may(editor.rpc, 'task')).toEqual([{ putAway: true, purge: false }])
+    // Whoever has a task may do the same to its sub-tasks.
+    const root = await board.aTask({ assigneeId: editor.userId })
+    await editor.rpc.tasks.delete(await board.aSubTask(root))
+    expect(await may(editor.rpc, 'task')).toEqual(Array.from({ length: 2 }, () => ({ putAway: true, purge: false })))
     await owner.rpc.boards.delete({ boardId })
     expect(await may(owner.rpc, 'board')).toEqual([{ putAway: true, purge: false }])
     const manager = await workspace.aPerson('manager')

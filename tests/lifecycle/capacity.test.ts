@@ -111,6 +111,23 @@ describe.each([5, 5_000])('what holds %d tasks', (tasks) => {
   })
 })
 
+it('looks through a board once, however much of its shelf its reader may not bring back', async () => {
+  const { board, rpc, boardId } = await holding(1)
+  const away = { at: world.clock.now(), by: board.createdBy, workspaceId: board.workspaceId, archived: null }
+  const theirs = await board.aTask({ state: 'archived', away })
+  const rows = Array.from({ length: 399 }, () =>
+    itemOf(world.entities.task.put(rowOf({ ...theirs, taskId: newTaskId(world) }))),
+  )
+  await bulkOf(bindEntities(client, tableOf(world))).put(rows, async () => {})
+  const editor = await board.with('editor')
+  const looks = { state: 'archived', kind: 'task', boardId } as const
+  for (const reader of [rpc, editor.rpc]) await reader.boards.list({})
+  const { calls } = await count.of(() => editor.rpc.lifecycle.away(looks))
+  // The cards in eight shards, and what they are a member of; then each page, and what it lies in.
+  expect(calls.filter((call) => call.startsWith('Query'))).toHaveLength(9)
+  expect((await rpc.lifecycle.away(looks)).rows).toHaveLength(50)
+})
+
 it('costs this for a task', async () => {
   const { board, rpc } = await holding(5)
   const [task, theirs] = [await board.aTask(), await board.aTask({ assigneeId: board.createdBy })]

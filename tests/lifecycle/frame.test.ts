@@ -212,6 +212,13 @@ describe('a board', () => {
       return { board, call: (mutationId) => manager.rpc.boards[verb]({ boardId: board.boardId, mutationId }) }
     })
   })
+  describe.each(['unarchive', 'restore'] as const)('%s by the Owner who put it away', (verb) => {
+    happensOnce(world, async ({ board, owner }) => {
+      const { boardId } = board
+      await owner.rpc.boards[wayThere[verb]]({ boardId })
+      return { board, call: (mutationId) => owner.rpc.boards[verb]({ boardId, mutationId }) }
+    })
+  })
 
   it('is taken back within the hour by the Owner who put it away, and later by who manages the workspace', async () => {
     const board = await world.aBoard()

@@ -93,6 +93,19 @@ describe('lifecycle.bringBack', () => {
     expect(outcomes.map(({ refusal }) => refusal)).toEqual([null, null, null])
   })
 
+  it('brings a task back before its sub-tasks', async () => {
+    const { board, owner, boardId } = await aFullBin()
+    const root = await board.aTask()
+    const parts = [await board.aSubTask(root), await board.aSubTask(root)]
+    for (const task of [...parts, root]) await owner.rpc.tasks.delete(task)
+    const things = [parts[0]!, root, parts[1]!].map(({ taskId }) => ({ kind: 'task' as const, boardId, id: taskId }))
+    const { outcomes } = await owner.rpc.lifecycle.bringBack({ things })
+    expect(outcomes.map(({ refusal }) => refusal)).toEqual([null, null, null])
+    for (const task of [...parts, root]) {
+      expect(await world.table.task.get(task, true)).toMatchObject({ state: 'active' })
+    }
+  })
+
   it('says of each what stood in its way, and does the others', async () => {
     const { board, owner, boardId, tasks } = await aFullBin()
     const other = await board.aTask({ listId: board.doing.listId })

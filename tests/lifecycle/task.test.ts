@@ -95,6 +95,19 @@ describe('tasks.delete', () => {
     await owner.rpc.tasks.restore(ref)
   })
 
+  it('hides a task whose list is deleted also from whoever had archived it, and not from whoever had deleted it', async () => {
+    const { board, owner } = await aTaskOfMine()
+    const editor = await board.with('editor')
+    const mine = () => board.aTask({ assigneeId: editor.userId })
+    const [archived, deleted] = [await mine(), await mine()]
+    await editor.rpc.tasks.archive(archived)
+    await editor.rpc.tasks.delete(deleted)
+    await owner.rpc.lists.delete({ boardId: board.boardId, listId: board.todo.listId })
+    await expectRefused(editor.rpc.tasks.get(archived), 'task.not_found')
+    await expect(editor.rpc.tasks.get(deleted)).resolves.toBeDefined()
+    for (const task of [archived, deleted]) await expect(owner.rpc.tasks.get(task)).resolves.toBeDefined()
+  })
+
   it('gives the room of the task to others until it comes back', async () => {
     const board = await world.aBoard()
     const { rpc } = await board.with('owner')
@@ -141,6 +154,14 @@ describe.each(['unarchive', 'restore'] as const)('tasks.%s', (verb) => {
       meanwhile: () => owner.rpc.tasks.archive({ boardId, taskId }),
     }
   })
+  describe('by whoever takes back what they did, and may do no more', () => {
+    happensOnce(world, async ({ board }) => {
+      const editor = await board.with('editor')
+      const { boardId, taskId } = await board.aTask({ assigneeId: editor.userId })
+      await editor.rpc.tasks[verb === 'restore' ? 'delete' : 'archive']({ boardId, taskId })
+      return { board, call: (mutationId) => editor.rpc.tasks[verb]({ boardId, taskId, mutationId }) }
+    })
+  })
 })
 
 describe('a task that comes back', () => {
@@ -180,6 +201,29 @@ describe('a task that comes back', () => {
     await owner.rpc.tasks.restore(ref)
     await owner.rpc.tasks.restore({ boardId, taskId: part.taskId })
     expect(await world.table.task.get(part)).toMatchObject({ state: 'active', listId: board.doing.listId })
+  })
+
+  it('tells nothing of its root to whom that is hidden', async () => {
+    const { board, owner, task: root, ref } = await aTaskOfMine()
+    const [blind, other] = [await board.with('editor', { viewOthersTasks: false }), await board.with('editor')]
+    const [mine, theirs] = [
+      await board.aSubTask(root, { assigneeId: blind.userId }),
+      await board.aSubTask(root, { assigneeId: other.userId }),
+    ]
+    for (const [{ rpc }, { boardId, taskId }, code, title] of [
+      [blind, mine, 'lifecycle.not_active', null],
+      [other, theirs, 'lifecycle.container_away', root.title],
+    ] as const) {
+      await rpc.tasks.delete({ boardId, taskId })
+      await owner.rpc.tasks.delete(ref)
+      const { rows } = await rpc.lifecycle.away({ state: 'deleted', kind: 'task' })
+      expect(rows.map((row) => row.root?.title ?? null)).toEqual([title])
+      await expectRefused(rpc.tasks.restore({ boardId, taskId }), code)
+      const many = rpc.lifecycle.bringBack({ things: [{ kind: 'task', boardId, id: taskId }] })
+      expect(await many).toMatchObject({ outcomes: [{ refusal: { code } }] })
+      if (!title) expect(JSON.stringify([rows, await many])).not.toContain(root.title)
+      await owner.rpc.tasks.restore(ref)
+    }
   })
 
   it('needs room', async () => {

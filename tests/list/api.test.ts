@@ -7,9 +7,13 @@ import { listRow } from '#functions/table/access/frame-rows.ts'
 import { answersEverybody } from '#tests/kit/doors.ts'
 import { happensOnce } from '#tests/kit/once.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
+import { slowOf } from '#tests/kit/slow.ts'
+import { newClient } from '#tests/kit/table.ts'
 import { type ABoard, openWorld } from '#tests/kit/world.ts'
 
-const world = await openWorld()
+const client = newClient()
+const world = await openWorld(client)
+const slow = slowOf(client)
 afterAll(world.close)
 
 const titles = async ({ boardId }: Pick<ABoard, 'boardId'>) =>
@@ -116,6 +120,24 @@ describe('lists.change', () => {
 })
 
 describe('lists.move', () => {
+  it('is not taken back over somebody who moves it in the same moment', async () => {
+    const board = await world.aBoard()
+    const [one, other] = [await board.with('owner'), await board.with('owner')]
+    const { todo, doing, done } = board
+    const at = { boardId: board.boardId, listId: todo.listId, tabId: board.tab.tabId }
+    const moved = await one.rpc.lists.move({ ...at, after: done.listId, before: null })
+    let theirs: string | null = null
+    slow.meanwhile = async () => {
+      theirs = (await other.rpc.lists.move({ ...at, after: doing.listId, before: done.listId })).position
+    }
+    const from = { tabId: moved.tabId, position: moved.position }
+    const undo = one.rpc.lists.move({ ...at, after: null, before: null, back: { from, to: todo.position } })
+    await expectRefused(undo, 'board.changed_meanwhile')
+    expect((await world.table.frame.get(board.boardId, true))!.lists).toContainEqual(
+      expect.objectContaining({ listId: todo.listId, position: theirs }),
+    )
+  })
+
   const ahead = (board: ABoard) => ({
     boardId: board.boardId,
     listId: board.done.listId,

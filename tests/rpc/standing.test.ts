@@ -5,28 +5,15 @@ import { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { lagOf } from '#tests/kit/lag.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
+import { slowOf } from '#tests/kit/slow.ts'
 import { newClient } from '#tests/kit/table.ts'
 import { openWorld } from '#tests/kit/world.ts'
 
 const client = newClient()
 const world = await openWorld(client)
 const lately = lagOf(client)
+const slow = slowOf(client)
 afterAll(world.close)
-
-/** What happens between the door and the next write. */
-let meanwhile: (() => Promise<unknown>) | null = null
-client.middlewareStack.add(
-  (next, { commandName }) =>
-    async (args) => {
-      if (commandName === 'TransactWriteItemsCommand' && meanwhile) {
-        const happens = meanwhile
-        meanwhile = null
-        await happens()
-      }
-      return next(args)
-    },
-  { step: 'initialize', name: 'meanwhile' },
-)
 
 const next = <Prefix extends string>(prefix: Prefix) => world.platform.ids.next(prefix)
 const atTheEnd = { after: null, before: null }
@@ -45,7 +32,7 @@ describe('whoever was slower is asked again', () => {
 
   it('when the root was given to somebody else', async () => {
     const { owner, me, root, sub, paint, raise } = await given()
-    meanwhile = async () => {
+    slow.meanwhile = async () => {
       await owner.rpc.tasks.assign({ ...root, from: me.userId, to: null })
       await raise(sub)
     }
@@ -55,7 +42,7 @@ describe('whoever was slower is asked again', () => {
 
   it('when they are no longer a member', async () => {
     const { board, owner, me, sub, paint, raise } = await given()
-    meanwhile = async () => {
+    slow.meanwhile = async () => {
       await owner.rpc.members.remove({ boardId: board.boardId, userId: me.userId })
       await raise(sub)
     }
@@ -64,7 +51,7 @@ describe('whoever was slower is asked again', () => {
 
   it('when the board is archived', async () => {
     const { board, owner, sub, paint, raise } = await given()
-    meanwhile = async () => {
+    slow.meanwhile = async () => {
       await raise(sub)
       await board.becomes({ state: 'archived' })
     }
@@ -85,7 +72,7 @@ describe('whoever was slower is asked again', () => {
       () => me.rpc.tasks.describe({ ...root, from: 0, text: 'Not any more' }),
     ]
     for (const wish of wishes) {
-      meanwhile = loses
+      slow.meanwhile = loses
       await expectRefused(wish(), 'task.not_found')
       await owner.rpc.tasks.assign({ ...root, from: null, to: me.userId })
     }
@@ -97,7 +84,7 @@ describe('whoever was slower is asked again', () => {
 
   it('and a sub-task is not put below a root that was archived meanwhile', async () => {
     const { board, owner, root } = await given()
-    meanwhile = async () => board.taskBecomes((await world.table.task.get(root))!, { state: 'archived' })
+    slow.meanwhile = async () => board.taskBecomes((await world.table.task.get(root))!, { state: 'archived' })
     const wish = { ...root, subTaskId: next('tsk'), title: 'Buy paint', ...atTheEnd }
     await expectRefused(owner.rpc.tasks.addSubTask(wish), 'lifecycle.not_active')
     expect(await world.table.task.get({ boardId: board.boardId, taskId: TaskId.parse(wish.subTaskId) })).toBeNull()
@@ -106,7 +93,7 @@ describe('whoever was slower is asked again', () => {
   it('nor below one that became a sub-task itself', async () => {
     const { board, owner, root } = await given()
     const other = await board.aTask()
-    meanwhile = async () => board.taskBecomes((await world.table.task.get(root))!, { rootId: other.taskId })
+    slow.meanwhile = async () => board.taskBecomes((await world.table.task.get(root))!, { rootId: other.taskId })
     const wish = { ...root, subTaskId: next('tsk'), title: 'Buy paint', ...atTheEnd }
     await expectRefused(owner.rpc.tasks.addSubTask(wish), 'request.invalid', { field: 'taskId' })
   })

@@ -7,9 +7,13 @@ import { tabRow } from '#functions/table/access/frame-rows.ts'
 import { answersEverybody } from '#tests/kit/doors.ts'
 import { happensOnce } from '#tests/kit/once.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
+import { slowOf } from '#tests/kit/slow.ts'
+import { newClient } from '#tests/kit/table.ts'
 import { type ABoard, openWorld } from '#tests/kit/world.ts'
 
-const world = await openWorld()
+const client = newClient()
+const world = await openWorld(client)
+const slow = slowOf(client)
 afterAll(world.close)
 
 const titles = async ({ boardId }: Pick<ABoard, 'boardId'>) =>
@@ -102,6 +106,25 @@ describe('tabs.change', () => {
 })
 
 describe('tabs.move', () => {
+  it('is not taken back over somebody who moves it in the same moment', async () => {
+    const board = await world.aBoard()
+    const [one, other] = [await board.with('owner'), await board.with('owner')]
+    const { boardId, tab } = board
+    const later = await board.anotherTab()
+    const moved = await one.rpc.tabs.move({ boardId, tabId: tab.tabId, after: later.tabId, before: null })
+    let theirs: string | null = null
+    slow.meanwhile = async () => {
+      const wish = { boardId, tabId: tab.tabId, after: null, before: later.tabId }
+      theirs = (await other.rpc.tabs.move(wish)).position
+    }
+    const back = { from: moved.position, to: tab.position }
+    const undo = one.rpc.tabs.move({ boardId, tabId: tab.tabId, after: null, before: null, back })
+    await expectRefused(undo, 'board.changed_meanwhile')
+    expect((await world.table.frame.get(boardId, true))!.tabs.find(({ tabId }) => tabId === tab.tabId)).toMatchObject({
+      position: theirs,
+    })
+  })
+
   it('puts a tab ahead of another, and logs from where to where', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')

@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TaskId } from '#shared/common/ids.ts'
 import { positionLength } from '#shared/common/limits.ts'
-import { byPosition } from '#shared/common/position.ts'
+import { byPosition, Position } from '#shared/common/position.ts'
 import { type Card, unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
@@ -217,5 +217,36 @@ describe('many people who move tasks', () => {
     expect(new Set(order.map(({ position }) => position)).size).toBe(order.length)
     expect((await world.log(board.boardId)).filter(({ type }) => type === 'task.renumbered').length).toBeGreaterThan(0)
     expect(tasks).toHaveLength(3)
+  })
+
+  it('keep keys short also when somebody says that a task stood further out than any other', async () => {
+    const { board, tasks, ids } = await aRow(12)
+    const { rpc } = await board.with('owner')
+    const { listId } = board.todo
+    for (const [task, to] of [
+      [tasks.at(-1)!, 'z'.repeat(64)],
+      [tasks[0]!, `${'0'.repeat(63)}1`],
+    ] as const) {
+      const back = { from: { listId, position: task.position }, to: Position.parse(to) }
+      await rpc.tasks.move({ ...task, listId, after: null, before: null, back })
+    }
+    const extra = await board.aTask({ listId: board.done.listId })
+    await rpc.tasks.move({ ...extra, listId, after: ids.at(-1)!, before: null })
+    await rpc.tasks.move({ ...extra, listId, after: null, before: ids[0]! })
+    const row = async () => (await orderSeen(rpc, board.boardId)).filter((task) => task.listId === listId)
+    expect(idsOf(await row())).toEqual([extra.taskId, ...ids])
+    expect(longest(await row())).toBeLessThanOrEqual(positionLength)
+    const events = (await world.log(board.boardId)).length
+    await rpc.tasks.move({ ...extra, listId, after: ids[4]!, before: ids[5]! })
+    expect(await world.log(board.boardId)).toHaveLength(events + 1)
+  })
+
+  it('refuses a place between which and its neighbour nothing could ever be put', async () => {
+    const { board, tasks } = await aRow(1)
+    const { rpc } = await board.with('owner')
+    const { listId, position } = tasks[0]!
+    const back = { from: { listId, position }, to: `${position}0` as Position }
+    const call = rpc.tasks.move({ ...tasks[0]!, after: null, before: null, back })
+    await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 })

@@ -42,7 +42,8 @@ export const shelfOf = (workspaceId: WorkspaceId, state: LifecycleState, kind: L
   `${workspaceId}#${state}#${kind}`
 export const purgeLot = (shard: number): string => `purge#${shard}`
 
-type Shelves = { shelf?: string; shelvedAt?: string; purgeLot?: string; purgeAt?: string }
+/** What of a row only those indexes need. */
+export type Shelves = { shelf?: string; shelvedAt?: string; purgeLot?: string; purgeAt?: string }
 
 /**
  * The attributes of the sparse indexes `away` and `due`; they come and go together.

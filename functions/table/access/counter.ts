@@ -15,7 +15,11 @@ type Block = { next: number; end: number }
 export const shardRoom = Math.ceil(activeTasksPerBoard / taskShards)
 
 /** What counts the tasks of the shard a task lies in, and the sub-tasks of a root. */
-export const shardCounter = (taskId: TaskId): string => `tasks#${taskShard(taskId)}`
+export const shardCounter = (taskId: TaskId): string => counterOfShard(taskShard(taskId))
+export const counterOfShard = (shard: number): string => `tasks#${shard}`
+export const shardCounters: readonly string[] = Array.from({ length: taskShards }, (_, shard) => counterOfShard(shard))
+/** What the numbers of a board are drawn from. */
+export const numberCounter = 'numbers'
 export const subTaskCounter = (rootId: TaskId): string => `sub-tasks#${rootId}`
 
 export const counterAccess = ({ entities }: Bound) => {
@@ -25,7 +29,7 @@ export const counterAccess = ({ entities }: Bound) => {
   /** C2: a block of numbers at once. @returns the first number behind the block */
   async function draw(boardId: BoardId, count: number): Promise<number> {
     const { data } = await entities.counter
-      .upsert({ boardId, of: 'numbers' })
+      .upsert({ boardId, of: numberCounter })
       .add({ value: count })
       .go({ response: 'all_new' })
     return (data?.value ?? count) + 1

@@ -21,10 +21,14 @@ export function cursorWithin(
     ...Object.fromEntries(beside.map((name) => [name, key])),
     ...Object.fromEntries(Object.entries(at).map(([name, value]) => [name, z.literal(value)])),
   })
-  return shape.safeParse(keyIn(cursor)).success ? cursor : refuse('request.invalid', { field: 'cursor' })
+  return shape.safeParse(placeOf(cursor)).success ? cursor : refuse('request.invalid', { field: 'cursor' })
 }
 
-function keyIn(cursor: string): unknown {
+/** How a place is handed out. */
+export const cursorOf = (place: object): string => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+/** The place a cursor stands for; null for what is no cursor of anybody's. */
+export function placeOf(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {

@@ -6,14 +6,12 @@ import type { BoardId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Tab } from '#shared/tab/model.ts'
-import { awayFromRow, awayRow, shelved } from './away.ts'
+import { awayFromRow, awayRow, shelved, type Shelves } from './away.ts'
 import type { boardEntity } from '#functions/table/entities/board.ts'
 import type { labelEntity } from '#functions/table/entities/label.ts'
 import type { listEntity } from '#functions/table/entities/list.ts'
 import type { memberEntity } from '#functions/table/entities/member.ts'
 import type { tabEntity } from '#functions/table/entities/tab.ts'
-
-type Shelves = { shelf?: string; shelvedAt?: string; purgeLot?: string; purgeAt?: string }
 
 /** Without what only the indexes need. */
 const bare = <Row extends Shelves>({ shelf: _s, shelvedAt: _a, purgeLot: _l, purgeAt: _p, ...row }: Row) => row

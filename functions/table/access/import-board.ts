@@ -19,7 +19,7 @@ import {
   type MayGoOn,
   sideBySide,
 } from '#functions/table/bulk.ts'
-import { shardCounter } from './counter.ts'
+import { numberCounter, shardCounter, shardCounters, subTaskCounter } from './counter.ts'
 import { labelRow, listRow, memberRow, tabRow } from './frame-rows.ts'
 import { attachmentRow, commentRow, type StoredAttachment } from './opened-rows.ts'
 import { rowOf } from './task.ts'
@@ -92,7 +92,7 @@ export const importBoardAccess = (bound: Bound) => {
           await purgeTasks(bound, bulk, { boardId, rows })
         }
       }
-      const of = ['numbers', ...Array.from({ length: taskShards }, (_, shard) => `tasks#${shard}`)]
+      const of = [numberCounter, ...shardCounters]
       await bulk.remove(of.map((name) => keyOf(entities.counter.get({ boardId, of: name }))))
       const frame = keyOf(entities.board.get({ boardId })).pk
       for await (const rows of bulk.pagesOf(frame)) await bulk.remove(rows)
@@ -103,9 +103,7 @@ export const importBoardAccess = (bound: Bound) => {
     async activeTasks(boardIds: readonly BoardId[]): Promise<number> {
       const batch = batchOf(bound)
       const counters = boardIds.flatMap((boardId) =>
-        Array.from({ length: taskShards }, (_, shard) =>
-          batch.add(entities.counter, entities.counter.get({ boardId, of: `tasks#${shard}` })),
-        ),
+        shardCounters.map((of) => batch.add(entities.counter, entities.counter.get({ boardId, of }))),
       )
       await batch.read()
       return counters.reduce((sum, counter) => sum + (counter()?.value ?? 0), 0)
@@ -113,12 +111,13 @@ export const importBoardAccess = (bound: Bound) => {
   }
 }
 
-/** What the counters of a board say of its tasks: room taken in each shard, and the sub-tasks of each root. */
+/** What the counters of a board say of its tasks: the room that active ones take in each shard, and below each root. */
 export function countsOf(tasks: Iterable<Task>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { taskId, rootId, state } of tasks) {
-    if (rootId) add(counts, `sub-tasks#${rootId}`)
-    if (state === 'active') add(counts, shardCounter(taskId))
+    if (state !== 'active') continue
+    add(counts, shardCounter(taskId))
+    if (rootId) add(counts, subTaskCounter(rootId))
   }
   return counts
 }
@@ -145,7 +144,7 @@ async function purgeTasks({ entities }: Bound, bulk: Bulk, { boardId, rows }: Pu
     for await (const hanging of bulk.pagesOf(keyOf(entities.taskBody.get({ taskId })).pk)) {
       await bulk.remove(hanging)
     }
-    if (!rootIdOf(card)) await bulk.remove([keyOf(entities.counter.get({ boardId, of: `sub-tasks#${taskId}` }))])
+    if (!rootIdOf(card)) await bulk.remove([keyOf(entities.counter.get({ boardId, of: subTaskCounter(taskId) }))])
   })
   await bulk.remove(rows)
 }

@@ -7,7 +7,7 @@ import type { ImportState, ImportTrouble, PersonFound } from '#shared/exchange/i
 import type { ImportSummary } from '#shared/exchange/summary.ts'
 import type { Language } from '#shared/user/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
-import { commit, type Telling } from '#functions/table/commit.ts'
+import { commit, type Entities, type Telling } from '#functions/table/commit.ts'
 import { boardRow, memberRow } from './frame-rows.ts'
 
 export type Import = {
@@ -115,9 +115,7 @@ export const importAccess = (bound: Bound) => {
 const tendedBy = 'imports'
 const sameFileOf = (workspaceId: WorkspaceId, fingerprint: string) => `${workspaceId}#import#${fingerprint}`
 
-type Rows = Parameters<Parameters<Bound['transaction']['write']>[0]>[0]
-
-const replaces = (rows: Rows, before: Import, after: Import) =>
+const replaces = (rows: Entities, before: Import, after: Import) =>
   rows.import
     .put(rowOf(after))
     .where((row, { eq }) => eq(row.version, before.version))

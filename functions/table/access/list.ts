@@ -43,7 +43,7 @@ export const listAccess = (bound: Bound) => ({
 
   /**
    * B9: put a list somewhere else, within its tab or into another.
-   * @returns false when it lies elsewhere by now, or it or one of the tabs has been closed
+   * @returns false when it stands elsewhere by now, or it or one of the tabs has been closed
    */
   async move(list: List, telling: Telling<EventOf<'list.moved'>>): Promise<boolean> {
     const { boardId, listId, tabId, position } = list
@@ -55,7 +55,9 @@ export const listAccess = (bound: Bound) => ({
         entities.list
           .patch({ boardId, listId })
           .set({ tabId, position })
-          .where((row, { eq }) => `${eq(row.tabId, from.tabId)} AND ${eq(row.state, 'active')}`)
+          .where((row, { eq }) =>
+            [eq(row.tabId, from.tabId), eq(row.position, from.position), eq(row.state, 'active')].join(' AND '),
+          )
           .commit(),
         ...(from.tabId === tabId ? [] : [passes(entities, { boardId, tabId: from.tabId }), passes(entities, list)]),
       ],

@@ -5,7 +5,7 @@ import type { MemberChange } from '#shared/board/change.ts'
 import type { BoardRole, Member } from '#shared/board/model.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import type { Bound } from '#functions/table/bind.ts'
-import { commit, type Telling } from '#functions/table/commit.ts'
+import { commit, type Entities, type Telling } from '#functions/table/commit.ts'
 import { memberFromRow, memberRow } from './frame-rows.ts'
 
 /** What happened, and the Owner who remains when another one goes. */
@@ -70,8 +70,6 @@ export const memberAccess = (bound: Bound) => ({
     return data.map(memberFromRow)
   },
 })
-
-type Entities = Parameters<Parameters<Bound['transaction']['write']>[0]>[0]
 
 const stillOwner = (entities: Entities, boardId: BoardId, userId: UserId) =>
   entities.member

@@ -10,6 +10,7 @@ import type { Task } from '#shared/task/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { bulkOf, type Key, keyOf } from '#functions/table/bulk.ts'
 import type { Entities } from '#functions/table/commit.ts'
+import { counterOfShard, numberCounter, shardCounters } from './counter.ts'
 import { logOf } from './entry.ts'
 import { boardSteps, closes, type Closing, listSteps, type PassedTab, tabSteps } from './lifecycle.ts'
 import { type Doomed, type RemoveObject, tasksRemover } from './purge-tasks.ts'
@@ -18,7 +19,6 @@ import { rowOf } from './task.ts'
 
 const inOneTransaction = 90
 const shards = Array.from({ length: taskShards }, (_, shard) => shard)
-const counterOf = (shard: number) => `tasks#${shard}`
 
 export const purgeAccess = (bound: Bound) => {
   const { entities } = bound
@@ -79,7 +79,7 @@ export const purgeAccess = (bound: Bound) => {
      * @returns false when somebody was at the counter meanwhile
      */
     async recount(boardId: BoardId, shard: number, without: ReadonlySet<TaskId>): Promise<boolean> {
-      const of = counterOf(shard)
+      const of = counterOfShard(shard)
       const { data } = await entities.counter.get({ boardId, of }).go({ consistent: true })
       if (!data) return true
       let active = 0
@@ -126,7 +126,7 @@ export const purgeAccess = (bound: Bound) => {
       yield* partition(logOf(boardId))
       const people = await peopleOf(boardId, workspaceId)
       await bulk.remove([
-        ...['numbers', ...shards.map(counterOf)].map((of) => keyOf(entities.counter.get({ boardId, of }))),
+        ...[numberCounter, ...shardCounters].map((of) => keyOf(entities.counter.get({ boardId, of }))),
         ...people.map((userId) => keyOf(entities.shelf.get({ userId, boardId }))),
         ...(await importsInto(boardId, createdBy)),
       ])

@@ -9,7 +9,7 @@ import type { Task } from '#shared/task/model.ts'
 import { type Bound, rowsByKeys } from '#functions/table/bind.ts'
 import { type Key, keyOf } from '#functions/table/bulk.ts'
 import { purgeLot, purgeShards, shelfOf } from './away.ts'
-import { cursorWithin } from './cursor.ts'
+import { cursorOf, cursorWithin, placeOf } from './cursor.ts'
 import { boardFromRow, listFromRow, tabFromRow } from './frame-rows.ts'
 import { fromRow as taskFromRow } from './task.ts'
 import { taskShard } from './task-shards.ts'
@@ -60,10 +60,10 @@ export const putAwayAccess = (bound: Bound) => {
         ignoreOwnership: true,
       })
       const { keys, last } = pageOf(data)
-      const cursorOf = new Map(keys.map((key) => [textOf(key), cursorBehind(key, 'away')]))
+      const cursors = new Map(keys.map((key) => [textOf(key), cursorBehind(key, 'away')]))
       const things = await thingsOf(keys)
       return {
-        things: things.map((thing) => ({ ...thing, cursor: cursorOf.get(textOf(keyOfThing(bound, thing)))! })),
+        things: things.map((thing) => ({ ...thing, cursor: cursors.get(textOf(keyOfThing(bound, thing)))! })),
         cursor: last && cursorBehind(last, 'away'),
       }
     },
@@ -97,13 +97,11 @@ function pageOf(page: unknown): { keys: IndexKey[]; last: IndexKey | null } {
 
 function cursorBehind(key: IndexKey, index: 'away' | 'due'): string {
   const [partition, sort] = [`${index}pk`, `${index}sk`]
-  const place = { pk: key.pk, sk: key.sk, [partition]: key[partition], [sort]: key[sort] }
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+  return cursorOf({ pk: key.pk, sk: key.sk, [partition]: key[partition], [sort]: key[sort] })
 }
 
 // Whoever asks for raw rows hands in a raw key, whatever the type says.
-const startOf = (cursor: string | null): string | null =>
-  cursor && (JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string)
+const startOf = (cursor: string | null): string | null => cursor && (placeOf(cursor) as string)
 
 function keyOfThing({ entities }: Bound, { kind, id, boardId }: ThingRef): Key {
   if (kind === 'task') return keyOf(entities.task.get({ boardId, taskId: id, shard: taskShard(id) }))

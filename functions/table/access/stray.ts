@@ -38,6 +38,20 @@ export const strayAccess = ({ entities, transaction }: Bound) => ({
     return !canceled
   },
 
+  /** F8: it is about to be sent once more, and is kept as long as a new one; false when it is being taken away. */
+  async prolong({ taskId, attachmentId }: Ref, at: Date): Promise<boolean> {
+    const { canceled } = await transaction
+      .write((rows) => [
+        rows.stray
+          .patch({ taskId, attachmentId })
+          .set({ sweepAt: sweptFrom(at) })
+          .where((row, { eq, notExists }) => `${eq(row.since, 'begun')} AND ${notExists(row.going)}`)
+          .commit(),
+      ])
+      .go()
+    return !canceled
+  },
+
   /** F2: one stray that nobody takes away yet. */
   async get({ taskId, attachmentId }: Ref): Promise<Stray | null> {
     const { data } = await entities.stray.get({ taskId, attachmentId }).go({ consistent: true })
@@ -53,10 +67,16 @@ export const strayAccess = ({ entities, transaction }: Bound) => ({
     return data.map((row) => fromRow(row).file)
   },
 
-  /** F4: from now on nobody takes it up; false when somebody has. */
-  async condemn({ taskId, attachmentId }: Ref): Promise<boolean> {
+  /** F4: from now on nobody takes it up; false when somebody has, or it is not due any more. */
+  async condemn({ taskId, attachmentId }: Ref, now: Date): Promise<boolean> {
     const { canceled } = await transaction
-      .write((rows) => [rows.stray.patch({ taskId, attachmentId }).set({ going: true }).commit()])
+      .write((rows) => [
+        rows.stray
+          .patch({ taskId, attachmentId })
+          .set({ going: true })
+          .where((row, { lte }) => lte(row.sweepAt, now.toISOString()))
+          .commit(),
+      ])
       .go()
     return !canceled
   },
@@ -102,8 +122,10 @@ const rowOf = ({ file, since, wasCover }: Stray, at: Date) => ({
   since,
   wasCover,
   strayLot: strayLot(taskShard(file.taskId)),
-  sweepAt: new Date(at.getTime() + strayHours * hourMs).toISOString(),
+  sweepAt: sweptFrom(at),
 })
+
+const sweptFrom = (at: Date): string => new Date(at.getTime() + strayHours * hourMs).toISOString()
 
 function fromRow(row: EntityItem<typeof strayEntity>): Stray {
   const { since, wasCover, going: _going, strayLot: _lot, sweepAt: _at, ...file } = row

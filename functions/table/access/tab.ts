@@ -37,13 +37,20 @@ export const tabAccess = (bound: Bound) => ({
     })
   },
 
-  /** B6: put a tab somewhere else; always succeeds while it exists (decisions §5). */
+  /** B6: put a tab somewhere else; false when it stands elsewhere by now, or has been closed. */
   async move(tab: Tab, telling: Telling<EventOf<'tab.moved'>>): Promise<boolean> {
     const { boardId, tabId, position } = tab
+    const { from } = telling.event
     return commit(bound, {
       telling,
       answer: tab,
-      writes: (entities) => [entities.tab.patch({ boardId, tabId }).set({ position }).commit()],
+      writes: (entities) => [
+        entities.tab
+          .patch({ boardId, tabId })
+          .set({ position })
+          .where((row, { eq }) => `${eq(row.position, from)} AND ${eq(row.state, 'active')}`)
+          .commit(),
+      ],
     })
   },
 })

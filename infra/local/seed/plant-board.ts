@@ -3,9 +3,10 @@
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { Task } from '#shared/task/model.ts'
 import { entryOf } from '#functions/table/access/entry.ts'
-import { shardCounter, subTaskCounter } from '#functions/table/access/counter.ts'
+import { numberCounter } from '#functions/table/access/counter.ts'
 import type { Frame } from '#functions/table/access/frame.ts'
 import { boardRow, labelRow, listRow, memberRow, tabRow } from '#functions/table/access/frame-rows.ts'
+import { countsOf } from '#functions/table/access/import-board.ts'
 import { rowOf } from '#functions/table/access/task.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { type Item, itemOf } from './plant-rows.ts'
@@ -64,13 +65,10 @@ export function counterItems({ entities }: Bound, tasks: readonly Task[]): Item[
   const [first] = tasks
   if (!first) return []
   const { boardId } = first
-  const counts = new Map([['numbers', tasks.reduce((most, { number }) => Math.max(most, number), 0)]])
-  const count = (of: string) => counts.set(of, (counts.get(of) ?? 0) + 1)
-  for (const { taskId, rootId, state } of tasks) {
-    if (state === 'active') count(shardCounter(taskId))
-    if (rootId) count(subTaskCounter(rootId))
-  }
-  return [...counts].map(([of, value]) => itemOf(entities.counter.put({ boardId, of, value })))
+  const given = tasks.reduce((most, { number }) => Math.max(most, number), 0)
+  return [[numberCounter, given] as const, ...countsOf(tasks)].map(([of, value]) =>
+    itemOf(entities.counter.put({ boardId, of, value })),
+  )
 }
 
 export const logItems = ({ entities }: Bound, events: readonly DomainEvent[]): Item[] =>
