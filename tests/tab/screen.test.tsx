@@ -22,7 +22,7 @@ async function withTabs(role: 'owner' | 'editor') {
   const me = role === 'owner' ? owner : await board.with(role)
   const shown = await showBoard(me, board)
   await waitFor(() => expect(titles()).toEqual(['Tasks', 'Build', 'Ship']))
-  return { board, ...shown }
+  return { board, me, ...shown }
 }
 
 it('is added with a name, and comes up with the lists of every new tab', async () => {
@@ -56,6 +56,26 @@ it('is renamed from the menu beside the tabs', async () => {
   await user.clear(field)
   await user.type(field, 'Plan{Enter}')
   await waitFor(() => expect(titles()).toEqual(['Plan', 'Build', 'Ship']))
+})
+
+it('has its old name and its old colour again after one Ctrl-Z', async () => {
+  const { user, board, me } = await withTabs('owner')
+  const tab = async () => {
+    const { frame } = await me.rpc.boards.open({ boardId: board.boardId })
+    const { title, color } = frame.tabs.find(({ tabId }) => tabId === board.tab.tabId)!
+    return { title, color }
+  }
+  const before = await tab()
+  await user.click(screen.getByRole('button', { name: 'Tasks: what can be done' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+  await user.click(await screen.findByRole('radio', { name: 'Rose' }))
+  const field = await screen.findByRole('textbox', { name: 'Title' })
+  await user.clear(field)
+  await user.type(field, 'Plan{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await tab()).toEqual({ title: 'Plan', color: 'rose' })
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect(await tab()).toEqual(before))
 })
 
 it('is moved by keys', async () => {

@@ -6,7 +6,7 @@ import { type DraftOf, useDraft } from './use-draft.ts'
 type KeptEditProps = Omit<InlineEditProps, 'begun' | 'onText' | 'onSave'> & {
   of: DraftOf
   /** Whether it was taken. */
-  onSave: (text: string) => Promise<boolean>
+  onSave: (text: string, from: string) => Promise<boolean>
 }
 
 export function KeptEdit({ of, onSave, ...rest }: KeptEditProps) {
@@ -17,8 +17,8 @@ export function KeptEdit({ of, onSave, ...rest }: KeptEditProps) {
       key={left ? 'begun' : 'fresh'}
       begun={left?.text}
       onText={(text) => (text === null ? clear() : write(text))}
-      onSave={async (text) => {
-        if (!(await onSave(text))) throw new Error('kept')
+      onSave={async (text, from) => {
+        if (!(await onSave(text, from))) throw new Error('kept')
       }}
     />
   )

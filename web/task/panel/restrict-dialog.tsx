@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Member } from '#shared/board/model.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { areSamePeople } from '#shared/task/rules.ts'
 import { type People, usePeople } from '#web/people/queries.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -26,11 +27,13 @@ export function RestrictDialog({ task, edits, onClose }: RestrictDialogProps) {
   const becauseOf = useBecause()
   const people = usePeople()
   const { members } = picture.frame
-  const [restricted, setRestricted] = useState(task.visibleTo !== null)
-  const [chosen, setChosen] = useState<ReadonlySet<UserId>>(new Set(task.visibleTo))
+  const [from] = useState(task.visibleTo)
+  const [restricted, setRestricted] = useState(from !== null)
+  const [chosen, setChosen] = useState<ReadonlySet<UserId>>(new Set(from))
   const seen = seersOf({ ...task, visibleTo: [...chosen] }, members).length
   const save = () => {
-    void edits.restrict(task, restricted ? [...chosen] : null)
+    const to = restricted ? [...chosen] : null
+    if (!areSamePeople(from, to)) void edits.restrict({ ...task, visibleTo: from }, to)
     onClose()
   }
   const choose = (userId: UserId, wanted: boolean) =>
