@@ -10,7 +10,7 @@ import { areSamePeople } from '#shared/task/rules.ts'
 import { type People, usePeople } from '#web/people/queries.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { type AlwaysBecause, alwaysSeenBy, seersOf } from '#web/task/seers.ts'
+import { type AlwaysBecause, alwaysBecause, useSeers } from '#web/task/use-seers.ts'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function RestrictDialog({ task, edits, onClose }: RestrictDialogProps) {
   const [from] = useState(task.visibleTo)
   const [restricted, setRestricted] = useState(from !== null)
   const [chosen, setChosen] = useState<ReadonlySet<UserId>>(new Set(from))
-  const seen = seersOf({ ...task, visibleTo: [...chosen] }, members).length
+  const seen = useSeers().of({ ...task, visibleTo: [...chosen] }).length
   const save = () => {
     const to = restricted ? [...chosen] : null
     if (!areSamePeople(from, to)) void edits.restrict({ ...task, visibleTo: from }, to)
@@ -85,12 +85,14 @@ type MembersProps = {
 
 function Members({ members, people, task, chosen, choose }: MembersProps) {
   const { t } = useTranslation(['board', 'common', 'permission'])
+  const { always } = useSeers()
   const [find, setFind] = useState('')
   const wanted = find.trim().toLocaleLowerCase()
+  const rankOf = (member: Member): number => order.indexOf(always(member, task))
   const nameOf = ({ userId }: Member) => people.get(userId)?.name ?? t('task.assignee.unknown')
   const found = members
     .filter((member) => nameOf(member).toLocaleLowerCase().includes(wanted))
-    .toSorted((one, other) => rankOf(one, task) - rankOf(other, task) || nameOf(one).localeCompare(nameOf(other)))
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || nameOf(one).localeCompare(nameOf(other)))
   return (
     <>
       <SearchField label={t('task.restrict.find')} value={find} onSearch={setFind} clearLabel={t('common:clear')} />
@@ -101,7 +103,7 @@ function Members({ members, people, task, chosen, choose }: MembersProps) {
             name={nameOf(member)}
             role={t(`permission:role.${member.role}.name`)}
             person={people.get(member.userId)}
-            reason={alwaysSeenBy(member, task)}
+            reason={always(member, task)}
             checked={chosen.has(member.userId)}
             onChange={(checked) => choose(member.userId, checked)}
           />
@@ -113,8 +115,7 @@ function Members({ members, people, task, chosen, choose }: MembersProps) {
   )
 }
 
-const reasons: readonly (AlwaysBecause | null)[] = ['owner', 'assignee', 'creator', null]
-const rankOf = (member: Member, task: Task): number => reasons.indexOf(alwaysSeenBy(member, task))
+const order: readonly (AlwaysBecause | null)[] = [...alwaysBecause, null]
 
 type RowProps = {
   name: string
