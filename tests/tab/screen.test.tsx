@@ -102,3 +102,17 @@ it('is reached by [ and ]', async () => {
   await user.keyboard('[[')
   await waitFor(() => expect(chosen()).toBe('Tasks'))
 })
+
+it('hands the focus on to the tab that comes up when it is put away', async () => {
+  const { user } = await withTabs('owner')
+  const menu = async (name: RegExp) => {
+    await user.pointer({ keys: '[MouseRight]', target: screen.getByRole('tab', { name }) })
+    await user.click(await screen.findByRole('menuitem', { name: /^Archive/ }))
+  }
+  await menu(/^Tasks/)
+  await waitFor(() => expect(titles()).toEqual(['Build', 'Ship']))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { name: /^Build/ })))
+  await menu(/^Ship/)
+  await waitFor(() => expect(titles()).toEqual(['Build']))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { name: /^Build/ })))
+})
