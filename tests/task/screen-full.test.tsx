@@ -60,6 +60,21 @@ describe('who sees it', () => {
     within(dialog).getByText('2 of 2 members')
   })
 
+  it('is found by a name without its accents', async () => {
+    const workspace = await world.aWorkspace()
+    const board = await workspace.aBoard()
+    for (const name of ['Jürgen Åkerström', 'Tom Hall']) {
+      await board.admits(await workspace.aPerson('member', { name }), 'editor')
+    }
+    const shown = await showTask(await board.with('owner'), await board.aTask({ visibleTo: [] }))
+    await more(shown, 'Who can see this')
+    const dialog = await screen.findByRole('dialog', { name: 'Who can see this task' })
+    await within(dialog).findByText('Tom Hall')
+    await shown.user.type(within(dialog).getByRole('searchbox'), 'jurgen ak')
+    await waitFor(() => expect(within(dialog).getAllByRole('checkbox')).toHaveLength(1))
+    within(dialog).getByText('Jürgen Åkerström')
+  })
+
   it('is shown, and not decided, by who may not', async () => {
     const board = await world.aBoard()
     const editor = await board.with('editor')

@@ -16,6 +16,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { folded } from '#web/ui/folded.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
@@ -87,11 +88,11 @@ function Members({ members, people, task, chosen, choose }: MembersProps) {
   const { t } = useTranslation(['board', 'common', 'permission'])
   const { always } = useSeers()
   const [find, setFind] = useState('')
-  const wanted = find.trim().toLocaleLowerCase()
+  const wanted = folded(find.trim())
   const rankOf = (member: Member): number => order.indexOf(always(member, task))
   const nameOf = ({ userId }: Member) => people.get(userId)?.name ?? t('task.assignee.unknown')
   const found = members
-    .filter((member) => nameOf(member).toLocaleLowerCase().includes(wanted))
+    .filter((member) => folded(nameOf(member)).includes(wanted))
     .toSorted((one, other) => rankOf(one) - rankOf(other) || nameOf(one).localeCompare(nameOf(other)))
   return (
     <>
