@@ -124,6 +124,21 @@ it('show how far they are, hold the page open meanwhile, and can be stopped', as
   expect(await onTask()).toEqual([])
 })
 
+it('are not stopped any more once they have arrived, as they are attached all the same', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  let adding = false
+  const net = netWith({ 'attachments.add': () => ((adding = true), held) })
+  const { choose, onTask } = await given('owner', { net })
+  await choose(picture())
+  await waitFor(() => expect(adding).toBe(true))
+  within(tileOf('door.png')).getByRole('progressbar')
+  await waitFor(() => expect(within(tileOf('door.png')).queryByRole('button')).toBeNull())
+  answer()
+  await screen.findByRole('button', { name: 'Open door.png' })
+  expect(await onTask()).toEqual(['door.png'])
+})
+
 it('are sent again by themselves when the connection was lost, and by hand when they were refused', async () => {
   const { user, choose, onTask } = await given()
   objects.fate.next = ['lost']

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 // Ctrl-Z takes the last change back, and with Shift it is done again (decisions §5); where somebody types it is the text's.
 
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWorld, type World } from '#tests/kit/world.ts'
+import { netWith } from '#tests/task/screen-kit.tsx'
 import { cardTitles, listTitles, showBoard } from './shown.tsx'
 
 let world: World
@@ -59,4 +60,39 @@ it('leaves the keys to whoever types', async () => {
   screen.getByRole('searchbox', { name: 'Find in this tab' }).focus()
   await user.keyboard('{Control>}z{/Control}')
   expect(listTitles()).toEqual(['To do', 'Done', 'In progress'])
+})
+
+it('is said no more of what was taken back before the server had answered', async () => {
+  const board = await world.aBoard()
+  const owner = await board.with('owner')
+  const task = await board.aTask({ title: 'First' })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  const { user } = await showBoard(owner, board, { net: netWith({ 'tasks.archive': () => held }) })
+  ;(await screen.findByRole('article', { name: 'First' })).focus()
+  await user.keyboard('e')
+  await waitFor(() => expect(cardTitles('To do')).toEqual([]))
+  await user.keyboard('{Control>}z{/Control}')
+  answer()
+  await screen.findByText('Undone: First')
+  await screen.findByRole('article', { name: 'First' })
+  expect((await world.table.task.get(task))?.state).toBe('active')
+  expect(screen.queryByText('“First” is archived')).toBeNull()
+})
+
+it('hears the keys also from a box that is ticked', async () => {
+  const workspace = await world.aWorkspace()
+  const board = await workspace.aBoard()
+  const owner = await board.with('owner')
+  const task = await board.aTask({ title: 'First' })
+  await board.aTask({ title: 'Second' })
+  const { user, router } = await showBoard(owner, board)
+  ;(await screen.findByRole('article', { name: 'First' })).focus()
+  await user.keyboard('e')
+  await screen.findByText('“First” is archived')
+  await act(() => router.navigate({ to: '/boards/$boardId/archive', params: { boardId: board.boardId } } as never))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select First' }))
+  await user.keyboard('{Control>}z{/Control}')
+  await screen.findByText('Undone: First')
+  expect((await world.table.task.get(task))?.state).toBe('active')
 })

@@ -157,3 +157,17 @@ it('is kept while its answer is on its way, as a new task', async () => {
   await newTask(await onBoard({}))
   expect(await screen.findByDisplayValue('First')).toBeTruthy()
 })
+
+it.each(['{Enter}', '{Escape}'])('leaves the focus on the title after %s in what was left there', async (key) => {
+  const title = { name: /^Title: Paint the/ }
+  const shown = await showTask(owner, await board.aTask({ title: 'Paint the door' }))
+  await press(shown, 'button', title.name)
+  await shown.user.type(await screen.findByRole('textbox', { name: 'Title' }), ' red')
+  act(() => void dispatchEvent(new Event('pagehide')))
+  cleanup()
+  const again = await show(owner, shown.router.state.location.href)
+  const left = await screen.findByDisplayValue(/ red$/, {}, { timeout: 10_000 })
+  act(() => left.focus())
+  await again.user.keyboard(key)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', title)))
+})

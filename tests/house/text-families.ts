@@ -85,7 +85,7 @@ export const families: Record<string, readonly string[]> = {
   'board:task.gone.*.text': ['gone', 'archived', 'deleted'],
   'board:task.gone.*.title': ['gone', 'archived', 'deleted'],
   'board:task.put_away.*': ['archived', 'deleted'],
-  'board:task.restrict.because.*': ['owner', 'assignee', 'creator'],
+  'board:task.restrict.because.*': ['owner', 'assignee', 'creator', 'administrator'],
   'board:task.time.*': ['estimate', 'spent'],
   'board:task.priority.*': TaskPriority.options,
   'board:task.status.*': TaskStatus.options,

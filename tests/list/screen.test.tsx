@@ -233,6 +233,9 @@ describe('a tab whose lists are all gone', () => {
     const { user } = await withoutLists('owner')
     await user.click(await screen.findByRole('button', { name: 'Add all three' }))
     await waitFor(() => expect(listTitles()).toEqual(['To do', 'In progress', 'Done']))
+    // At one go, and so they are taken back.
+    await user.keyboard('{Control>}z{/Control}')
+    await screen.findByRole('heading', { name: 'Start with a list' })
   })
 
   it('says to everybody else who adds lists', async () => {

@@ -22,7 +22,7 @@ async function withTabs(role: 'owner' | 'editor') {
   const me = role === 'owner' ? owner : await board.with(role)
   const shown = await showBoard(me, board)
   await waitFor(() => expect(titles()).toEqual(['Tasks', 'Build', 'Ship']))
-  return { board, ...shown }
+  return { board, me, ...shown }
 }
 
 it('is added with a name, and comes up with the lists of every new tab', async () => {
@@ -58,6 +58,26 @@ it('is renamed from the menu beside the tabs', async () => {
   await waitFor(() => expect(titles()).toEqual(['Plan', 'Build', 'Ship']))
 })
 
+it('has its old name and its old colour again after one Ctrl-Z', async () => {
+  const { user, board, me } = await withTabs('owner')
+  const tab = async () => {
+    const { frame } = await me.rpc.boards.open({ boardId: board.boardId })
+    const { title, color } = frame.tabs.find(({ tabId }) => tabId === board.tab.tabId)!
+    return { title, color }
+  }
+  const before = await tab()
+  await user.click(screen.getByRole('button', { name: 'Tasks: what can be done' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+  await user.click(await screen.findByRole('radio', { name: 'Rose' }))
+  const field = await screen.findByRole('textbox', { name: 'Title' })
+  await user.clear(field)
+  await user.type(field, 'Plan{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await tab()).toEqual({ title: 'Plan', color: 'rose' })
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect(await tab()).toEqual(before))
+})
+
 it('is moved by keys', async () => {
   const { user } = await withTabs('owner')
   screen.getByRole('tab', { name: /Tasks/ }).focus()
@@ -81,4 +101,18 @@ it('is reached by [ and ]', async () => {
   await waitFor(() => expect(chosen()).toBe('Build'))
   await user.keyboard('[[')
   await waitFor(() => expect(chosen()).toBe('Tasks'))
+})
+
+it('hands the focus on to the tab that comes up when it is put away', async () => {
+  const { user } = await withTabs('owner')
+  const menu = async (name: RegExp) => {
+    await user.pointer({ keys: '[MouseRight]', target: screen.getByRole('tab', { name }) })
+    await user.click(await screen.findByRole('menuitem', { name: /^Archive/ }))
+  }
+  await menu(/^Tasks/)
+  await waitFor(() => expect(titles()).toEqual(['Build', 'Ship']))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { name: /^Build/ })))
+  await menu(/^Ship/)
+  await waitFor(() => expect(titles()).toEqual(['Build']))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { name: /^Build/ })))
 })

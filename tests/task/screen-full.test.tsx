@@ -43,6 +43,38 @@ describe('who sees it', () => {
     expect((await screen.findAllByRole('button', { name: /^Visible to \d+ people/ })).length).toBeGreaterThan(0)
   })
 
+  it('counts administrators of the workspace among those who cannot be left out', async () => {
+    const workspace = await world.aWorkspace()
+    const board = await workspace.aBoard()
+    const owner = await board.with('owner')
+    const administrator = await workspace.aPerson('administrator', { name: 'Ada Lovelace' })
+    await board.admits(administrator, 'viewer')
+    const task = await board.aTask({ visibleTo: [], createdBy: owner.userId })
+    expect((await administrator.rpc.tasks.get(task)).card).toBeTruthy()
+    const shown = await showTask(owner, task)
+    await screen.findAllByRole('button', { name: 'Visible to 2 people' })
+    await more(shown, 'Who can see this')
+    const dialog = await screen.findByRole('dialog', { name: 'Who can see this task' })
+    await within(dialog).findByText('workspace administrator')
+    expect(within(dialog).queryByRole('checkbox')).toBeNull()
+    within(dialog).getByText('2 of 2 members')
+  })
+
+  it('is found by a name without its accents', async () => {
+    const workspace = await world.aWorkspace()
+    const board = await workspace.aBoard()
+    for (const name of ['Jürgen Åkerström', 'Tom Hall']) {
+      await board.admits(await workspace.aPerson('member', { name }), 'editor')
+    }
+    const shown = await showTask(await board.with('owner'), await board.aTask({ visibleTo: [] }))
+    await more(shown, 'Who can see this')
+    const dialog = await screen.findByRole('dialog', { name: 'Who can see this task' })
+    await within(dialog).findByText('Tom Hall')
+    await shown.user.type(within(dialog).getByRole('searchbox'), 'jurgen ak')
+    await waitFor(() => expect(within(dialog).getAllByRole('checkbox')).toHaveLength(1))
+    within(dialog).getByText('Jürgen Åkerström')
+  })
+
   it('is shown, and not decided, by who may not', async () => {
     const board = await world.aBoard()
     const editor = await board.with('editor')

@@ -32,7 +32,7 @@ it('saves on Enter and shows the text again', async () => {
   const onSave = vi.fn<(text: string) => void>()
   const user = await edit(onSave)
   await user.keyboard('Press images{Enter}')
-  expect(onSave).toHaveBeenCalledWith('Press images')
+  expect(onSave).toHaveBeenCalledWith('Press images', 'Press kit')
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
 })
 
@@ -41,7 +41,7 @@ it('saves on leaving', async () => {
   const user = await edit(onSave)
   await user.keyboard('Press images')
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
-  expect(onSave).toHaveBeenCalledExactlyOnceWith('Press images')
+  expect(onSave).toHaveBeenCalledExactlyOnceWith('Press images', 'Press kit')
 })
 
 it('puts it back on Esc', async () => {

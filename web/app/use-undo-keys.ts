@@ -5,8 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { step } from '#web/rpc/deeds.ts'
+import { typingPlaces } from '#web/ui/typing-places.ts'
 
-const typing = 'input, textarea, select, [contenteditable="true"], [role="alertdialog"], [role="menu"]'
+const typing = `${typingPlaces}, [role="alertdialog"], [role="menu"]`
 
 export function useUndoKeys(): void {
   const { t } = useTranslation('common')

@@ -47,6 +47,7 @@ export function sendFile(wish: Wish, way: Way): void {
     if (stopper.signal.aborted) return
     try {
       await deliver(2)
+      changeSending(attachmentId, { state: 'adding' })
       if (await way.add()) endSending(attachmentId)
       else changeSending(attachmentId, { state: 'stopped', why: { key: 'board:attachment.failure.add' } })
     } catch (error) {

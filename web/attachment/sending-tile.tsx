@@ -35,12 +35,14 @@ export function SendingTile({ sending }: { sending: Sending }) {
             onClick={retry}
           />
         )}
-        <IconButton
-          kind="secondary"
-          label={t(stopped ? 'attachment.sending.dismiss' : 'attachment.sending.cancel', { name })}
-          icon={<X />}
-          onClick={drop}
-        />
+        {state !== 'adding' && (
+          <IconButton
+            kind="secondary"
+            label={t(stopped ? 'attachment.sending.dismiss' : 'attachment.sending.cancel', { name })}
+            icon={<X />}
+            onClick={drop}
+          />
+        )}
       </span>
     </figure>
   )

@@ -10,7 +10,8 @@ export type Sending = {
   name: string
   bytes: number
   sent: number
-  state: 'waiting' | 'sending' | 'stopped'
+  /** One that is being added has arrived, and cannot be stopped any more. */
+  state: 'waiting' | 'sending' | 'adding' | 'stopped'
   /** Why it stopped. */
   why: Text | null
   /** Ends it, and nothing is left of it. */

@@ -28,7 +28,7 @@ export function BoardHead() {
           className="max-w-[calc(100%+0.75rem)] truncate text-lg font-head"
           problemOf={useTitleProblem()}
           failedText={t('task.title.kept')}
-          onSave={async (to) => (await change({ field: 'title', from: board.title, to })) !== null}
+          onSave={async (to, from) => (await change({ field: 'title', from, to })) !== null}
         />
       </h1>
       <PinButton />

@@ -1,6 +1,7 @@
 // In which order the list of projects stands, and which of them match what somebody looks for.
 
 import type { Rpc } from '#web/rpc/client.ts'
+import { folded } from '#web/ui/folded.ts'
 
 export type BoardOfList = Awaited<ReturnType<Rpc['boards']['list']['query']>>['boards'][number]
 
@@ -24,15 +25,7 @@ export function inOrder(boards: readonly BoardOfList[], order: BoardOrder): Boar
   return named.toSorted((one, other) => Math.sign(place(one) - place(other)) || 0)
 }
 
-/** Letters are compared without case and accents, as people type them. */
 export function matching(boards: readonly BoardOfList[], words: string): readonly BoardOfList[] {
-  const wanted = plain(words)
-  return wanted === '' ? boards : boards.filter(({ title }) => plain(title).includes(wanted))
+  const wanted = folded(words.trim())
+  return wanted === '' ? boards : boards.filter(({ title }) => folded(title).includes(wanted))
 }
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim()

@@ -1,6 +1,7 @@
 // What the search field of a board leaves of its tasks.
 
 import type { Task } from '#shared/task/model.ts'
+import { folded } from '#web/ui/folded.ts'
 
 /** Every word must stand somewhere in the title, or the number must fit; null when nothing is looked for. */
 export function matching(find: string): ((task: Task) => boolean) | null {
@@ -13,6 +14,3 @@ export function matching(find: string): ((task: Task) => boolean) | null {
     return words.every((word) => title.includes(word))
   }
 }
-
-/** Without accents and case: 'Büro' is found by 'buro'. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

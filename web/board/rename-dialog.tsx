@@ -17,8 +17,8 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
   const { boardId, me, picture } = useBoard()
   const { change } = useBoardMutations(boardId)
   const formId = useId()
-  const from = picture.frame.board.title
-  const { text, ...typed } = useTyped({ of: { person: me, kind: 'title', id: boardId }, begun: from })
+  const { title } = picture.frame.board
+  const { text, ...typed } = useTyped({ of: { person: me, kind: 'title', id: boardId }, begun: title })
   const [tried, setTried] = useState(false)
   const to = text.trim()
   const problem = useTitleProblem()(text)
@@ -31,7 +31,8 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     setTried(true)
     if (problem || typed.sending) return
-    if (to === from || (await typed.send(async () => (await change({ field: 'title', from, to })) !== null))) leave()
+    if (to === title || (await typed.send(async (_, from) => (await change({ field: 'title', from, to })) !== null)))
+      leave()
   }
   return (
     <Dialog

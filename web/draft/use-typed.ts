@@ -13,8 +13,9 @@ type Field = {
   joined?: (refused: string, since: string) => string
 }
 
-type Kept = { text: string; base: number }
-type Deliver = (text: string) => Promise<boolean>
+/** With what it replaces: what it began with, or null for what stands there now. */
+type Kept = { text: string; base: number; from: string | null }
+type Deliver = (text: string, from: string) => Promise<boolean>
 
 const byBlank = (refused: string, since: string) => `${refused} ${since}`
 
@@ -22,7 +23,8 @@ export function useTyped({ of, begun = '', base = 0, joined = byBlank }: Field) 
   const { left, write, clear } = useDraft(of)
   const [typed, setTyped] = useState<Kept | null>(null)
   const [sending, setSending] = useState(false)
-  const now = typed ?? left ?? { text: begun, base }
+  const kept = typed ?? left ?? { text: begun, base }
+  const now = { text: kept.text, base: kept.base, from: typed?.from ?? begun }
   // Answers come when something else has been typed.
   const latest = useRef(now)
   useLayoutEffect(() => {
@@ -33,7 +35,7 @@ export function useTyped({ of, begun = '', base = 0, joined = byBlank }: Field) 
 
   const ways = useMemo(() => {
     const type = (text: string) => {
-      const next = { text, base: latest.current.base }
+      const next = { ...latest.current, text }
       latest.current = next
       setTyped(next)
       const all = [...away.current, ...(text === '' ? [] : [text])]
@@ -47,18 +49,20 @@ export function useTyped({ of, begun = '', base = 0, joined = byBlank }: Field) 
       type,
       discard,
 
-      /** Sends what stands there; it stays until it was taken. */
+      /** Sends what stands there, and tells what it replaces; it stays until it was taken. */
       async send(deliver: Deliver): Promise<boolean> {
-        const { text } = latest.current
+        const { text, from } = latest.current
         setSending(true)
-        const taken = await deliver(text)
+        const taken = await deliver(text, from)
         setSending(false)
         if (taken && latest.current.text === text) discard()
+        // Whoever was told what became of it sends it over what stands there now.
+        else setTyped({ ...latest.current, from: null })
         return taken
       },
 
       /** Sends it and empties the field for the next; what is refused comes back, in front of what was typed since. */
-      async sendOff(deliver: Deliver): Promise<boolean> {
+      async sendOff(deliver: (text: string) => Promise<boolean>): Promise<boolean> {
         const { text } = latest.current
         away.current.push(text)
         type('')

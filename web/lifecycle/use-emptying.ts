@@ -38,7 +38,9 @@ export function useEmptying(shelf: Shelf): Emptying {
   useEffect(() => () => void (stopped.current = true), [])
 
   async function start() {
-    const { amounts, asOf } = await amountsOf(cache, rpc, shelf)
+    const found = await amountsOf(cache, rpc, shelf).catch((error: unknown) => say('archive:failure.empty', error))
+    if (!found) return
+    const { amounts, asOf } = found
     const named = amounts.map(({ kind, count, more }) => t(more ? `amount_more.${kind}` : `amount.${kind}`, { count }))
     if (named.length === 0) return toast.warning({ title: t('emptying.nothing') })
     const what = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(named)
@@ -94,6 +96,7 @@ type Slices = {
 async function emptied({ rpc, shelf, purge, asOf, onGone, isStopped }: Slices): Promise<{ gone: number } & Left> {
   const all = { gone: 0, rows: [] as Row[], refused: [] as Refused[] }
   for (const kind of kindsOn(shelf)) {
+    if (isStopped()) break
     let cursor: string | null = null
     do {
       const { state, boardId } = shelf

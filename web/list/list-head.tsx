@@ -156,8 +156,8 @@ function Renaming({ list, onDone }: { list: List; onDone: (byKey: boolean) => vo
     if (!typed.sending) typed.discard()
     onDone(byKey)
   }
-  const rename = async (title: string) =>
-    (await change(list, { field: 'title', from: list.title, to: title.trim() })) !== null
+  const rename = async (title: string, from: string) =>
+    (await change(list, { field: 'title', from, to: title.trim() })) !== null
   const save = async (byKey: boolean) => {
     // A field that is taken away loses the focus once more.
     if (left.current || typed.sending) return

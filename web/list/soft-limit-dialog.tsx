@@ -8,25 +8,28 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { useReplaced } from '#web/ui/use-replaced.ts'
 import { useListMutations } from './mutations.ts'
 
 export function SoftLimitDialog({ list, onClose }: { list: List; onClose: () => void }) {
   const { t } = useTranslation('board')
   const { boardId } = useBoard()
   const { change } = useListMutations(boardId)
+  const replaced = useReplaced(list.softLimit)
   const [text, setText] = useState(list.softLimit?.toString() ?? '')
   const wanted = text.trim() === '' ? null : Number(text)
   const [busy, setBusy] = useState(false)
   const right = List.shape.softLimit.safeParse(wanted).success
   const save = async () => {
     if (!right || busy) return
+    const from = replaced.now()
+    if (wanted === from) return onClose()
     setBusy(true)
-    const done =
-      wanted === list.softLimit ||
-      (await change(list, { field: 'softLimit', from: list.softLimit, to: wanted })) !== null
+    const done = (await change(list, { field: 'softLimit', from, to: wanted })) !== null
     setBusy(false)
     // What was refused stays in the field.
     if (done) onClose()
+    else replaced.told()
   }
   return (
     <Dialog

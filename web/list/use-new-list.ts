@@ -5,6 +5,7 @@ import type { ListId, TabId } from '#shared/common/ids.ts'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useTyped } from '#web/draft/use-typed.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import { useListMutations } from './mutations.ts'
 
 export function useNewList(tabId: TabId, last: ListId | null) {
@@ -15,13 +16,14 @@ export function useNewList(tabId: TabId, last: ListId | null) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  /** Adds lists behind the last one, each behind the one before; stops at the first that is refused. */
+  /** Adds lists behind the last one, each behind the one before; stops at the first that is refused. One deed. */
   async function add(titles: readonly string[]): Promise<boolean> {
     if (busy) return false
     setBusy(true)
+    const deed = newDeed()
     let after = last
     for (const wanted of titles) {
-      const made = await create(wanted, { tabId, after, before: null })
+      const made = await asOne(deed, () => create(wanted, { tabId, after, before: null }))
       if (!made) break
       after = made.listId
     }

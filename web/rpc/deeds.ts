@@ -12,7 +12,8 @@ export type Deed = {
   /** In the order they were sent; null until the server has agreed, and where it has not. */
   ways: (Way | null)[]
   answers: Promise<void>[]
-  /** What was said of it is not so any more. */
+  /** It is being taken back: what was said of it is not so any more. */
+  isUndone?: boolean
   onUndone?: () => void
 }
 
@@ -28,7 +29,8 @@ function stacksOf(cache: QueryClient): Stacks {
   return found
 }
 
-type Scope = { deed: Deed; onto: Stack; again: boolean }
+/** What is sent belongs to a deed; one that leads back has its place already. */
+type Scope = { deed: Deed; again: boolean }
 let scope: Scope | null = null
 
 function inScope<Answer>(now: Scope, work: () => Answer): Answer {
@@ -44,20 +46,21 @@ function inScope<Answer>(now: Scope, work: () => Answer): Answer {
 export const newDeed = (): Deed => ({ title: '', ways: [], answers: [] })
 
 /** What is sent in here, before anything is waited for, is one deed with what else is sent as it. */
-export const asOne = <Answer>(deed: Deed, work: () => Answer): Answer =>
-  inScope({ deed, onto: 'done', again: false }, work)
+export const asOne = <Answer>(deed: Deed, work: () => Answer): Answer => inScope({ deed, again: false }, work)
 
 /**
  * Puts what is sent onto the stack: whoever takes it back in the same moment means this, and not what came before.
  * @returns takes the way back when the server has agreed, or null when it has not
  */
 export function beginDeed(cache: QueryClient, title: string): (way: Way | null) => void {
-  const { deed, onto, again } = scope ?? { deed: newDeed(), onto: 'done', again: false }
-  const all = stacksOf(cache)
+  const { deed, again } = scope ?? { deed: newDeed(), again: false }
   deed.title ||= title
-  if (!all[onto].includes(deed)) all[onto] = [...all[onto], deed].slice(-most)
-  // Who goes on from here does not come back to what was undone.
-  if (onto === 'done' && !again) all.undone = []
+  if (!again) {
+    const all = stacksOf(cache)
+    if (!all.done.includes(deed)) put(cache, 'done', deed)
+    // Who goes on from here does not come back to what was undone.
+    all.undone = []
+  }
   const place = deed.ways.push(null) - 1
   let answered = () => {}
   deed.answers.push(new Promise((resolve) => (answered = resolve)))
@@ -66,6 +69,11 @@ export function beginDeed(cache: QueryClient, title: string): (way: Way | null) 
     answered()
     if (!deed.ways.some(Boolean)) void forgetRefused(cache, deed)
   }
+}
+
+function put(cache: QueryClient, onto: Stack, deed: Deed): void {
+  const all = stacksOf(cache)
+  all[onto] = [...all[onto], deed].slice(-most)
 }
 
 /** A deed the server wanted nothing of was none. */
@@ -81,7 +89,7 @@ type Taken = { title: string; taken: boolean }
 /** Takes the last deed back, or an undone one up again. Null when there is none; `taken` when the server agreed to all. */
 export async function step(cache: QueryClient, from: Stack): Promise<Taken | null> {
   const deed = stacksOf(cache)[from].pop()
-  return deed ? run(deed, from === 'done' ? 'undone' : 'done') : null
+  return deed ? run(cache, deed, from === 'done' ? 'undone' : 'done') : null
 }
 
 /** Takes one deed back, as its toast offers. */
@@ -89,18 +97,41 @@ export async function undo(cache: QueryClient, deed: Deed): Promise<void> {
   const all = stacksOf(cache)
   if (!all.done.includes(deed)) return
   all.done = all.done.filter((it) => it !== deed)
-  await run(deed, 'undone')
+  await run(cache, deed, 'undone')
 }
 
-/** The last first, each when the one before has been answered: they may build on each other. */
-async function run(deed: Deed, onto: Stack): Promise<Taken | null> {
-  await Promise.all(deed.answers)
-  const ways = deed.ways.filter((way) => way !== null)
-  // It has been refused meanwhile, and that was told.
-  if (ways.length === 0) return null
-  deed.onUndone?.()
-  const back: Scope = { deed: newDeed(), onto, again: true }
-  let taken = true
-  for (const way of ways.toReversed()) taken = (await inScope(back, way)) !== null && taken
-  return { title: deed.title, taken }
+/** Kept when everything that is taken back so far is on its way. */
+const turns = new WeakMap<QueryClient, Promise<void>>()
+
+/**
+ * The last first, each when the one before has been answered: they may build on each other, and so may the deeds. What
+ * leads to it again is there at once, for whoever changes their mind.
+ */
+async function run(cache: QueryClient, deed: Deed, onto: Stack): Promise<Taken | null> {
+  const before = turns.get(cache)
+  const [onItsWay, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  turns.set(cache, onItsWay.promise)
+  const back: Deed = { ...newDeed(), title: deed.title, answers: [over.promise] }
+  put(cache, onto, back)
+  try {
+    await before
+    await Promise.all(deed.answers)
+    const ways = deed.ways.filter((way) => way !== null).toReversed()
+    deed.ways.fill(null)
+    // It has been refused meanwhile, and that was told.
+    if (ways.length === 0) return null
+    deed.isUndone = true
+    deed.onUndone?.()
+    let taken = true
+    for (const way of ways) {
+      const answer = inScope({ deed: back, again: true }, way)
+      if (way === ways.at(-1)) onItsWay.resolve()
+      taken = (await answer) !== null && taken
+    }
+    return { title: deed.title, taken }
+  } finally {
+    onItsWay.resolve()
+    over.resolve()
+    if (!back.ways.some(Boolean)) void forgetRefused(cache, back)
+  }
 }

@@ -7,10 +7,8 @@ type Said = { title: string; undo: string }
 
 /** The offer goes when the deed is taken back by other ways. Toasts come with the first of them. */
 export async function sayDone(cache: QueryClient, deed: Deed, said: Said): Promise<void> {
-  let isUndone = false
-  deed.onUndone = () => void (isUndone = true)
   const { toast } = await import('#web/ui/toast.ts')
-  if (isUndone) return
+  if (deed.isUndone) return
   const action = { label: said.undo, onPick: () => void undo(cache, deed) }
   const id = toast.success({ title: said.title, action })
   deed.onUndone = () => toast.dismiss(id)

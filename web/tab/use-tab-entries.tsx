@@ -1,8 +1,10 @@
 // What can be done with a tab: renamed, recoloured, moved one step, put away.
 
 import { Archive, MoveLeft, MoveRight, Palette, PencilLine, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Hue } from '#shared/common/hues.ts'
+import type { TabId } from '#shared/common/ids.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { usePutContainerAway } from '#web/picture/use-put-container-away.ts'
@@ -17,10 +19,10 @@ export function useTabEntries(tabs: readonly Tab[], onEdit: (tab: Tab) => void):
   const putAway = usePutContainerAway()
   // A board always has a tab.
   const because = tabs.length === 1 ? t('tab.error.needed') : null
+  const leaving = useFocusOfGone(tabs)
   const away = (tab: Tab, put: (typeof putAway)['archive']) => () => {
+    leaving(tab)
     put({ kind: 'tab', tab })
-    // Its own button goes with the tab; another one is chosen by now.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus())
   }
   const id = (place: number) => tabs[place]?.tabId ?? null
   return (tab) => {
@@ -53,4 +55,17 @@ export function useTabEntries(tabs: readonly Tab[], onEdit: (tab: Tab) => void):
       { label: t('tab.put_away.delete'), icon: <Trash2 />, danger: true, because, onPick: away(tab, putAway.delete) },
     ]
   }
+}
+
+/** The button of a tab goes with it, and the focus to the one that is chosen then. @returns is told which one goes */
+function useFocusOfGone(tabs: readonly Tab[]): (tab: Tab) => void {
+  const gone = useRef<TabId | null>(null)
+  useEffect(() => {
+    if (!gone.current || tabs.some(({ tabId }) => tabId === gone.current)) return
+    gone.current = null
+    if (document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+    }
+  }, [tabs])
+  return ({ tabId }) => void (gone.current = tabId)
 }

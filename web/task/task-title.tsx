@@ -18,7 +18,7 @@ export function TaskTitle({ task, set, className, label }: TaskTitleProps) {
       value={task.title}
       label={label ?? t('task.title.label')}
       disabled={mayTask('task.edit', task) !== 'allowed'}
-      onSave={(title) => set(task, 'title', title)}
+      onSave={(title, from) => set({ ...task, title: from }, 'title', title)}
       problemOf={useTitleProblem()}
       failedText={t('task.title.kept')}
       className={className}

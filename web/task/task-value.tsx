@@ -15,6 +15,7 @@ import { ListPicker } from './list-picker.tsx'
 import type { PickerWays } from './picker-ways.ts'
 import { PriorityPicker } from './priority-picker.tsx'
 import { StatusPicker } from './status-picker.tsx'
+import type { TaskTime } from './time-label.tsx'
 import { TimePicker } from './time-picker.tsx'
 import type { Completion } from './use-completion.tsx'
 import type { TaskEdits } from './use-task-edits.ts'
@@ -47,7 +48,10 @@ export function TaskValue({ name, task, edits, setStatus, ...rest }: TaskValuePr
       <DatesPicker {...ways} value={task} completed={completed} onPick={(dates) => void edits.setDates(task, dates)} />
     )
   }
-  if (name === 'time') return <TimePicker {...ways} value={task} onPick={(time) => void edits.setTime(task, time)} />
+  if (name === 'time') {
+    const onPick = (time: TaskTime, from: TaskTime) => void edits.setTime({ ...task, ...from }, time)
+    return <TimePicker {...ways} value={task} onPick={onPick} />
+  }
   if (name === 'assignee') return <Assignee ways={ways} task={task} edits={edits} />
   return name === 'list' ? (
     <Place ways={ways} task={task} edits={edits} />

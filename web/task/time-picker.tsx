@@ -10,7 +10,11 @@ import type { PickerWays } from './picker-ways.ts'
 import { TimeLabel, type TaskTime } from './time-label.tsx'
 import { ValuePicker } from './value-picker.tsx'
 
-type TimePickerProps = PickerWays & { value: TaskTime; onPick: (time: TaskTime) => void }
+type TimePickerProps = PickerWays & {
+  value: TaskTime
+  /** Told what stood there when somebody began to type. */
+  onPick: (time: TaskTime, from: TaskTime) => void
+}
 
 export function TimePicker({ value, onPick, ...ways }: TimePickerProps) {
   const { t } = useTranslation('board')
@@ -19,8 +23,8 @@ export function TimePicker({ value, onPick, ...ways }: TimePickerProps) {
       {(close) => (
         <Times
           value={value}
-          onPick={(time) => {
-            onPick(time)
+          onPick={(time, from) => {
+            onPick(time, from)
             close()
           }}
         />
@@ -34,13 +38,14 @@ const typedOf = (minutes: number | null): string => (minutes === null ? '' : spa
 
 function Times({ value, onPick }: Pick<TimePickerProps, 'value' | 'onPick'>) {
   const { t } = useTranslation('board')
-  const [typed, setTyped] = useState({ estimate: typedOf(value.estimate), spent: typedOf(value.spent) })
+  const [{ estimate, spent }] = useState(value)
+  const [typed, setTyped] = useState({ estimate: typedOf(estimate), spent: typedOf(spent) })
   const [tried, setTried] = useState(false)
   const isWrong = (name: keyof TaskTime) => typed[name].trim() !== '' && minutesOf(typed[name]) === null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (names.some(isWrong)) return setTried(true)
-    onPick({ estimate: minutesOf(typed.estimate), spent: minutesOf(typed.spent) })
+    onPick({ estimate: minutesOf(typed.estimate), spent: minutesOf(typed.spent) }, { estimate, spent })
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4 p-3">

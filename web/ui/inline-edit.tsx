@@ -3,14 +3,15 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { useAutoGrow } from './use-auto-grow.ts'
+import { useReplaced } from './use-replaced.ts'
 import { useTurns } from './use-turns.ts'
 
 export type InlineEditProps = {
   value: string
   /** What is being edited, as "Title". */
   label: string
-  /** Rejecting keeps the field open with the text in it. */
-  onSave: (text: string) => Promise<unknown> | void
+  /** Told what stood there when the editing began. Rejecting keeps the field open with the text in it. */
+  onSave: (text: string, from: string) => Promise<unknown> | void
   /** What is wrong with a text; nothing is saved then. */
   problemOf?: (text: string) => string | null
   /** Said beside the field when saving failed. */
@@ -66,6 +67,7 @@ function useDraft({ value, begun, onText, onSave, problemOf, failedText = '', on
   const [text, setText] = useState(begun ?? value)
   const [wrong, setWrong] = useState<string | null>(null)
   const latest = useRef(text)
+  const replaced = useReplaced(value)
   const open = useRef(true)
   useEffect(() => {
     open.current = true
@@ -76,11 +78,14 @@ function useDraft({ value, begun, onText, onSave, problemOf, failedText = '', on
 
   const save = useTurns(async (byKey: boolean) => {
     const wanted = latest.current.trim()
-    const problem = wanted === value ? null : (problemOf?.(wanted) ?? null)
+    const from = replaced.now()
+    const problem = wanted === from ? null : (problemOf?.(wanted) ?? null)
     if (problem) return setWrong(problem)
     try {
-      if (wanted !== value) await onSave(wanted)
+      if (wanted !== from) await onSave(wanted, from)
+      replaced.became(wanted)
     } catch {
+      replaced.told()
       return setWrong(failedText)
     }
     // Whoever has gone on typing goes on.

@@ -1,8 +1,9 @@
 // A single letter as a shortcut: silent where somebody types, in dialogs, and for those who switched letters off (look §9).
 
 import { useEffect, useEffectEvent } from 'react'
+import { typingPlaces } from './typing-places.ts'
 
-const typing = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]'
+const typing = `${typingPlaces}, [role="dialog"], [role="menu"]`
 
 export function useLetter(letter: string, enabled: boolean, then: () => void): void {
   const onLetter = useEffectEvent(then)

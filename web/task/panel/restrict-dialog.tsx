@@ -6,15 +6,17 @@ import { useTranslation } from 'react-i18next'
 import type { Member } from '#shared/board/model.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { areSamePeople } from '#shared/task/rules.ts'
 import { type People, usePeople } from '#web/people/queries.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { type AlwaysBecause, alwaysSeenBy, seersOf } from '#web/task/seers.ts'
+import { type AlwaysBecause, alwaysBecause, useSeers } from '#web/task/use-seers.ts'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { folded } from '#web/ui/folded.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
@@ -26,11 +28,13 @@ export function RestrictDialog({ task, edits, onClose }: RestrictDialogProps) {
   const becauseOf = useBecause()
   const people = usePeople()
   const { members } = picture.frame
-  const [restricted, setRestricted] = useState(task.visibleTo !== null)
-  const [chosen, setChosen] = useState<ReadonlySet<UserId>>(new Set(task.visibleTo))
-  const seen = seersOf({ ...task, visibleTo: [...chosen] }, members).length
+  const [from] = useState(task.visibleTo)
+  const [restricted, setRestricted] = useState(from !== null)
+  const [chosen, setChosen] = useState<ReadonlySet<UserId>>(new Set(from))
+  const seen = useSeers().of({ ...task, visibleTo: [...chosen] }).length
   const save = () => {
-    void edits.restrict(task, restricted ? [...chosen] : null)
+    const to = restricted ? [...chosen] : null
+    if (!areSamePeople(from, to)) void edits.restrict({ ...task, visibleTo: from }, to)
     onClose()
   }
   const choose = (userId: UserId, wanted: boolean) =>
@@ -82,12 +86,14 @@ type MembersProps = {
 
 function Members({ members, people, task, chosen, choose }: MembersProps) {
   const { t } = useTranslation(['board', 'common', 'permission'])
+  const { always } = useSeers()
   const [find, setFind] = useState('')
-  const wanted = find.trim().toLocaleLowerCase()
+  const wanted = folded(find.trim())
+  const rankOf = (member: Member): number => order.indexOf(always(member, task))
   const nameOf = ({ userId }: Member) => people.get(userId)?.name ?? t('task.assignee.unknown')
   const found = members
-    .filter((member) => nameOf(member).toLocaleLowerCase().includes(wanted))
-    .toSorted((one, other) => rankOf(one, task) - rankOf(other, task) || nameOf(one).localeCompare(nameOf(other)))
+    .filter((member) => folded(nameOf(member)).includes(wanted))
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || nameOf(one).localeCompare(nameOf(other)))
   return (
     <>
       <SearchField label={t('task.restrict.find')} value={find} onSearch={setFind} clearLabel={t('common:clear')} />
@@ -98,7 +104,7 @@ function Members({ members, people, task, chosen, choose }: MembersProps) {
             name={nameOf(member)}
             role={t(`permission:role.${member.role}.name`)}
             person={people.get(member.userId)}
-            reason={alwaysSeenBy(member, task)}
+            reason={always(member, task)}
             checked={chosen.has(member.userId)}
             onChange={(checked) => choose(member.userId, checked)}
           />
@@ -110,8 +116,7 @@ function Members({ members, people, task, chosen, choose }: MembersProps) {
   )
 }
 
-const reasons: readonly (AlwaysBecause | null)[] = ['owner', 'assignee', 'creator', null]
-const rankOf = (member: Member, task: Task): number => reasons.indexOf(alwaysSeenBy(member, task))
+const order: readonly (AlwaysBecause | null)[] = [...alwaysBecause, null]
 
 type RowProps = {
   name: string

@@ -3,14 +3,14 @@
 import type { KeyboardEvent } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { TaskValueName } from '#web/task/task-value.tsx'
+import { typingPlaces } from '#web/ui/typing-places.ts'
 import { usePreferences } from '#web/user/queries.ts'
 import type { Neighbours } from './use-neighbours.ts'
 
 const pickers: Record<string, TaskValueName> = { a: 'assignee', p: 'priority', d: 'dates', l: 'labels', s: 'status' }
 
 /** Fields, lists and menus have a use of their own for letters. */
-const typing =
-  'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [data-radix-popper-content-wrapper]'
+const typing = `${typingPlaces}, [role="menu"], [role="listbox"], [data-radix-popper-content-wrapper]`
 
 type Keys = {
   neighbours: Neighbours

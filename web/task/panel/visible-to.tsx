@@ -3,11 +3,12 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Member } from '#shared/board/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.ts'
-import { seersOf } from '#web/task/seers.ts'
+import { useSeers } from '#web/task/use-seers.ts'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { PeopleList } from './people-list.tsx'
@@ -22,9 +23,9 @@ type VisibleToProps = { task: Task; edits: Pick<TaskEdits, 'restrict'> }
 
 export function VisibleTo({ task, edits }: VisibleToProps) {
   const { t } = useTranslation('board')
-  const { picture, mayTask } = useBoard()
+  const { mayTask } = useBoard()
   const [deciding, setDeciding] = useState(false)
-  const seers = seersOf(task, picture.frame.members)
+  const seers = useSeers().of(task)
   const label = t('task.visible_to', { count: seers.length })
   const chip = (onClick?: () => void) => (
     <button type="button" onClick={onClick} className={chipClass}>
@@ -45,7 +46,7 @@ export function VisibleTo({ task, edits }: VisibleToProps) {
   )
 }
 
-type SeenByProps = { label: string; chip: ReactNode; seers: ReturnType<typeof seersOf> }
+type SeenByProps = { label: string; chip: ReactNode; seers: readonly Member[] }
 
 function SeenBy({ label, chip, seers }: SeenByProps) {
   const { t } = useTranslation('board')
