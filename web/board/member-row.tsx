@@ -9,6 +9,8 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { OwnSwitches } from './settings/own-switches.tsx'
+import { isSwitched } from './settings/switches.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useMemberEdits } from './use-member-edits.ts'
 
@@ -46,6 +48,7 @@ function Editing({ member, name, isMe }: EditingProps) {
   const leaving = useLeaving()
   return (
     <>
+      {isSwitched(member.role) && <OwnSwitches member={member} of={member.role} name={name} />}
       <div className="w-33">
         <Select
           label={t('member.role_of', { name })}
