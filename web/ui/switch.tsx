@@ -23,8 +23,8 @@ export function Switch({ checked, onChange, label, labelHidden, help, because, s
   return (
     <label
       className={classNames(
-        'inline-flex items-start gap-2 text-sm pointer-coarse:min-h-11 pointer-coarse:items-center',
-        spread && 'flex flex-row-reverse gap-4',
+        'items-start text-sm pointer-coarse:min-h-11 pointer-coarse:items-center',
+        spread ? 'flex flex-row-reverse gap-4' : 'inline-flex gap-2',
         off && 'cursor-not-allowed',
         rest.className,
       )}
@@ -55,9 +55,10 @@ export function Switch({ checked, onChange, label, labelHidden, help, because, s
       </Tooltip>
       <span className={labelHidden ? 'sr-only' : 'min-w-0 flex-1'}>
         {label}
-        {(because ?? help) && (
+        {(help ?? because) && (
           <span id={`${id}-help`} className="block text-xs text-ink-3">
-            {because ?? help}
+            {help ?? because}
+            {help && because && <span className="sr-only"> {because}</span>}
           </span>
         )}
       </span>

@@ -39,7 +39,7 @@ export function AddLabelRow() {
           placeholder={t('label.new')}
           onChange={({ target }) => setTitle(target.value)}
         />
-        <Button type="submit" icon={<Plus />} busy={busy}>
+        <Button type="submit" className="pointer-coarse:h-11" icon={<Plus />} busy={busy}>
           {t('label.create')}
         </Button>
       </div>

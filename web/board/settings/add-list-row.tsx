@@ -29,7 +29,7 @@ export function AddListRow({ tab, last }: { tab: Tab; last: ListId | null }) {
           placeholder={t('settings.lists.new')}
           onChange={({ target }) => type(target.value)}
         />
-        <Button type="submit" icon={<Plus />} busy={busy}>
+        <Button type="submit" className="pointer-coarse:h-11" icon={<Plus />} busy={busy}>
           {t('list.add')}
         </Button>
       </div>

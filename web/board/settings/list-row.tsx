@@ -9,6 +9,7 @@ import { KeptEdit } from '#web/draft/kept-edit.tsx'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useListMutations } from '#web/list/mutations.ts'
 import { listsOf } from '#web/list/neighbours.ts'
+import { OverLimit } from '#web/list/over-limit.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { usePutContainerAway } from '#web/picture/use-put-container-away.ts'
 import { part } from '#web/rpc/part.ts'
@@ -51,17 +52,25 @@ export function ListRow({ list, onStep }: { list: List; onStep: (by: 1 | -1) => 
           onSave={async (to) => (await change(list, { field: 'title', from: title, to })) !== null}
         />
       </span>
-      <span className="num shrink-0 text-xs text-ink-3">
-        {softLimit === null
-          ? t('list.count', { count })
-          : t('settings.lists.count_of', { of: t('list.count_of', { count, limit: softLimit }) })}
-      </span>
+      <Count count={count} limit={softLimit} />
       {limiting && (
         <Suspense>
           <SoftLimitDialog list={list} onClose={() => setLimiting(false)} />
         </Suspense>
       )}
     </Row>
+  )
+}
+
+function Count({ count, limit }: { count: number; limit: number | null }) {
+  const { t } = useTranslation('board')
+  if (limit !== null && count > limit) return <OverLimit count={count} limit={limit} />
+  return (
+    <span className="num shrink-0 text-xs text-ink-3">
+      {limit === null
+        ? t('list.count', { count })
+        : t('settings.lists.count_of', { of: t('list.count_of', { count, limit }) })}
+    </span>
   )
 }
 

@@ -15,7 +15,7 @@ export function MembersPart() {
   const people = usePeople()
   const { members } = picture.frame
   return (
-    <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,288px)]">
+    <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,272px)]">
       <div className="min-w-0">
         {mayBoard('board.configure') === 'allowed' ? (
           <AddMembers />

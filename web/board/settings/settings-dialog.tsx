@@ -2,7 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import { Archive, Check, FolderOpen, Rows3, SlidersHorizontal, Tag, Users } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -78,10 +78,15 @@ export function SettingsDialog({ part, onClose }: SettingsDialogProps) {
 function PartLinks({ current }: { current: SettingsPart }) {
   const { t } = useTranslation('board')
   const { boardId } = useBoard()
+  const links = useRef<HTMLElement>(null)
+  useEffect(() => {
+    links.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
     <nav
+      ref={links}
       aria-label={t('settings.parts')}
-      className="min-w-0 max-md:overflow-x-auto max-md:px-4 max-md:pb-2 max-md:scroll-hidden"
+      className="min-w-0 max-md:overflow-x-auto max-md:scroll-hidden max-md:px-4 max-md:pt-1 max-md:pb-2"
     >
       <ul className="flex gap-0.5 max-md:w-max md:flex-col">
         {SettingsPart.options.map((part) => (
