@@ -9,5 +9,7 @@ const OfLabel = EventFrame.extend({ label: Label })
 export const LabelEvent = z.discriminatedUnion('type', [
   OfLabel.extend({ type: z.literal('label.created') }),
   OfLabel.extend({ type: z.literal('label.changed'), from: Label }),
+  OfLabel.extend({ type: z.literal('label.deleted') }),
+  OfLabel.extend({ type: z.literal('label.restored') }),
 ])
 export type LabelEvent = z.infer<typeof LabelEvent>

@@ -9,3 +9,7 @@ export const ChangeLabel = z.object({
   from: Label.extend({ title: NameBefore }),
   to: Label.pick({ title: true, color: true }),
 })
+/** As its deleter saw it. */
+export const RemoveLabel = z.object({ label: Label.extend({ title: NameBefore }) })
+/** With the id it had, so that the tasks that bore it bear it again. */
+export const RestoreLabel = z.object({ label: Label })

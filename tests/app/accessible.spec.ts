@@ -18,6 +18,8 @@ const onCard = (key: string, ...on: Way['on']): Way => ({ from: (page) => page.g
 const entry = (name: string) => (page: Page) => page.getByRole('menuitem', { name }).press('Enter')
 const further = (name: string) => (page: Page) => button(page, name).press('Enter')
 
+const link = (name: string) => (page: Page) => page.getByRole('link', { name, exact: true }).press('Enter')
+
 const board = 'Havel One launch'
 
 /** The pages that somebody signed in meets, by address or by name, with what opens on them. */
@@ -30,6 +32,8 @@ const pages: Record<string, readonly Way[]> = {
     pressed('More about this project'),
     pressed('More about this project', entry('Colour')),
     pressed('Add members'),
+    ...['General', 'Tabs', 'Lists', 'Labels', 'Archive and delete'].map((part) => pressed('Add members', link(part))),
+    pressed('Add members', further('Permissions of Tomás Oliveira')),
     pressed('Add tab'),
     pressed('Launch plan: what can be done'),
     pressed('In the works: what can be done'),

@@ -144,6 +144,7 @@ export const plan: Record<string, readonly string[]> = {
     'web/user',
     'web/people',
     'web/exchange',
+    'web/label',
     'web/tab',
     'web/list',
     'web/task',

@@ -12,6 +12,8 @@ import { TabChange } from '#shared/tab/change.ts'
 import { TaskChange } from '#shared/task/change.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import { signInFailures } from '#functions/auth/call.ts'
+import { SettingsPart } from '#web/board/settings/parts.ts'
+import { switchesOf } from '#web/board/settings/switches.ts'
 import { sampleDays, sampleLists } from '#web/auth/sample-board.ts'
 
 const wordings = ['today', 'tomorrow', 'yesterday', 'next_week', 'last_week', 'on']
@@ -61,6 +63,7 @@ export const families: Record<string, readonly string[]> = {
   'board:import.people.by_*': ['email', 'name'],
   'board:import.phase.*': ['sending', 'lost', 'reading', 'running'],
   'board:import.unfinished.*': ['waiting', 'lost', 'reading', 'ready', 'running', 'failed'],
+  'board:settings.part.*': SettingsPart.options,
   'board:list.failure.*': [...fieldsOf(ListChange), ...lifecycleSteps],
   'board:tab.failure.*': [...fieldsOf(TabChange), ...lifecycleSteps],
   'board:task.failure.*': [...fieldsOf(TaskChange), 'move', 'list', ...lifecycleSteps],
@@ -98,6 +101,10 @@ export const families: Record<string, readonly string[]> = {
   'permission:because.*': refusals,
   'permission:role.*.means': BoardRole.options,
   'permission:role.*.name': BoardRole.options,
+  'permission:switch.*.means': switchesOf.editor,
+  'permission:switch.*.name': switchesOf.editor,
+  'permission:switch.*_may': Object.keys(switchesOf),
+  'permission:switch.own_help_*': Object.keys(switchesOf),
   'signin:picture.card.*': named(sampleLists.flatMap(({ cards }) => cards)),
   'signin:picture.day.*': sampleDays,
   'signin:picture.label.*': named(sampleLists.flatMap(({ cards }) => cards.flatMap(({ labels }) => labels))),

@@ -8,6 +8,7 @@ const words: Record<string, readonly Language[]> = {
   Code: ['de'],
   Design: ['de', 'pt'],
   Editor: ['pt', 'es'],
+  General: ['es'],
   Film: ['de'],
   Indigo: ['de'],
   Labels: ['de'],

@@ -1,8 +1,9 @@
-// labels.create and labels.change.
+// labels.create, labels.change, labels.remove and labels.restore.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { hueOf } from '#shared/common/hues.ts'
 import { labelsPerBoard } from '#shared/common/limits.ts'
+import { unpacked } from '#shared/task/card.ts'
 import { answersEverybody } from '#tests/kit/doors.ts'
 import { happensOnce } from '#tests/kit/once.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
@@ -88,6 +89,67 @@ describe('labels.change', () => {
       call: (mutationId) => owner.rpc.labels.change({ boardId, from, to, mutationId }),
       meanwhile: () =>
         owner.rpc.labels.change({ boardId, from: { ...from, ...to }, to: { title: 'Later', color: 'lime' } }),
+    }
+  })
+})
+
+describe('labels.remove and labels.restore', () => {
+  it('takes a label from the board and from every task, and brings it back to all of them', async () => {
+    const board = await world.aBoard()
+    const [owner, label, other] = await Promise.all([
+      board.with('owner'),
+      board.aLabel('Urgent', 'red'),
+      board.aLabel('Calm', 'sky'),
+    ])
+    const { boardId } = board
+    const task = await board.aTask({ labelIds: [label.labelId, other.labelId] })
+    await owner.rpc.labels.remove({ boardId, label })
+    expect((await world.table.frame.get(boardId))!.labels).toEqual([other])
+    // Another label comes and goes as before.
+    await owner.rpc.tasks.removeLabel({ ...task, labelId: other.labelId })
+    await owner.rpc.labels.restore({ boardId, label })
+    const { labels } = (await world.table.frame.get(boardId))!
+    expect(labels.toSorted((a, b) => a.title.localeCompare(b.title))).toEqual([other, label])
+    const { card } = await owner.rpc.tasks.get(task)
+    expect(unpacked(boardId, card).labelIds).toEqual([label.labelId])
+    const log = await world.log(boardId)
+    expect(log.filter(({ type }) => type.startsWith('label.'))).toMatchObject([
+      { type: 'label.deleted', label },
+      { type: 'label.restored', label },
+    ])
+    expect(world.published.at(-1)).toEqual(log.at(-1))
+  })
+
+  it('tells whoever deletes a label that reads otherwise by now, or is gone', async () => {
+    const board = await world.aBoard()
+    const [owner, label] = await Promise.all([board.with('owner'), board.aLabel('Urgent', 'red')])
+    const { boardId } = board
+    await owner.rpc.labels.change({ boardId, from: label, to: { title: 'Soon', color: 'red' } })
+    await expectRefused(owner.rpc.labels.remove({ boardId, label }), 'board.changed_meanwhile', {
+      field: 'label',
+      now: 'Soon',
+    })
+    await owner.rpc.labels.remove({ boardId, label: { ...label, title: 'Soon' } })
+    await expectRefused(owner.rpc.labels.remove({ boardId, label }), 'label.not_found')
+  })
+
+  it('restores no more than a board may have, and leaves a label alone that is there', async () => {
+    const board = await world.aBoard()
+    const [owner, label] = await Promise.all([board.with('owner'), board.aLabel('Urgent', 'red')])
+    const { boardId } = board
+    expect(await owner.rpc.labels.restore({ boardId, label: { ...label, title: 'Soon' } })).toEqual(label)
+    await owner.rpc.labels.remove({ boardId, label })
+    await Promise.all(Array.from({ length: labelsPerBoard }, (_, i) => board.aLabel(`Label ${i}`)))
+    await expectRefused(owner.rpc.labels.restore({ boardId, label }), 'label.limit_reached', { limit: 100 })
+  })
+
+  happensOnce(world, async ({ board, owner }) => {
+    const label = await board.aLabel()
+    const { boardId } = board
+    return {
+      board,
+      call: (mutationId) => owner.rpc.labels.remove({ boardId, label, mutationId }),
+      meanwhile: () => owner.rpc.labels.restore({ boardId, label }),
     }
   })
 })

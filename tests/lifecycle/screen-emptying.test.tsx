@@ -3,22 +3,12 @@
 
 import '#web/lifecycle/shelf-pages.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { show } from '#tests/app/show.tsx'
-import { openWorld, type World } from '#tests/kit/world.ts'
 import { netWith } from '#tests/task/screen-kit.tsx'
-import { aShelf, type Shelved, titles } from './shelved.ts'
+import { shelves, titles } from './shelved.ts'
 
-let world: World
-let shelf: Shelved
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  localStorage.clear()
-  shelf = await aShelf(world)
-})
+const shelf = shelves()
 
 const refusal = () =>
   new Response(JSON.stringify({ error: { json: { message: 'no', code: -32_603, data: { httpStatus: 500 } } } }), {

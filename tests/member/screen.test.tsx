@@ -15,7 +15,7 @@ afterAll(() => world.close())
 async function openMembers(person: Person, board: ABoard) {
   const shown = await showBoard(person, board)
   await shown.user.click(await screen.findByRole('button', { name: /^Show \d+ members?$/ }))
-  const dialog = await screen.findByRole('dialog', { name: 'Members' })
+  const dialog = await screen.findByRole('dialog', { name: `Settings of ${board.title}` })
   const row = async (name: string) => (await within(dialog).findByText(name)).closest('li')!
   return { ...shown, dialog, row }
 }

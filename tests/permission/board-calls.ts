@@ -150,6 +150,11 @@ export const boardCalls: Record<string, BoardCall> = {
     (rpc, { board: { boardId }, label }) => rpc.labels.change({ boardId, from: label, to: label }),
     namesMore,
   ),
+  'labels.remove': configure((rpc, { board: { boardId }, label }) => rpc.labels.remove({ boardId, label }), {
+    ...namesMore,
+    leaves: true,
+  }),
+  'labels.restore': configure((rpc, { board: { boardId }, label }) => rpc.labels.restore({ boardId, label })),
   'tasks.create': {
     action: 'task.create',
     namesMore: true,

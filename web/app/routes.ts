@@ -73,8 +73,11 @@ const routeTree = root.addChildren([
     path: '/boards',
     component: lazyRouteComponent(pages.boards, 'BoardsPage'),
   }),
-  // An open task lies over its board, so the board stays as it is.
-  board.addChildren([createRoute({ getParentRoute: () => board, path: '/tasks/$taskId' })]),
+  // An open task lies over its board, and so do its settings: the board stays as it is.
+  board.addChildren([
+    createRoute({ getParentRoute: () => board, path: '/tasks/$taskId' }),
+    createRoute({ getParentRoute: () => board, path: '/settings/$part' }),
+  ]),
   shelf('/archive', 'ArchivePage'),
   shelf('/recycle-bin', 'RecycleBinPage'),
   shelf('/boards/$boardId/archive', 'BoardArchivePage'),

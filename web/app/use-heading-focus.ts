@@ -11,7 +11,7 @@ export function useHeadingFocus(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         // The first page begins at the top, also when it has led somewhere else before anybody touched anything; an open
-        // task is a panel, which takes the focus itself.
+        // task is a panel, and settings are a dialog, which take the focus themselves.
         if (!fromLocation || isUntouched()) return
         if (pageOf(fromLocation.pathname) === pageOf(toLocation.pathname)) return
         requestAnimationFrame(focusHeading)
@@ -22,7 +22,7 @@ export function useHeadingFocus(): void {
 
 const isUntouched = (): boolean => 'userActivation' in navigator && !navigator.userActivation.hasBeenActive
 
-const pageOf = (path: string): string => path.replace(/\/tasks\/[^/]+$/, '').replace(/\/$/, '')
+const pageOf = (path: string): string => path.replace(/\/(?:tasks|settings)\/[^/]+$/, '').replace(/\/$/, '')
 
 /** So many frames a page may take to show its heading, as when its texts are on their way and the one before still stands. */
 const framesAtMost = 180

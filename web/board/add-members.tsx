@@ -85,6 +85,7 @@ function useCandidates() {
     .map(({ userId, name, email, hue, picture: src, state }) => ({
       value: userId,
       label: name,
+      detail: email,
       keywords: email,
       hint: state === 'pending' ? t('member.pending') : undefined,
       icon: <Avatar name={name} hue={hue} src={src} size={20} decorative />,

@@ -1,25 +1,21 @@
 // The faces of those on the board, and the way to add more.
 
 import { UserPlus } from 'lucide-react'
-import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.ts'
 import { AvatarStack } from '#web/ui/avatar-stack.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
 import { byRole } from './by-role.ts'
-
-// Fetched when it is opened for the first time.
-const MembersDialog = part(async () => (await import('./members-dialog.tsx')).MembersDialog)
+import { useOpenSettings } from './settings/use-open-settings.ts'
 
 export function BoardMembers() {
   const { t } = useTranslation('board')
   const { picture, mayBoard } = useBoard()
   const people = usePeople()
-  const [open, setOpen] = useState(false)
+  const openSettings = useOpenSettings()
   const phone = useIsPhone()
   const members = byRole(picture.frame.members).flatMap(({ userId }) => {
     const person = people.get(userId)
@@ -28,7 +24,7 @@ export function BoardMembers() {
   const mayConfigure = mayBoard('board.configure') === 'allowed'
   return (
     <>
-      <button type="button" className="flex items-center rounded-full" onClick={() => setOpen(true)}>
+      <button type="button" className="flex items-center rounded-full" onClick={() => openSettings('members')}>
         <span className="sr-only">{t('member.show', { count: members.length })}</span>
         <span aria-hidden className="contents">
           <AvatarStack
@@ -39,12 +35,7 @@ export function BoardMembers() {
           />
         </span>
       </button>
-      {mayConfigure && <AddButton onClick={() => setOpen(true)} />}
-      {open && (
-        <Suspense>
-          <MembersDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {mayConfigure && <AddButton onClick={() => openSettings('members')} />}
     </>
   )
 }

@@ -18,10 +18,12 @@ import { BoardHead } from './board-head.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardTools } from './board-tools.tsx'
 import { matching } from './matching.ts'
+import { SettingsPart } from './settings/parts.ts'
 import { useVisit } from './use-visit.ts'
 
-// A task is fetched with the first one that is opened.
+// Fetched with the first one that is opened.
 const TaskPage = part(async () => (await import('#web/task/task-page.tsx')).TaskPage)
+const SettingsDialog = part(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog)
 const TaskPanel = part(async () => (await import('#web/task/task-panel.tsx')).TaskPanel)
 
 export function BoardPage() {
@@ -44,7 +46,7 @@ function OpenBoard({ boardId }: { boardId: BoardId }) {
 }
 
 function Shown({ boardId, picture, me }: { boardId: BoardId; picture: Picture; me: UserId }) {
-  const { tab, openTask, full, go } = useAddress(boardId)
+  const { tab, openTask, full, settings, go } = useAddress(boardId)
   const [find, setFind] = useState('')
   const wanted = useDeferredValue(find)
   const finding = useMemo(() => {
@@ -92,16 +94,21 @@ function Shown({ boardId, picture, me }: { boardId: BoardId; picture: Picture; m
           />
         </Suspense>
       )}
+      {settings && (
+        <Suspense>
+          <SettingsDialog part={settings} onClose={onClose} />
+        </Suspense>
+      )}
     </BoardContext>
   )
 }
 
 type Going = { tab?: TabId | null; task?: TaskId | null; full?: boolean }
 
-/** What the address says of a board: which tab, which task is open, and whether it has the page to itself. */
+/** What the address says of a board: which tab, which task or part of the settings is open, and whether a task has the page to itself. */
 function useAddress(boardId: BoardId) {
   const navigate = useNavigate()
-  const { taskId: named } = useParams({ strict: false }) as { taskId?: string }
+  const { taskId: named, part: setting } = useParams({ strict: false }) as { taskId?: string; part?: string }
   const { tab, full = false } = useSearch({ strict: false }) as { tab?: string; full?: boolean }
   const go = useCallback(
     (to: Going) =>
@@ -116,7 +123,14 @@ function useAddress(boardId: BoardId) {
       } as never),
     [navigate, boardId],
   )
-  return { tab, full, openTask: TaskId.safeParse(named).data ?? null, go }
+  return {
+    tab,
+    full,
+    openTask: TaskId.safeParse(named).data ?? null,
+    // What there is not leads to the first part.
+    settings: setting === undefined ? null : SettingsPart.catch('general').parse(setting),
+    go,
+  }
 }
 
 /** A task that is opened by its address shows the tab it lies in. */

@@ -46,7 +46,7 @@ export function useMemberMutations(boardId: BoardId) {
           apply: changed,
           call: (mutationId) => rpc.members.change.mutate({ boardId, userId, change, mutationId }),
           confirm: changed,
-          failure: 'board:member.failure.change',
+          failure: change.field === 'role' ? 'board:member.failure.change' : 'board:board.failure.switches',
         })
         return lookAgain(userId, answer)
       },

@@ -9,6 +9,8 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { OwnSwitches } from './settings/own-switches.tsx'
+import { isSwitched } from './settings/switches.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useMemberEdits } from './use-member-edits.ts'
 
@@ -20,9 +22,9 @@ export function MemberRow({ member, person }: MemberRowProps) {
   const name = person?.name ?? t('member.unknown')
   const isMe = member.userId === me
   return (
-    <li className="flex items-center gap-3 py-2">
+    <li className="flex items-center gap-2 py-2 max-md:flex-wrap">
       <Avatar name={name} hue={person?.hue} src={person?.picture} size={32} decorative />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 pl-1 max-md:basis-[calc(100%-52px)]">
         <div className="truncate text-sm font-title">{isMe ? t('member.you', { name }) : name}</div>
         <div className="truncate text-xs text-ink-3">{person?.email}</div>
       </div>
@@ -45,8 +47,9 @@ function Editing({ member, name, isMe }: EditingProps) {
   const { stays, setRole, remove } = useMemberEdits(member, name)
   const leaving = useLeaving()
   return (
-    <>
-      <div className="w-33">
+    <div className="flex items-center gap-2 max-md:w-full max-md:pl-11">
+      {isSwitched(member.role) && <OwnSwitches member={member} of={member.role} name={name} />}
+      <div className="w-33 max-md:flex-1">
         <Select
           label={t('member.role_of', { name })}
           value={member.role}
@@ -67,7 +70,7 @@ function Editing({ member, name, isMe }: EditingProps) {
         because={stays}
         onClick={() => void (isMe ? leaving?.leave() : remove())}
       />
-    </>
+    </div>
   )
 }
 

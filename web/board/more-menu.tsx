@@ -1,24 +1,20 @@
 // What else can be done with a board.
 
-import { Archive, Ellipsis, LogOut, Palette, PencilLine, Star, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Archive, Ellipsis, LogOut, Palette, Settings2, Star, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Hue } from '#shared/common/hues.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { useIsPhone } from '#web/ui/use-media.ts'
 import { useBoardMutations } from './mutations.ts'
+import { useOpenSettings } from './settings/use-open-settings.ts'
 import { useLeaving } from './use-leaving.ts'
 import { usePinned } from './use-pinned.ts'
 import { usePutBoardAway } from './use-put-board-away.ts'
 import { useShelfEntries } from './use-shelf-entries.tsx'
-
-// Fetched when it is opened for the first time.
-const RenameDialog = part(async () => (await import('./rename-dialog.tsx')).RenameDialog)
 
 export function MoreMenu() {
   const { t } = useTranslation(['board', 'common'])
@@ -27,15 +23,15 @@ export function MoreMenu() {
   const { pinned, pin } = usePinned()
   const leaving = useLeaving()
   const phone = useIsPhone()
-  const [renaming, setRenaming] = useState(false)
+  const openSettings = useOpenSettings()
   const { color } = picture.frame.board
   const mayConfigure = mayBoard('board.configure') === 'allowed'
   const putAway = usePutAwayEntries()
   const shelves = useShelfEntries()
   const entries: MenuEntry[] = [
-    // Wide screens have these in the head of the board.
+    // Wide screens have it in the head of the board.
     phone && { label: t(pinned ? 'board.unpin' : 'board.pin'), icon: <Star />, onPick: () => pin(!pinned) },
-    phone && mayConfigure && { label: t('board.rename'), icon: <PencilLine />, onPick: () => setRenaming(true) },
+    { label: t('settings.open'), icon: <Settings2 />, onPick: () => openSettings('general') },
     mayConfigure && {
       label: t('board.color'),
       icon: <Palette />,
@@ -65,11 +61,6 @@ export function MoreMenu() {
         trigger={<IconButton size={phone ? 40 : 32} label={t('board.more')} icon={<Ellipsis />} />}
         entries={entries}
       />
-      {renaming && (
-        <Suspense>
-          <RenameDialog onClose={() => setRenaming(false)} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -3,12 +3,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Hue } from '#shared/common/hues.ts'
-import { labelLength } from '#shared/common/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { HuePicker } from '#web/ui/hue-picker.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { NewLabel } from './mutations.ts'
+import { useLabelProblem } from './use-label-problem.ts'
 
 type LabelFormProps = {
   /** What was looked for and not found. */
@@ -81,15 +81,4 @@ export function LabelForm({ title: begun, onCreate, onBack }: LabelFormProps) {
       </div>
     </form>
   )
-}
-
-type Wanted = { text: string; color: Hue | null }
-
-/** What is wrong with a label, in words; nothing of its title is cut off. */
-function useLabelProblem(): (wanted: Wanted) => string | null {
-  const { t } = useTranslation(['workspace_labels', 'common'])
-  return ({ text, color }) => {
-    if (text === '' && !color) return t('label.title.required')
-    return text.length > labelLength ? t('common:error.too_long', { limit: labelLength }) : null
-  }
 }

@@ -10,6 +10,7 @@ import { hueClass } from '#web/ui/hues.ts'
 import { OptionList } from '#web/ui/option-list.tsx'
 import { LabelForm } from './label-form.tsx'
 import type { NewLabel } from './mutations.ts'
+import { useLabelName } from './use-label-name.ts'
 
 type LabelPickerProps = {
   labels: readonly Label[]
@@ -24,6 +25,7 @@ type LabelPickerProps = {
 /** What hangs on the button; the button is the task's. */
 export function LabelPicker({ labels, chosen, onAdd, onRemove, onCreate, focusRef }: LabelPickerProps) {
   const { t } = useTranslation('workspace_labels')
+  const nameOf = useLabelName()
   const [making, setMaking] = useState<string | null>(null)
 
   if (making !== null && onCreate) {
@@ -46,7 +48,7 @@ export function LabelPicker({ labels, chosen, onAdd, onRemove, onCreate, focusRe
           .toSorted((one, other) => one.title.localeCompare(other.title))
           .map(({ labelId, title, color }) => ({
             value: labelId,
-            label: title || t(`common:hue.${color}`),
+            label: nameOf({ title, color }),
             icon: <span className={classNames(hueClass(color), 'size-4 rounded-xs bg-hue-solid')} />,
           }))}
         chosen={[...chosen]}

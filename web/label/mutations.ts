@@ -1,32 +1,77 @@
-// What the label room changes: new labels of a board.
+// What the label room changes: the labels of a board.
 
 import { useMemo } from 'react'
 import { joined, type Picture, withFrame } from '#shared/board/picture.ts'
 import type { BoardId } from '#shared/common/ids.ts'
-import type { Hue } from '#shared/common/hues.ts'
+import { type Hue, hueOf } from '#shared/common/hues.ts'
 import type { Label } from '#shared/label/model.ts'
 import { useBoardWishes } from '#web/picture/use-board.ts'
+import type { Rpc } from '#web/rpc/client.ts'
+import type { Send } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useLabelName } from './use-label-name.ts'
 
 export type NewLabel = { title: string; color?: Hue }
-
-const withLabel = (picture: Picture, label: Label): Picture =>
-  withFrame(picture, { labels: joined(picture.frame.labels, [label], 'labelId') })
 
 export function useLabelMutations(boardId: BoardId) {
   const rpc = useRpc()
   const send = useBoardWishes(boardId)
-  return useMemo(
-    () => ({
-      /** The server names the label, so it is shown once it has answered; null when it was refused. */
-      create: (label: NewLabel) =>
-        send({
-          apply: (picture) => picture,
-          call: (mutationId) => rpc.labels.create.mutate({ boardId, ...label, mutationId }),
-          confirm: withLabel,
-          failure: 'workspace_labels:label.failure.create',
-        }),
-    }),
-    [rpc, send, boardId],
-  )
+  const nameOf = useLabelName()
+  return useMemo(() => labelMutations({ rpc, send, boardId, nameOf }), [rpc, send, boardId, nameOf])
+}
+
+type Ground = { rpc: Rpc; send: Send<Picture>; boardId: BoardId; nameOf: (label: Look) => string }
+type Look = Pick<Label, 'title' | 'color'>
+
+const withLabel = (picture: Picture, label: Label): Picture =>
+  withFrame(picture, { labels: joined(picture.frame.labels, [label], 'labelId') })
+const without = (label: Label) => (picture: Picture) =>
+  withFrame(picture, { labels: picture.frame.labels.filter(({ labelId }) => labelId !== label.labelId) })
+const looking =
+  ({ labelId }: Label, look: Look) =>
+  (picture: Picture) =>
+    withFrame(picture, {
+      labels: picture.frame.labels.map((label) => (label.labelId === labelId ? { ...label, ...look } : label)),
+    })
+
+/** Each promise brings the answer, or null when it was taken back. */
+export function labelMutations({ rpc, send, boardId, nameOf }: Ground) {
+  /** The server names the label, so it is shown once it has answered. */
+  const create = (label: NewLabel): Promise<Label | null> =>
+    send({
+      apply: (picture) => picture,
+      call: (mutationId) => rpc.labels.create.mutate({ boardId, ...label, mutationId }),
+      confirm: withLabel,
+      failure: 'workspace_labels:label.failure.create',
+      undo: { title: nameOf({ color: hueOf(label.title), ...label }), back: (_, made) => remove(made) },
+    })
+
+  const change = (from: Label, to: Look): Promise<unknown> =>
+    send({
+      apply: looking(from, to),
+      call: (mutationId) => rpc.labels.change.mutate({ boardId, from, to, mutationId }),
+      confirm: looking(from, to),
+      failure: 'workspace_labels:label.failure.change',
+      undo: { title: nameOf(from), back: () => change({ ...from, ...to }, { title: from.title, color: from.color }) },
+    })
+
+  const remove = (label: Label): Promise<unknown> =>
+    send({
+      apply: without(label),
+      call: (mutationId) => rpc.labels.remove.mutate({ boardId, label, mutationId }),
+      confirm: without(label),
+      failure: 'workspace_labels:label.failure.delete',
+      undo: { title: nameOf(label), back: () => restore(label) },
+    })
+
+  const restore = (label: Label): Promise<unknown> =>
+    send({
+      apply: (picture) => withLabel(picture, label),
+      call: (mutationId) => rpc.labels.restore.mutate({ boardId, label, mutationId }),
+      confirm: withLabel,
+      failure: 'workspace_labels:label.failure.restore',
+      undo: { title: nameOf(label), back: () => remove(label) },
+    })
+
+  return { create, change, remove, restore }
 }

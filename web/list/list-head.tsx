@@ -9,7 +9,6 @@ import { useTyped } from '#web/draft/use-typed.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { usePutContainerAway } from '#web/picture/use-put-container-away.ts'
 import { part } from '#web/rpc/part.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -18,6 +17,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { useListMutations } from './mutations.ts'
 import type { Adding } from './use-adding.ts'
 import { neighboursOf } from './neighbours.ts'
+import { OverLimit } from './over-limit.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
 // Fetched when it is opened for the first time.
@@ -73,9 +73,7 @@ function Name({ list, count }: { list: List; count: number }) {
         {title}
       </h2>
       {softLimit !== null && count > softLimit ? (
-        <Badge kind="warn" label={t('list.over_limit', { count, limit: softLimit })}>
-          {t('list.count_of', { count, limit: softLimit })}
-        </Badge>
+        <OverLimit count={count} limit={softLimit} />
       ) : (
         <span className="num text-xs font-medium text-ink-3" aria-label={t('list.count', { count })}>
           {count}

@@ -117,7 +117,7 @@ function Found({ field, onPicked, children }: FoundProps) {
         if (event.target instanceof Node && field.current?.contains(event.target)) event.preventDefault()
       }}
       onClick={onPicked}
-      className={classNames(listSurface, 'w-(--radix-popper-anchor-width)')}
+      className={classNames(listSurface, 'w-(--radix-popper-anchor-width) min-w-[min(316px,calc(100vw-48px))]')}
     >
       {children}
     </Popover.Content>

@@ -33,7 +33,7 @@ export function OptionRow({ id, option, query, active, chosen, enterKey, onActiv
     if (active) row.current?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
 
-  const { label, icon, hint, because } = option
+  const { label, icon, detail, hint, because } = option
   return (
     // The keys are heard by the search field or the list, which point here with aria-activedescendant.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -54,7 +54,7 @@ export function OptionRow({ id, option, query, active, chosen, enterKey, onActiv
       {icon && <span className={classNames('grid shrink-0 text-ink-3', because && 'opacity-60')}>{icon}</span>}
       <span className="min-w-0 flex-1 wrap-anywhere">
         <MatchedText text={label} query={query} />
-        {because && <span className="block text-xs text-ink-3">{because}</span>}
+        {(because ?? detail) && <span className="block text-xs text-ink-3">{because ?? detail}</span>}
       </span>
       {hint && (
         <span className="text-xs text-ink-3">

@@ -55,9 +55,10 @@ export function Switch({ checked, onChange, label, labelHidden, help, because, s
       </Tooltip>
       <span className={labelHidden ? 'sr-only' : 'min-w-0 flex-1'}>
         {label}
-        {(because ?? help) && (
+        {(help ?? because) && (
           <span id={`${id}-help`} className="block text-xs text-ink-3">
-            {because ?? help}
+            {help ?? because}
+            {help && because && <span className="sr-only"> {because}</span>}
           </span>
         )}
       </span>

@@ -9,6 +9,8 @@ export type Option = {
   icon?: ReactNode
   /** A short fact at the right. */
   hint?: string
+  /** More about it, on a line of its own. */
+  detail?: string
   /** Found by these words too. */
   keywords?: string
   /** Why it cannot be chosen; it stays visible with the reason. */

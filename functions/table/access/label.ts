@@ -8,8 +8,12 @@ import { commit, type Telling } from '#functions/table/commit.ts'
 import { labelRow } from './frame-rows.ts'
 
 export const labelAccess = (bound: Bound) => ({
-  /** B10: a new label of the board. */
-  async add(boardId: BoardId, label: Label, telling: Telling<EventOf<'label.created'>>): Promise<boolean> {
+  /** B10: a new label of the board, or one that was deleted; false when there is one with its id. */
+  async add(
+    boardId: BoardId,
+    label: Label,
+    telling: Telling<EventOf<'label.created' | 'label.restored'>>,
+  ): Promise<boolean> {
     return commit(bound, {
       telling,
       answer: label,
@@ -28,6 +32,24 @@ export const labelAccess = (bound: Bound) => ({
           .patch({ boardId, labelId })
           .set({ title, color })
           .where((row, { eq }) => `${eq(row.title, from.title)} AND ${eq(row.color, from.color)}`)
+          .commit(),
+      ],
+    })
+  },
+
+  /**
+   * B21: a label is there no more. Tasks keep its id, which says nothing to anybody until it is restored.
+   * @returns false when somebody else changed or deleted it meanwhile
+   */
+  async remove(boardId: BoardId, label: Label, telling: Telling<EventOf<'label.deleted'>>): Promise<boolean> {
+    const { labelId, title, color } = label
+    return commit(bound, {
+      telling,
+      answer: { labelId },
+      writes: (entities) => [
+        entities.label
+          .delete({ boardId, labelId })
+          .where((row, { eq }) => `${eq(row.title, title)} AND ${eq(row.color, color)}`)
           .commit(),
       ],
     })

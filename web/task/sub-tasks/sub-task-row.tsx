@@ -1,7 +1,6 @@
 // A sub-task in a line: state, title, due date, who does it; and the way into it.
 
-import { Calendar, GripVertical, Maximize2 } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { Calendar, Maximize2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -11,6 +10,7 @@ import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { RowHandle } from '#web/ui/drag/row-handle.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useCoarsePointer } from '#web/ui/use-media.ts'
 import { DueLabel } from '#web/task/due-label.tsx'
@@ -83,25 +83,14 @@ function Title({ subTask, edits, onOpen }: TitleProps) {
 
 function Handle({ subTask, step }: Pick<SubTaskRowProps, 'subTask' | 'step'>) {
   const { t } = useTranslation('board')
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-    event.preventDefault()
-    step(subTask, event.key === 'ArrowUp' ? -1 : 1)
-  }
   return (
-    <button
-      type="button"
-      data-drag-start="sub-task"
-      aria-label={t('task.sub_tasks.move', { title: subTask.title })}
-      title={t('task.sub_tasks.move_how')}
-      onKeyDown={onKeyDown}
-      className={classNames(
-        'absolute -left-3.5 flex cursor-grab rounded-xs py-1 text-ink-3 pointer-coarse:hidden',
-        onHover,
-      )}
-    >
-      <GripVertical className="icon-14" />
-    </button>
+    <RowHandle
+      kind="sub-task"
+      label={t('task.sub_tasks.move', { title: subTask.title })}
+      how={t('task.sub_tasks.move_how')}
+      onStep={(by) => step(subTask, by)}
+      className={classNames('absolute -left-3.5 pointer-coarse:hidden', onHover)}
+    />
   )
 }
 

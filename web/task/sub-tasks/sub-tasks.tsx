@@ -11,12 +11,12 @@ import { progressOf } from '#shared/task/rules.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RowLine } from '#web/ui/drag/row-line.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { Completion } from '#web/task/use-completion.tsx'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
 import { AddSubTask } from './add-sub-task.tsx'
-import { SubTaskLine } from './sub-task-line.tsx'
 import { SubTaskRow } from './sub-task-row.tsx'
 import { useReorder } from './use-reorder.ts'
 
@@ -74,7 +74,7 @@ export function SubTasks({ root, edits, setStatus, onOpenTask }: SubTasksProps) 
         {subTasks.map((subTask) => (
           <SubTaskRow key={subTask.taskId} {...{ subTask, edits, setStatus, onOpenTask, step }} />
         ))}
-        <SubTaskLine zone={root.taskId} />
+        <RowLine kind="sub-task" zone={root.taskId} />
       </ul>
       {adding && <AddSubTask root={root} edits={edits} onClose={() => setAdding(false)} />}
     </section>

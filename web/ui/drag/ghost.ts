@@ -23,7 +23,8 @@ export function liftGhost(of: HTMLElement, { grip }: { grip: { x: number; y: num
   node.setAttribute('inert', '')
   node.classList.add('drag-ghost')
   Object.assign(node.style, { width: `${rect.width}px`, height: `${rect.height}px`, maxHeight: `${rect.height}px` })
-  const tilt = wantsLessMotion() ? 0 : -2.2
+  // A wide row would swing out far.
+  const tilt = wantsLessMotion() ? 0 : -Math.min(2.2, 600 / rect.width)
   const at = (x: number, y: number, turn: number) =>
     `translate3d(${x - offset.x}px, ${y - offset.y}px, 0) rotate(${turn}deg)`
   node.style.transform = at(grip.x, grip.y, tilt)

@@ -1,0 +1,84 @@
+// The line for one more label; it stays for the next.
+
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Hue } from '#shared/common/hues.ts'
+import { useLabelMutations } from '#web/label/mutations.ts'
+import { useLabelProblem } from '#web/label/use-label-problem.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { Button } from '#web/ui/button.tsx'
+import { HueButton } from '#web/ui/hue-button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+export function AddLabelRow() {
+  const { t } = useTranslation(['workspace_labels', 'common'])
+  const { title, setTitle, color, setColor, wrong, busy, add } = useNewLabel()
+  return (
+    <form
+      className="mt-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <div className="flex items-center gap-2.5">
+        {/* Without a choice the colour follows from the title. */}
+        <HueButton
+          label={t('label.color.of_new')}
+          value={color}
+          nameOf={(hue) => t(`common:hue.${hue}`)}
+          onPick={setColor}
+        />
+        <TextInput
+          size={32}
+          className="flex-1"
+          value={title}
+          invalid={wrong !== null}
+          aria-label={t('label.new')}
+          placeholder={t('label.new')}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <Button type="submit" className="pointer-coarse:h-11" icon={<Plus />} busy={busy}>
+          {t('label.create')}
+        </Button>
+      </div>
+      <p aria-live="polite" className="pt-1 text-xs text-bad-ink empty:hidden">
+        {wrong}
+      </p>
+    </form>
+  )
+}
+
+function useNewLabel() {
+  const { boardId } = useBoard()
+  const { create } = useLabelMutations(boardId)
+  const [{ title, color }, setLabel] = useState<{ title: string; color: Hue | null }>({ title: '', color: null })
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const problemOf = useLabelProblem()
+  const set = (to: { title?: string; color?: Hue }) => {
+    setLabel({ title, color, ...to })
+    setWrong(null)
+  }
+
+  return {
+    title,
+    color,
+    wrong,
+    busy,
+    setTitle: (to: string) => set({ title: to }),
+    setColor: (to: Hue) => set({ color: to }),
+    async add() {
+      const text = title.trim()
+      const problem = problemOf({ text, color })
+      setWrong(problem)
+      if (problem || busy) return
+      setBusy(true)
+      const made = await create({ title: text, ...(color && { color }) })
+      setBusy(false)
+      // What was refused stays in the field.
+      if (made) setLabel({ title: '', color: null })
+    },
+  }
+}

@@ -1,0 +1,97 @@
+// What a project is called, how it looks and how it stands.
+
+import { useTranslation } from 'react-i18next'
+import { BoardStatus } from '#shared/board/model.ts'
+import { KeptEdit } from '#web/draft/kept-edit.tsx'
+import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { BoardStatusPill, statusLooks } from '#web/board/board-status-pill.tsx'
+import { useBoardMutations } from '#web/board/mutations.ts'
+import { Field } from '#web/ui/field.tsx'
+import { HuePicker } from '#web/ui/hue-picker.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Tile } from '#web/ui/tile.tsx'
+
+export function GeneralPart() {
+  const { mayBoard } = useBoard()
+  return (
+    <div className="flex max-w-[480px] flex-col gap-6">
+      <TitleField />
+      {mayBoard('board.configure') === 'allowed' ? <Choices /> : <Facts />}
+    </div>
+  )
+}
+
+function TitleField() {
+  const { t } = useTranslation('board')
+  const { boardId, me, picture, mayBoard } = useBoard()
+  const { title } = picture.frame.board
+  const { change } = useBoardMutations(boardId)
+  return (
+    <div>
+      <span className="mb-1.5 block text-sm font-title">{t('board.title')}</span>
+      <div className="rounded-md border border-line-ctl px-3 py-1.5">
+        <KeptEdit
+          of={{ person: me, kind: 'title', id: boardId }}
+          value={title}
+          label={t('board.title')}
+          disabled={mayBoard('board.configure') !== 'allowed'}
+          className="w-[calc(100%+0.75rem)] text-sm"
+          problemOf={useTitleProblem()}
+          failedText={t('task.title.kept')}
+          onSave={async (to, from) => (await change({ field: 'title', from, to })) !== null}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Choices() {
+  const { t } = useTranslation(['board', 'common'])
+  const { boardId, picture } = useBoard()
+  const { color, status } = picture.frame.board
+  const { change } = useBoardMutations(boardId)
+  return (
+    <>
+      <HuePicker
+        label={t('board.color')}
+        value={color}
+        nameOf={(hue) => t(`common:hue.${hue}`)}
+        onPick={(to) => void (to !== color && change({ field: 'color', from: color, to }))}
+      />
+      <Field label={t('board.status.label')} className="w-60 max-md:w-full">
+        <Select
+          label={t('board.status.label')}
+          value={status}
+          onPick={(to) => void (to !== status && change({ field: 'status', from: status, to: BoardStatus.parse(to) }))}
+          options={BoardStatus.options.map((value) => ({
+            value,
+            label: t(`board.status.${value}`),
+            icon: statusLooks[value].icon,
+          }))}
+          searchLabel={t('board.status.label')}
+          emptyLabel={t('board.status.label')}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** The same, for those who may not change it. */
+function Facts() {
+  const { t } = useTranslation(['board', 'common'])
+  const { color, status } = useBoard().picture.frame.board
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3 text-sm">
+      <dt className="text-ink-2">{t('board.color')}</dt>
+      <dd className="flex items-center gap-2">
+        <Tile title="" hue={color} size={16} />
+        {t(`common:hue.${color}`)}
+      </dd>
+      <dt className="text-ink-2">{t('board.status.label')}</dt>
+      <dd>
+        <BoardStatusPill status={status} />
+      </dd>
+    </dl>
+  )
+}

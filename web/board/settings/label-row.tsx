@@ -1,0 +1,62 @@
+// A label in the settings: edited in its row, shown as it looks on a card.
+
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Label } from '#shared/label/model.ts'
+import { KeptEdit } from '#web/draft/kept-edit.tsx'
+import { useLabelMutations } from '#web/label/mutations.ts'
+import { useLabelName } from '#web/label/use-label-name.ts'
+import { useLabelProblem } from '#web/label/use-label-problem.ts'
+import { useRemoveLabel } from '#web/label/use-remove-label.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { HueButton } from '#web/ui/hue-button.tsx'
+import { focusRowBeside, Row } from './row.tsx'
+
+export function SettingsLabelRow({ label, uses }: { label: Label; uses: number }) {
+  const { t } = useTranslation(['workspace_labels', 'board', 'common'])
+  const { boardId, me, mayBoard } = useBoard()
+  const { change } = useLabelMutations(boardId)
+  const remove = useRemoveLabel()
+  const problemOf = useLabelProblem()
+  const { labelId, title, color } = label
+  const mayConfigure = mayBoard('board.configure') === 'allowed'
+  const named = useLabelName()(label)
+  const menuLabel = t('label.menu', { title: named })
+  const away = () => {
+    focusRowBeside(menuLabel)
+    void remove(label)
+  }
+  return (
+    <Row
+      title={named}
+      menu={
+        mayConfigure
+          ? { label: menuLabel, entries: [{ label: t('label.delete'), icon: <Trash2 />, danger: true, onPick: away }] }
+          : undefined
+      }
+    >
+      <HueButton
+        label={t('board:settings.color_of', { title: named })}
+        value={color}
+        nameOf={(hue) => t(`common:hue.${hue}`)}
+        onPick={mayConfigure ? (to) => void (to !== color && change(label, { title, color: to })) : undefined}
+      />
+      <span className="min-w-0 flex-1 px-1.5 text-sm">
+        <KeptEdit
+          of={{ person: me, kind: 'title', id: labelId }}
+          value={title}
+          label={t('label.title.label')}
+          placeholder={t('label.untitled')}
+          disabled={!mayConfigure}
+          className="text-sm"
+          problemOf={(text) => problemOf({ text, color })}
+          failedText={t('board:task.title.kept')}
+          onSave={async (to, from) => (await change({ ...label, title: from }, { title: to, color })) !== null}
+        />
+      </span>
+      <span className="num shrink-0 text-xs text-ink-3">
+        {uses === 0 ? t('label.unused') : t('label.used', { count: uses })}
+      </span>
+    </Row>
+  )
+}

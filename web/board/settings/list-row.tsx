@@ -1,0 +1,101 @@
+// A list in the settings.
+
+import { Archive, Gauge, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tasksIn } from '#shared/board/picture.ts'
+import type { List } from '#shared/list/model.ts'
+import { KeptEdit } from '#web/draft/kept-edit.tsx'
+import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { useListMutations } from '#web/list/mutations.ts'
+import { listsOf } from '#web/list/neighbours.ts'
+import { OverLimit } from '#web/list/over-limit.tsx'
+import { useBoard } from '#web/picture/use-board.ts'
+import { usePutContainerAway } from '#web/picture/use-put-container-away.ts'
+import { part } from '#web/rpc/part.ts'
+import { tabsInOrder } from '#web/tab/tab-bar.tsx'
+import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { Tile } from '#web/ui/tile.tsx'
+import { focusRowBeside, Row } from './row.tsx'
+
+// Fetched when it is opened for the first time.
+const SoftLimitDialog = part(async () => (await import('#web/list/soft-limit-dialog.tsx')).SoftLimitDialog)
+
+export const listKind = 'list-row'
+
+export function ListRow({ list, onStep }: { list: List; onStep: (by: 1 | -1) => void }) {
+  const { t } = useTranslation('board')
+  const { boardId, me, picture, mayBoard } = useBoard()
+  const { change } = useListMutations(boardId)
+  const problemOf = useTitleProblem()
+  const [limiting, setLimiting] = useState(false)
+  const menuLabel = t('list.menu', { list: list.title })
+  const entries = useListEntries(list, menuLabel, () => setLimiting(true))
+  const { listId, title, softLimit } = list
+  const mayConfigure = mayBoard('board.configure') === 'allowed'
+  const count = tasksIn(picture, listId).length
+  return (
+    <Row
+      title={title}
+      moved={mayConfigure ? { kind: listKind, id: listId, onStep } : undefined}
+      menu={mayConfigure ? { label: menuLabel, entries } : undefined}
+    >
+      <span className="min-w-0 flex-1 px-1.5 text-sm">
+        <KeptEdit
+          of={{ person: me, kind: 'title', id: listId }}
+          value={title}
+          label={t('list.title')}
+          disabled={!mayConfigure}
+          className="text-sm"
+          problemOf={problemOf}
+          failedText={t('task.title.kept')}
+          onSave={async (to, from) => (await change(list, { field: 'title', from, to })) !== null}
+        />
+      </span>
+      <Count count={count} limit={softLimit} />
+      {limiting && (
+        <Suspense>
+          <SoftLimitDialog list={list} onClose={() => setLimiting(false)} />
+        </Suspense>
+      )}
+    </Row>
+  )
+}
+
+function Count({ count, limit }: { count: number; limit: number | null }) {
+  const { t } = useTranslation('board')
+  if (limit !== null && count > limit) return <OverLimit count={count} limit={limit} />
+  return (
+    <span className="num shrink-0 text-xs text-ink-3">
+      {limit === null
+        ? t('list.count', { count })
+        : t('settings.lists.count_of', { of: t('list.count_of', { count, limit }) })}
+    </span>
+  )
+}
+
+function useListEntries(list: List, menuLabel: string, onLimit: () => void): MenuEntry[] {
+  const { t } = useTranslation('board')
+  const { boardId, picture } = useBoard()
+  const { move } = useListMutations(boardId)
+  const putAway = usePutContainerAway()
+  const others = tabsInOrder(picture.frame.tabs).filter(({ tabId }) => tabId !== list.tabId)
+  const away = (put: (typeof putAway)['archive']) => () => {
+    focusRowBeside(menuLabel)
+    put({ kind: 'list', list })
+  }
+  return [
+    { label: t('list.soft_limit.set'), icon: <Gauge />, onPick: onLimit },
+    others.length > 0 && {
+      label: t('settings.lists.move_to_tab'),
+      entries: others.map(({ tabId, title, color }) => ({
+        label: title,
+        icon: <Tile title="" hue={color} size={16} />,
+        onPick: () => void move(list, { tabId, after: listsOf(picture, tabId).at(-1)?.listId ?? null, before: null }),
+      })),
+    },
+    'line',
+    { label: t('list.put_away.archive'), icon: <Archive />, onPick: away(putAway.archive) },
+    { label: t('list.put_away.delete'), icon: <Trash2 />, danger: true, onPick: away(putAway.delete) },
+  ]
+}

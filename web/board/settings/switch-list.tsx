@@ -1,0 +1,33 @@
+// The switches of a role, each with what it means.
+
+import { useTranslation } from 'react-i18next'
+import type { MemberSwitches } from '#shared/board/model.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import { type SwitchedRole, type SwitchKey, switchesOf } from './switches.ts'
+
+type SwitchListProps = {
+  of: SwitchedRole
+  values: Partial<MemberSwitches>
+  because: string | null
+  onSwitch: (key: SwitchKey, on: boolean) => void
+}
+
+export function SwitchList({ of: role, values, because, onSwitch }: SwitchListProps) {
+  const { t } = useTranslation('permission')
+  return (
+    <ul className="divide-y divide-line">
+      {switchesOf[role].map((key) => (
+        <li key={key} className="py-3">
+          <Switch
+            spread
+            checked={values[key] ?? false}
+            because={because}
+            onChange={(on) => onSwitch(key, on)}
+            label={<span className="block pb-0.5 font-title">{t(`switch.${key}.name`)}</span>}
+            help={t(`switch.${key}.means`)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+// A tab in the settings.
+
+import { Archive, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Tab } from '#shared/tab/model.ts'
+import { KeptEdit } from '#web/draft/kept-edit.tsx'
+import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { usePutContainerAway } from '#web/picture/use-put-container-away.ts'
+import { useTabMutations } from '#web/tab/mutations.ts'
+import { HueButton } from '#web/ui/hue-button.tsx'
+import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { focusRowBeside, Row } from './row.tsx'
+
+export const tabKind = 'tab-row'
+
+type TabRowProps = { tab: Tab; onStep: (by: 1 | -1) => void }
+
+export function TabRow({ tab, onStep }: TabRowProps) {
+  const { t } = useTranslation(['board', 'common'])
+  const { boardId, me, picture, mayBoard } = useBoard()
+  const { change } = useTabMutations(boardId)
+  const problemOf = useTitleProblem()
+  const { tabId, title, color } = tab
+  const mayConfigure = mayBoard('board.configure') === 'allowed'
+  const label = t('tab.menu', { tab: title })
+  const entries = useAwayEntries(tab, label)
+  const lists = picture.frame.lists.filter((list) => list.tabId === tabId).length
+  return (
+    <Row
+      title={title}
+      moved={mayConfigure ? { kind: tabKind, id: tabId, onStep } : undefined}
+      menu={mayConfigure ? { label, entries } : undefined}
+    >
+      <HueButton
+        label={t('settings.color_of', { title })}
+        value={color}
+        nameOf={(hue) => t(`common:hue.${hue}`)}
+        onPick={
+          mayConfigure ? (to) => void (to !== color && change(tab, { field: 'color', from: color, to })) : undefined
+        }
+      />
+      <span className="min-w-0 flex-1 px-1.5 text-sm">
+        <KeptEdit
+          of={{ person: me, kind: 'title', id: tabId }}
+          value={title}
+          label={t('tab.title')}
+          disabled={!mayConfigure}
+          className="text-sm"
+          problemOf={problemOf}
+          failedText={t('task.title.kept')}
+          onSave={async (to, from) => (await change(tab, { field: 'title', from, to })) !== null}
+        />
+      </span>
+      <span className="num shrink-0 text-xs text-ink-3">{t('settings.lists.count', { count: lists })}</span>
+    </Row>
+  )
+}
+
+function useAwayEntries(tab: Tab, menuLabel: string): MenuEntry[] {
+  const { t } = useTranslation('board')
+  const { picture } = useBoard()
+  const putAway = usePutContainerAway()
+  // A board always has a tab.
+  const because = picture.frame.tabs.length === 1 ? t('tab.error.needed') : null
+  const away = (put: (typeof putAway)['archive']) => () => {
+    focusRowBeside(menuLabel)
+    put({ kind: 'tab', tab })
+  }
+  return [
+    { label: t('tab.put_away.archive'), icon: <Archive />, because, onPick: away(putAway.archive) },
+    { label: t('tab.put_away.delete'), icon: <Trash2 />, danger: true, because, onPick: away(putAway.delete) },
+  ]
+}

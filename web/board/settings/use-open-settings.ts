@@ -1,0 +1,12 @@
+// The way into the settings of the board around, and out of them; the view beneath stays as it is.
+
+import { useNavigate } from '@tanstack/react-router'
+import { useBoard } from '#web/picture/use-board.ts'
+import type { SettingsPart } from './parts.ts'
+
+export function useOpenSettings(): (part: SettingsPart) => void {
+  const { boardId } = useBoard()
+  const navigate = useNavigate()
+  return (part) =>
+    void navigate({ to: '/boards/$boardId/settings/$part', params: { boardId, part }, search: true } as never)
+}

@@ -1,0 +1,43 @@
+// Rows put into another order: dragged by the handle, or moved one place by its arrows.
+
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { movingWords } from '#web/picture/moving-words.ts'
+import { newPlace } from '#web/ui/drag/new-place.ts'
+import { useDrag } from '#web/ui/drag/use-drag.ts'
+import { announce } from '#web/ui/live-region.tsx'
+
+/** Rows of one zone stand below one another in this order; they may go to another zone. */
+type Row<Id, Zone> = { id: Id; zone: Zone; title: string }
+type Order<Id, Zone> = {
+  area: RefObject<HTMLElement | null>
+  kind: string
+  rows: readonly Row<Id, Zone>[]
+  onMove: (id: Id, zone: Zone, to: { after: Id | null; before: Id | null }) => void
+}
+
+/** @returns moves a row one place up or down */
+export function useRowOrder<Id extends string, Zone extends string>({ area, kind, rows, onMove }: Order<Id, Zone>) {
+  const { t } = useTranslation('board')
+  const inZone = (zone: string) => rows.filter((row) => row.zone === zone).map(({ id }) => id)
+
+  const put = (id: string, zone: string, before: string | null) => {
+    const row = rows.find((it) => it.id === id)
+    const to = newPlace(inZone(zone), id, before)
+    if (!row || !to) return
+    onMove(row.id, zone as Zone, to)
+    const others = inZone(zone).filter((other) => other !== id)
+    const place = to.before ? others.indexOf(to.before) : others.length
+    announce(movingWords(t).place(row.title, place + 1, others.length + 1))
+  }
+
+  useDrag(area, { kind, held: () => null, onDrop: (id, { zone, before }) => put(id, zone, before) })
+
+  return (id: Id, by: 1 | -1): void => {
+    const zone = rows.find((row) => row.id === id)?.zone
+    if (zone === undefined) return
+    const place = inZone(zone).indexOf(id) + by
+    const others = inZone(zone).filter((other) => other !== id)
+    if (place >= 0 && place <= others.length) put(id, zone, others[place] ?? null)
+  }
+}

@@ -1,0 +1,13 @@
+// Says that a list holds more than it is meant to (look §10).
+
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#web/ui/badge.tsx'
+
+export function OverLimit({ count, limit }: { count: number; limit: number }) {
+  const { t } = useTranslation('board')
+  return (
+    <Badge kind="warn" label={t('list.over_limit', { count, limit })}>
+      {t('list.count_of', { count, limit })}
+    </Badge>
+  )
+}
