@@ -2,12 +2,13 @@
 
 import { Link } from '@tanstack/react-router'
 import { Archive, Check, FolderOpen, Rows3, SlidersHorizontal, Tag, Users } from 'lucide-react'
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { ArchivePart } from './archive-part.tsx'
 import { GeneralPart } from './general-part.tsx'
@@ -57,7 +58,10 @@ export function SettingsDialog({ part, onClose }: SettingsDialogProps) {
             {t(`settings.part.${part}`)}
           </h2>
           <div data-drag-scroll="y" className="min-h-0 flex-1 overflow-y-auto px-7 pb-6 max-md:px-6">
-            <Part key={part} />
+            {/* Its texts may still be on their way; the dialog itself stays. */}
+            <Suspense fallback={<Skeleton className="h-9 rounded-md" />}>
+              <Part key={part} />
+            </Suspense>
           </div>
           <DialogFooter>
             <p className="mr-auto flex items-center gap-2 text-sm text-ink-2">
