@@ -29,11 +29,12 @@ export const add = taskProcedure('task.comment', rows)
       createdAt: telling.event.at,
       editedAt: null,
     }
+    const watching = [me.userId, ...mentioned]
     const after = await change({
       telling,
       next: (now) => ({ ...now, comments: now.comments + 1 }),
-      answer: { comment },
-      also: () => comments(comment, [me.userId, ...mentioned]),
+      answer: { comment, watching },
+      also: () => comments(comment, watching),
     })
-    return { card: packed(after), comment }
+    return { card: packed(after), comment, watching }
   })

@@ -16,7 +16,7 @@ export const edit = taskProcedure('task.comment')
     const before = (await table.opened.comment(taskId, commentId)) ?? refuse('comment.not_found')
     mayOnComment('comment.edit', before)
     if (before.version !== from) refuse('comment.changed_meanwhile')
-    if (before.text === text) return { card: packed(task), comment: before }
+    if (before.text === text) return { card: packed(task), comment: before, watching: [] }
     const mentioned = await mentionable(table, { board, task, root: found.root }, mentionedIn(text))
     const telling = happened('comment.edited', { taskId, rootId, commentId, from, to: from + 1, mentioned })
     const comment = { ...before, text, version: from + 1, editedAt: telling.event.at }
@@ -24,12 +24,12 @@ export const edit = taskProcedure('task.comment')
       telling,
       // Nothing of the card is new but its version, by which whoever has the task open learns that it has news.
       next: (now) => ({ ...now }),
-      answer: { comment },
+      answer: { comment, watching: mentioned },
       also: async (_, tries) => {
         const now = tries === 0 ? before : await table.opened.comment(taskId, commentId)
         if (now?.version !== from) refuse('comment.changed_meanwhile')
         return editsComment(before, comment, telling.event)
       },
     })
-    return { card: packed(after), comment }
+    return { card: packed(after), comment, watching: mentioned }
   })

@@ -1,6 +1,7 @@
 // lifecycle.away: the archive or the recycle bin of a workspace, or of one board, as far as somebody may bring it back.
 
 import * as z from 'zod'
+import { bearing } from '#shared/common/bearing.ts'
 import { BoardId } from '#shared/common/ids.ts'
 import { titleLength } from '#shared/common/limits.ts'
 import { LifecycleKind } from '#shared/lifecycle/states.ts'
@@ -35,7 +36,8 @@ export const away = workspaceProcedure('workspace.use')
       const ask = ({ facts }: { facts: Parameters<typeof can<'board.view'>>[1] }) => can('board.view', facts)
       await admitted({ table, me, now, wanted, whenHidden: 'board.not_found', ask })
     }
-    const wanted = { state, kind, limit: pageSize, fits: bearing(find) }
+    const bears = bearing(find)
+    const wanted = { state, kind, limit: pageSize, fits: ({ it }: Thing) => bears(it.title) }
     const look = boardId ? ofBoard({ table, platform }, boardId, wanted) : ofWorkspace(table, workspaceId, wanted)
 
     const members = new Map((await table.member.ofUser(me.userId)).map((it) => [it.boardId, it]))
@@ -57,9 +59,3 @@ export const away = workspaceProcedure('workspace.use')
       asOf: now,
     }
   })
-
-/** Whether a title bears every word that is looked for, or begins of them. */
-function bearing(find: string): (thing: Thing) => boolean {
-  const words = find.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  return ({ it }) => words.every((word) => it.title.toLocaleLowerCase().includes(word))
-}

@@ -38,5 +38,5 @@ export const Since = z.object({
     .regex(/^act_[0-7][0-9a-hjkmnp-tv-z]{25}$/)
     .pipe(EntryId),
   /** How the reader stood to the board when they looked (`standingOf`). */
-  standing: z.string().max(200),
+  standing: z.string().max(2_000),
 })

@@ -47,6 +47,8 @@ it('is sent with Ctrl and Enter, mentions people, and is there at once', async (
   await waitFor(async () =>
     expect(await comments()).toMatchObject([{ text: `Hello [@owner](person:${owner.userId}) look` }]),
   )
+  // Whoever was mentioned watches, and hears of the next one.
+  await screen.findByText('1 person is notified')
 })
 
 it('offers the names of those who see the task, and no others', async () => {

@@ -1,7 +1,7 @@
 // In which order the list of projects stands, and which of them match what somebody looks for.
 
+import { bearing } from '#shared/common/bearing.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import { folded } from '#web/ui/folded.ts'
 
 export type BoardOfList = Awaited<ReturnType<Rpc['boards']['list']['query']>>['boards'][number]
 
@@ -26,6 +26,6 @@ export function inOrder(boards: readonly BoardOfList[], order: BoardOrder): Boar
 }
 
 export function matching(boards: readonly BoardOfList[], words: string): readonly BoardOfList[] {
-  const wanted = folded(words.trim())
-  return wanted === '' ? boards : boards.filter(({ title }) => folded(title).includes(wanted))
+  const bears = bearing(words)
+  return boards.filter(({ title }) => bears(title))
 }

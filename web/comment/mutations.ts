@@ -55,7 +55,7 @@ export function useCommentMutations({ boardId, taskId }: TaskRef, me: UserId) {
         const answer = await send({
           apply: (opened) => withComments(opened, put(comment)),
           call: (mutationId) => rpc.comments.add.mutate({ ...ref, commentId: comment.commentId, text, mutationId }),
-          confirm: (base, { comment: added }) => watchedBy(me, withComments(base, put(added))),
+          confirm: (base, { comment: added, watching }) => watchedBy(watching, withComments(base, put(added))),
           failure: 'board:comment.failure.add',
         })
         return told(answer)
@@ -69,7 +69,7 @@ export function useCommentMutations({ boardId, taskId }: TaskRef, me: UserId) {
             // The editor shows it until it is saved.
             apply: (opened) => opened,
             call: (mutationId) => rpc.comments.edit.mutate({ ...ref, commentId, from, text, mutationId }),
-            confirm: (base, { comment: edited }) => withComments(base, put(edited)),
+            confirm: (base, { comment: edited, watching }) => watchedBy(watching, withComments(base, put(edited))),
             failure: 'board:comment.failure.edit',
             // What the other one wrote is shown; one's own text stays in the field.
             onConflict: (error) => {
@@ -93,8 +93,8 @@ export function useCommentMutations({ boardId, taskId }: TaskRef, me: UserId) {
   }, [boardId, taskId, me, rpc, cache, say, send])
 }
 
-/** Whoever comments watches from then on (decisions §9). */
-const watchedBy = (me: UserId, opened: Opened): Opened => ({
+/** Whoever comments or is mentioned watches from then on (decisions §9). */
+const watchedBy = (people: readonly UserId[], opened: Opened): Opened => ({
   ...opened,
-  body: { ...opened.body, watchers: [...new Set([...opened.body.watchers, me])] },
+  body: { ...opened.body, watchers: [...new Set([...opened.body.watchers, ...people])] },
 })

@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#shared/board/model.ts'
+import { bearing } from '#shared/common/bearing.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { areSamePeople } from '#shared/task/rules.ts'
@@ -16,7 +17,6 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { folded } from '#web/ui/folded.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
@@ -88,11 +88,11 @@ function Members({ members, people, task, chosen, choose }: MembersProps) {
   const { t } = useTranslation(['board', 'common', 'permission'])
   const { always } = useSeers()
   const [find, setFind] = useState('')
-  const wanted = folded(find.trim())
+  const bears = bearing(find)
   const rankOf = (member: Member): number => order.indexOf(always(member, task))
   const nameOf = ({ userId }: Member) => people.get(userId)?.name ?? t('task.assignee.unknown')
   const found = members
-    .filter((member) => folded(nameOf(member)).includes(wanted))
+    .filter((member) => bears(nameOf(member)))
     .toSorted((one, other) => rankOf(one) - rankOf(other) || nameOf(one).localeCompare(nameOf(other)))
   return (
     <>
