@@ -52,6 +52,26 @@ describe('the recycle bin', () => {
     expect(await titlesOn(owner.rpc, board.boardId)).toEqual([])
   })
 
+  it('is a deed like any other: Ctrl-Z takes the last one back, and it can be done again', async () => {
+    const { board, owner, deleted } = shelf
+    await deleted('Paint the gate', 'Paint the fence')
+    const { user } = await show(owner, '/recycle-bin')
+    await user.click(await restore('Paint the gate'))
+    await screen.findByText('“Paint the gate” is back')
+    await user.click(await restore('Paint the fence'))
+    await screen.findByText('“Paint the fence” is back')
+    await user.keyboard('{Control>}z{/Control}')
+    await row('Paint the fence')
+    expect(await titlesOn(owner.rpc, board.boardId)).toEqual(['Paint the gate'])
+    await user.keyboard('{Control>}z{/Control}')
+    await row('Paint the gate')
+    // What was offered is gone with what it offered to take back.
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await waitFor(async () => expect(await titlesOn(owner.rpc, board.boardId)).toEqual(['Paint the gate']))
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Paint the gate/ })).toBeNull())
+  })
+
   it('leads the focus to the next row', async () => {
     const { owner, deleted } = shelf
     await deleted('First', 'Second')

@@ -27,7 +27,7 @@ type Server = ReturnType<typeof aServer>
 
 /** Sends something whose way back is asked for by name, and again. */
 async function send(cache: QueryClient, { ask }: Server, what: string): Promise<void> {
-  const remember = beginDeed(cache, what)
+  const { answered: remember } = beginDeed(cache, what)
   await ask(what)
   remember(() => send(cache, { ask } as Server, what.startsWith('back ') ? what.slice(5) : `back ${what}`))
 }

@@ -3,6 +3,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Rpc } from '#web/rpc/client.ts'
+import { beginDeed } from '#web/rpc/deeds.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { atOnce, broughtTo, type Place, type Put, putAway, withContainers } from './calls.ts'
 import { leaveOut, shelvesChanged } from './queries.ts'
@@ -41,45 +42,73 @@ function stepsOf({ rpc, cache, tell }: Ground): Steps {
   }
 
   async function take(verb: Verb, rows: readonly Row[]): Promise<Refused[]> {
+    // Nothing leads back from what is deleted forever.
+    const begun = verb === 'purge' ? null : beginDeed(cache, namesOf(rows))
     await leaveOut(cache, rows)
     try {
       const refused = await calls[verb](rows)
-      const ids = new Set<string>(refused.map(({ thing }) => thing.id))
-      const taken = rows.filter(({ id }) => !ids.has(id))
-      tell.done(verb, taken, wayBackFrom(verb, taken, { undo, take }))
+      const taken = without(rows, refused)
+      const way = wayBackFrom(verb, taken)
+      begun?.answered(way)
+      if (!begun?.again) tell.done(verb, taken, way && begun ? begun.deed : null)
       await shelvesChanged(cache, refused.length > 0)
       await refreshBoards(cache, rpc, taken.map(thingOf))
       return refused
     } catch (error) {
+      begun?.answered(null)
       tell.stopped(verb, rows, error)
       await shelvesChanged(cache, true)
       return []
     }
   }
 
-  async function undo(puts: readonly Put[]): Promise<void> {
+  /** What takes a step back; null for what nothing leads back from. */
+  function wayBackFrom(verb: Verb, rows: readonly Row[]): (() => Promise<unknown>) | null {
+    if (verb === 'purge' || rows.length === 0 || !rows.every(({ may }) => may.putAway)) return null
+    if (verb === 'delete') return () => restoreAgain(rows)
+    const puts = rows.map((row) => ({ thing: thingOf(row), step: stepAgain(row) }))
+    return () => putBack(puts, { rows, again: () => restoreAgain(rows) })
+  }
+
+  /** Null when one of them could not be, and that was told. */
+  async function restoreAgain(rows: readonly Row[]): Promise<true | null> {
+    const [refused] = await take('restore', rows)
+    if (refused) tell.notUndone(refused)
+    return refused ? null : true
+  }
+
+  /** The same of what goes where it was. */
+  async function putBack(puts: readonly Put[], { rows, again }: Returned): Promise<true | null> {
+    const begun = beginDeed(cache, namesOf(rows))
     const [refused] = await putAway(rpc, puts)
+    begun.answered(refused ? null : again)
     if (refused) tell.notUndone(refused)
     await shelvesChanged(cache, true)
     const things = puts.map(({ thing }) => thing)
     await refreshBoards(cache, rpc, things)
+    return refused ? null : true
   }
 
   async function restoreTo(place: Place | 'with_containers', row: Row): Promise<Refused | null> {
     const thing = thingOf(row)
+    const begun = beginDeed(cache, namesOf([row]))
     try {
       const { back, refused } =
         place === 'with_containers' ? await withContainers(rpc, thing) : await broughtTo(rpc, row, place)
+      // What it lay in is put away again after it.
+      const puts = back.toReversed().map((it): Put => ({ thing: it, step: stepAgain(row) }))
+      const again = async () => ((await restoreTo(place, row)) ? null : true)
+      const way = refused || !row.may.putAway ? null : () => putBack(puts, { rows: [row], again })
+      begun.answered(way)
       if (!refused) {
         await leaveOut(cache, [row])
-        // What it lay in is put away again after it.
-        const puts = back.toReversed().map((it): Put => ({ thing: it, step: stepAgain(row) }))
-        tell.done('restore', [row], row.may.putAway ? () => void undo(puts) : null)
+        if (!begun.again) tell.done('restore', [row], way ? begun.deed : null)
       }
       await shelvesChanged(cache, back.length > 1 || refused !== null)
       await refreshBoards(cache, rpc, back)
       return refused
     } catch (error) {
+      begun.answered(null)
       return refusedFor(thing, error)
     }
   }
@@ -93,13 +122,16 @@ function stepsOf({ rpc, cache, tell }: Ground): Steps {
   return { take, restoreTo, purge }
 }
 
-type Ways = Pick<Steps, 'take'> & { undo: (puts: readonly Put[]) => Promise<void> }
-
-/** What takes a step back; null for what nothing leads back from. */
-function wayBackFrom(verb: Verb, rows: readonly Row[], { undo, take }: Ways): (() => void) | null {
-  if (verb === 'purge' || !rows.every(({ may }) => may.putAway)) return null
-  if (verb === 'delete') return () => void take('restore', rows)
-  return () => void undo(rows.map((row) => ({ thing: thingOf(row), step: stepAgain(row) })))
-}
+/** What had been restored, and how it is restored once more. */
+type Returned = { rows: readonly Row[]; again: () => Promise<unknown> }
 
 const stepAgain = ({ daysLeft }: Row): Put['step'] => (daysLeft === null ? 'archive' : 'delete')
+
+function without(rows: readonly Row[], refused: readonly Refused[]): Row[] {
+  const ids = new Set<string>(refused.map(({ thing }) => thing.id))
+  return rows.filter(({ id }) => !ids.has(id))
+}
+
+/** The first of them by its title, the others by their number. */
+const namesOf = ([first, ...others]: readonly Row[]): string =>
+  first ? first.title + (others.length > 0 ? ` +${others.length}` : '') : ''

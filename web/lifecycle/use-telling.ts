@@ -1,9 +1,12 @@
 // How it is told what became of a step: what is done in a toast with its way back, what is not in another.
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Deed } from '#web/rpc/deeds.ts'
 import { failureOf } from '#web/rpc/failure.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
+import { sayDone } from '#web/rpc/say-done.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Refused } from './refusal.ts'
 import { goesToArchive, type Row } from './shelf.ts'
@@ -11,7 +14,8 @@ import { goesToArchive, type Row } from './shelf.ts'
 export type Verb = 'restore' | 'purge' | 'delete'
 
 export type Telling = {
-  done: (verb: Verb, rows: readonly Row[], undo: (() => void) | null) => void
+  /** With a deed it offers the way back. */
+  done: (verb: Verb, rows: readonly Row[], deed: Deed | null) => void
   /** The whole call was refused, perhaps because of one of them. */
   stopped: (verb: Verb, rows: readonly Row[], error: unknown) => void
   notUndone: (refused: Refused) => void
@@ -20,9 +24,10 @@ export type Telling = {
 export function useTelling(): Telling {
   const { t } = useTranslation(['archive', 'common'])
   const say = useFailureToast()
+  const cache = useQueryClient()
   return useMemo(
     () => ({
-      done: (verb, rows, undo) => {
+      done: (verb, rows, deed) => {
         const [first] = rows
         if (!first) return
         const { title: named } = first
@@ -30,7 +35,8 @@ export function useTelling(): Telling {
           rows.length > 1
             ? t(`done_many.${verb}`, { count: rows.length })
             : t(`done.${verb === 'restore' && goesToArchive(first) ? 'to_archive' : verb}`, { title: named })
-        toast.success({ title, ...(undo && { action: { label: t('common:undo'), onPick: undo } }) })
+        if (deed) void sayDone(cache, deed, { title, undo: t('common:undo') })
+        else toast.success({ title })
       },
       stopped: (verb, rows, error) => {
         const { domain, why } = failureOf(error)
@@ -40,6 +46,6 @@ export function useTelling(): Telling {
       },
       notUndone: ({ why }) => toast.error({ title: t('failure.undo'), text: t(why.key, { ...why.values }) }),
     }),
-    [t, say],
+    [t, say, cache],
   )
 }

@@ -48,11 +48,16 @@ export const newDeed = (): Deed => ({ title: '', ways: [], answers: [] })
 /** What is sent in here, before anything is waited for, is one deed with what else is sent as it. */
 export const asOne = <Answer>(deed: Deed, work: () => Answer): Answer => inScope({ deed, again: false }, work)
 
-/**
- * Puts what is sent onto the stack: whoever takes it back in the same moment means this, and not what came before.
- * @returns takes the way back when the server has agreed, or null when it has not
- */
-export function beginDeed(cache: QueryClient, title: string): (way: Way | null) => void {
+export type Begun = {
+  deed: Deed
+  /** It leads back from another deed, or to one again; that has been asked for and is told where it was. */
+  again: boolean
+  /** Takes the way back when the server has agreed, or null when it has not. */
+  answered: (way: Way | null) => void
+}
+
+/** Puts what is sent onto the stack: whoever takes it back in the same moment means this, and not what came before. */
+export function beginDeed(cache: QueryClient, title: string): Begun {
   const { deed, again } = scope ?? { deed: newDeed(), again: false }
   deed.title ||= title
   if (!again) {
@@ -62,13 +67,14 @@ export function beginDeed(cache: QueryClient, title: string): (way: Way | null) 
     all.undone = []
   }
   const place = deed.ways.push(null) - 1
-  let answered = () => {}
-  deed.answers.push(new Promise((resolve) => (answered = resolve)))
-  return (way) => {
+  const answer = Promise.withResolvers<void>()
+  deed.answers.push(answer.promise)
+  const answered = (way: Way | null) => {
     deed.ways[place] = way
-    answered()
+    answer.resolve()
     if (!deed.ways.some(Boolean)) void forgetRefused(cache, deed)
   }
+  return { deed, again, answered }
 }
 
 function put(cache: QueryClient, onto: Stack, deed: Deed): void {

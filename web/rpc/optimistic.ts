@@ -54,18 +54,18 @@ export const wishes =
   (wish) => {
     const before = cache.getQueryData<Layered<Picture>>(key)?.shown
     const { undo } = wish
-    const remember = undo && beginDeed(cache, undo.title)
+    const begun = undo && beginDeed(cache, undo.title)
     const settle = showWaiting(cache, key, wish.apply)
     return inOrder(cache, line, async () => {
       const base = cache.getQueryData<Layered<Picture>>(key)?.base
       try {
         const answer = await persistently((id) => wish.call(id, base))
         settle((now) => wish.confirm(now, answer))
-        remember?.(() => undo!.back(before, answer))
+        begun?.answered(() => undo!.back(before, answer))
         return answer
       } catch (error) {
         settle()
-        remember?.(null)
+        begun?.answered(null)
         if (wish.onConflict && failureOf(error).conflict) wish.onConflict(error)
         else say(wish.failure, error)
         return null
