@@ -26,7 +26,7 @@ const frame = {
   actorId: ann,
   at: new Date(),
 }
-const place = (listId: string) => ({ listId, position: '00000000' })
+const place = (listId: string) => ({ listId, position: 'i0000000' })
 const change = (field: string, from: unknown, to: unknown) => ({ type: 'task.changed', change: { field, from, to } })
 const attachment = { attachmentId: 'att_0123456789', name: 'door.jpg' }
 const comment = { commentId: 'cmt_0123456789', mentioned: [] }
@@ -66,7 +66,7 @@ const told: Record<string, unknown>[] = [
   { type: 'task.watcher_removed', userId: bob },
   { type: 'task.described', from: 0, to: 1 },
   { type: 'task.described', from: 1, to: 2 },
-  { type: 'task.renumbered', to: '00000000' },
+  { type: 'task.renumbered', to: 'i0000000' },
   { type: 'task.restricted', from: null, to: [bob] },
   { type: 'task.restricted', from: [bob], to: [] },
   { type: 'task.restricted', from: [bob], to: null },
