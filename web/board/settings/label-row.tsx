@@ -3,7 +3,6 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Label } from '#shared/label/model.ts'
-import { KeptEdit } from '#web/draft/kept-edit.tsx'
 import { useLabelMutations } from '#web/label/mutations.ts'
 import { useLabelName } from '#web/label/use-label-name.ts'
 import { useLabelProblem } from '#web/label/use-label-problem.ts'
@@ -11,10 +10,11 @@ import { useRemoveLabel } from '#web/label/use-remove-label.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { HueButton } from '#web/ui/hue-button.tsx'
 import { focusRowBeside, Row } from './row.tsx'
+import { RowTitle } from './row-title.tsx'
 
 export function SettingsLabelRow({ label, uses }: { label: Label; uses: number }) {
   const { t } = useTranslation(['workspace_labels', 'board', 'common'])
-  const { boardId, me, mayBoard } = useBoard()
+  const { boardId, mayBoard } = useBoard()
   const { change } = useLabelMutations(boardId)
   const remove = useRemoveLabel()
   const problemOf = useLabelProblem()
@@ -41,19 +41,14 @@ export function SettingsLabelRow({ label, uses }: { label: Label; uses: number }
         nameOf={(hue) => t(`common:hue.${hue}`)}
         onPick={mayConfigure ? (to) => void (to !== color && change(label, { title, color: to })) : undefined}
       />
-      <span className="min-w-0 flex-1 px-1.5 text-sm">
-        <KeptEdit
-          of={{ person: me, kind: 'title', id: labelId }}
-          value={title}
-          label={t('label.title.label')}
-          placeholder={t('label.untitled')}
-          disabled={!mayConfigure}
-          className="text-sm"
-          problemOf={(text) => problemOf({ text, color })}
-          failedText={t('board:task.title.kept')}
-          onSave={async (to, from) => (await change({ ...label, title: from }, { title: to, color })) !== null}
-        />
-      </span>
+      <RowTitle
+        id={labelId}
+        value={title}
+        label={t('label.title.label')}
+        placeholder={t('label.untitled')}
+        problemOf={(text) => problemOf({ text, color })}
+        onSave={(to, from) => change({ ...label, title: from }, { title: to, color })}
+      />
       <span className="num shrink-0 text-xs text-ink-3">
         {uses === 0 ? t('label.unused') : t('label.used', { count: uses })}
       </span>

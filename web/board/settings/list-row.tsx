@@ -5,7 +5,6 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tasksIn } from '#shared/board/picture.ts'
 import type { List } from '#shared/list/model.ts'
-import { KeptEdit } from '#web/draft/kept-edit.tsx'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useListMutations } from '#web/list/mutations.ts'
 import { listsOf } from '#web/list/neighbours.ts'
@@ -17,6 +16,7 @@ import { tabsInOrder } from '#web/tab/tab-bar.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { focusRowBeside, Row } from './row.tsx'
+import { RowTitle } from './row-title.tsx'
 
 // Fetched when it is opened for the first time.
 const SoftLimitDialog = part(async () => (await import('#web/list/soft-limit-dialog.tsx')).SoftLimitDialog)
@@ -25,7 +25,7 @@ export const listKind = 'list-row'
 
 export function ListRow({ list, onStep }: { list: List; onStep: (by: 1 | -1) => void }) {
   const { t } = useTranslation('board')
-  const { boardId, me, picture, mayBoard } = useBoard()
+  const { boardId, picture, mayBoard } = useBoard()
   const { change } = useListMutations(boardId)
   const problemOf = useTitleProblem()
   const [limiting, setLimiting] = useState(false)
@@ -40,18 +40,13 @@ export function ListRow({ list, onStep }: { list: List; onStep: (by: 1 | -1) => 
       moved={mayConfigure ? { kind: listKind, id: listId, onStep } : undefined}
       menu={mayConfigure ? { label: menuLabel, entries } : undefined}
     >
-      <span className="min-w-0 flex-1 px-1.5 text-sm">
-        <KeptEdit
-          of={{ person: me, kind: 'title', id: listId }}
-          value={title}
-          label={t('list.title')}
-          disabled={!mayConfigure}
-          className="text-sm"
-          problemOf={problemOf}
-          failedText={t('task.title.kept')}
-          onSave={async (to, from) => (await change(list, { field: 'title', from, to })) !== null}
-        />
-      </span>
+      <RowTitle
+        id={listId}
+        value={title}
+        label={t('list.title')}
+        problemOf={problemOf}
+        onSave={(to, from) => change(list, { field: 'title', from, to })}
+      />
       <Count count={count} limit={softLimit} />
       {limiting && (
         <Suspense>

@@ -3,7 +3,6 @@
 import { Archive, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Tab } from '#shared/tab/model.ts'
-import { KeptEdit } from '#web/draft/kept-edit.tsx'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { usePutContainerAway } from '#web/picture/use-put-container-away.ts'
@@ -11,6 +10,7 @@ import { useTabMutations } from '#web/tab/mutations.ts'
 import { HueButton } from '#web/ui/hue-button.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { focusRowBeside, Row } from './row.tsx'
+import { RowTitle } from './row-title.tsx'
 
 export const tabKind = 'tab-row'
 
@@ -18,7 +18,7 @@ type TabRowProps = { tab: Tab; onStep: (by: 1 | -1) => void }
 
 export function TabRow({ tab, onStep }: TabRowProps) {
   const { t } = useTranslation(['board', 'common'])
-  const { boardId, me, picture, mayBoard } = useBoard()
+  const { boardId, picture, mayBoard } = useBoard()
   const { change } = useTabMutations(boardId)
   const problemOf = useTitleProblem()
   const { tabId, title, color } = tab
@@ -40,18 +40,13 @@ export function TabRow({ tab, onStep }: TabRowProps) {
           mayConfigure ? (to) => void (to !== color && change(tab, { field: 'color', from: color, to })) : undefined
         }
       />
-      <span className="min-w-0 flex-1 px-1.5 text-sm">
-        <KeptEdit
-          of={{ person: me, kind: 'title', id: tabId }}
-          value={title}
-          label={t('tab.title')}
-          disabled={!mayConfigure}
-          className="text-sm"
-          problemOf={problemOf}
-          failedText={t('task.title.kept')}
-          onSave={async (to, from) => (await change(tab, { field: 'title', from, to })) !== null}
-        />
-      </span>
+      <RowTitle
+        id={tabId}
+        value={title}
+        label={t('tab.title')}
+        problemOf={problemOf}
+        onSave={(to, from) => change(tab, { field: 'title', from, to })}
+      />
       <span className="num shrink-0 text-xs text-ink-3">{t('settings.lists.count', { count: lists })}</span>
     </Row>
   )
