@@ -43,3 +43,5 @@ export const RestrictTask = z.object({ from: People.nullable(), to: People.nulla
 
 /** A new description; `from` is the version it replaces (engine §1). */
 export const DescribeTask = z.object({ from: z.int().min(0), text: Markdown })
+
+export const EarlierDescription = z.object({ version: z.int().min(0) })

@@ -111,6 +111,10 @@ for (const wrote of [true, false]) {
 
 export const taskCalls: Record<string, TaskCall> = {
   'tasks.get': { action: 'task.view', make: (given) => rpc(given).tasks.get(given.ref) },
+  'tasks.earlierDescription': {
+    action: 'task.view',
+    make: (given) => rpc(given).tasks.earlierDescription({ ...given.ref, version: 0 }),
+  },
   'activity.ofTask': { action: 'task.view', make: (given) => rpc(given).activity.ofTask(given.ref) },
   'attachments.address': {
     action: 'task.view',

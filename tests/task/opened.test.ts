@@ -1,4 +1,4 @@
-// tasks.get and tasks.describe: an opened task, and its description.
+// tasks.get, tasks.describe and tasks.earlierDescription: an opened task, and its description now and before.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { packed } from '#shared/task/card.ts'
@@ -154,5 +154,25 @@ describe('tasks.describe', () => {
       call: (mutationId) => owner.rpc.tasks.describe({ ...task, from: 0, text: 'Red', mutationId }),
       meanwhile: () => owner.rpc.tasks.describe({ ...task, from: 1, text: 'Blue' }),
     }
+  })
+})
+
+describe('tasks.earlierDescription', () => {
+  it('tells how it read in every version, and refuses one that never was', async () => {
+    const board = await world.aBoard()
+    const [owner, viewer, task] = [await board.with('owner'), await board.with('viewer'), await board.aTask()]
+    for (const [from, text] of ['Red', '', 'Blue'].entries()) await owner.rpc.tasks.describe({ ...task, from, text })
+    const read = async (version: number) => (await viewer.rpc.tasks.earlierDescription({ ...task, version })).text
+    expect(await Promise.all([0, 1, 2, 3].map(read))).toEqual(['', 'Red', '', 'Blue'])
+    await expectRefused(read(4), 'request.invalid', { field: 'version' })
+  })
+
+  it('tells nothing of a task that is hidden', async () => {
+    const board = await world.aBoard()
+    const [owner, viewer] = [await board.with('owner'), await board.with('viewer')]
+    const task = await board.aTask({ visibleTo: [owner.userId] })
+    await owner.rpc.tasks.describe({ ...task, from: 0, text: 'A surprise' })
+    await owner.rpc.tasks.describe({ ...task, from: 1, text: 'None' })
+    await expectRefused(viewer.rpc.tasks.earlierDescription({ ...task, version: 1 }), 'task.not_found')
   })
 })

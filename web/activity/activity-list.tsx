@@ -1,8 +1,8 @@
 // The log of a task, newest first; earlier entries come as one gets near them.
 
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOfTask } from '#shared/activity/event.ts'
+import { isOfTask, type TaskBound } from '#shared/activity/event.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import type { Opened } from '#web/picture/opened.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,9 +12,15 @@ import { useEarlierActivity } from './queries.ts'
 import { isTold } from './sentence.ts'
 import { type Known, useNames } from './use-names.ts'
 
-type ActivityListProps = { task: TaskRef; activity: Opened['activity']; known: Known }
+type ActivityListProps = {
+  task: TaskRef
+  activity: Opened['activity']
+  known: Known
+  /** What can be done with an entry. */
+  more: (event: TaskBound) => ReactNode
+}
 
-export function ActivityList({ task, activity, known }: ActivityListProps) {
+export function ActivityList({ task, activity, known, more }: ActivityListProps) {
   const { t } = useTranslation('board')
   const nameOf = useNames(known)
   const { mutate: readOn, isPending, isError } = useEarlierActivity(task, activity.cursor)
@@ -24,7 +30,7 @@ export function ActivityList({ task, activity, known }: ActivityListProps) {
       <ul className="flex flex-col gap-4">
         {entries.map((event) => (
           <li key={event.entryId}>
-            <ActivityLine event={event} nameOf={nameOf} />
+            <ActivityLine event={event} nameOf={nameOf} more={more(event)} />
           </li>
         ))}
       </ul>

@@ -30,7 +30,19 @@ export function useSteps(): Steps {
 
 type Ground = { rpc: Rpc; cache: QueryClient; tell: Telling }
 
-function stepsOf({ rpc, cache, tell }: Ground): Steps {
+const stepsOf = (ground: Ground): Steps => ({
+  take: takingOf(ground),
+  restoreTo: restoringOf(ground),
+  async purge(rows) {
+    const refused = await atOnce(ground.rpc, 'purge', rows.map(thingOf))
+    await leaveOut(ground.cache, rows)
+    return refused
+  },
+})
+
+function takingOf(ground: Ground): Steps['take'] {
+  const { rpc, cache, tell } = ground
+  const putBack = puttingBackOf(ground)
   const calls: Record<Verb, (rows: readonly Row[]) => Promise<Refused[]>> = {
     restore: (rows) => atOnce(rpc, 'bringBack', rows.map(thingOf)),
     purge: (rows) => atOnce(rpc, 'purge', rows.map(thingOf)),
@@ -63,33 +75,25 @@ function stepsOf({ rpc, cache, tell }: Ground): Steps {
   }
 
   /** What takes a step back; null for what nothing leads back from. */
-  function wayBackFrom(verb: Verb, rows: readonly Row[]): (() => Promise<unknown>) | null {
+  function wayBackFrom(verb: Verb, rows: readonly Row[]): Way | null {
     if (verb === 'purge' || rows.length === 0 || !rows.every(({ may }) => may.putAway)) return null
-    if (verb === 'delete') return () => restoreAgain(rows)
+    // Null when one of them could not be, and that was told.
+    const again: Way = async () => {
+      const [refused] = await take('restore', rows)
+      if (refused) tell.notUndone(refused)
+      return refused ? null : true
+    }
+    if (verb === 'delete') return again
     const puts = rows.map((row) => ({ thing: thingOf(row), step: stepAgain(row) }))
-    return () => putBack(puts, { rows, again: () => restoreAgain(rows) })
+    return () => putBack(puts, { rows, again })
   }
+  return take
+}
 
-  /** Null when one of them could not be, and that was told. */
-  async function restoreAgain(rows: readonly Row[]): Promise<true | null> {
-    const [refused] = await take('restore', rows)
-    if (refused) tell.notUndone(refused)
-    return refused ? null : true
-  }
-
-  /** The same of what goes where it was. */
-  async function putBack(puts: readonly Put[], { rows, again }: Returned): Promise<true | null> {
-    const begun = beginDeed(cache, namesOf(rows))
-    const [refused] = await putAway(rpc, puts)
-    begun.answered(refused ? null : again)
-    if (refused) tell.notUndone(refused)
-    await shelvesChanged(cache, true)
-    const things = puts.map(({ thing }) => thing)
-    await refreshBoards(cache, rpc, things)
-    return refused ? null : true
-  }
-
-  async function restoreTo(place: Place | 'with_containers', row: Row): Promise<Refused | null> {
+function restoringOf(ground: Ground): Steps['restoreTo'] {
+  const { rpc, cache, tell } = ground
+  const putBack = puttingBackOf(ground)
+  return async function restoreTo(place, row) {
     const thing = thingOf(row)
     const begun = beginDeed(cache, namesOf([row]))
     try {
@@ -97,7 +101,7 @@ function stepsOf({ rpc, cache, tell }: Ground): Steps {
         place === 'with_containers' ? await withContainers(rpc, thing) : await broughtTo(rpc, row, place)
       // What it lay in is put away again after it.
       const puts = back.toReversed().map((it): Put => ({ thing: it, step: stepAgain(row) }))
-      const again = async () => ((await restoreTo(place, row)) ? null : true)
+      const again: Way = async () => ((await restoreTo(place, row)) ? null : true)
       const way = refused || !row.may.putAway ? null : () => putBack(puts, { rows: [row], again })
       begun.answered(way)
       if (!refused) {
@@ -112,18 +116,27 @@ function stepsOf({ rpc, cache, tell }: Ground): Steps {
       return refusedFor(thing, error)
     }
   }
-
-  async function purge(rows: readonly Row[]): Promise<Refused[]> {
-    const refused = await calls.purge(rows)
-    await leaveOut(cache, rows)
-    return refused
-  }
-
-  return { take, restoreTo, purge }
 }
 
+/** Puts away again what had been restored; null when one of them could not be, and that was told. */
+const puttingBackOf =
+  ({ rpc, cache, tell }: Ground) =>
+  async (puts: readonly Put[], { rows, again }: Returned): Promise<true | null> => {
+    const begun = beginDeed(cache, namesOf(rows))
+    const [refused] = await putAway(rpc, puts)
+    begun.answered(refused ? null : again)
+    if (refused) tell.notUndone(refused)
+    await shelvesChanged(cache, true)
+    const things = puts.map(({ thing }) => thing)
+    await refreshBoards(cache, rpc, things)
+    return refused ? null : true
+  }
+
+/** Null when it was refused. */
+type Way = () => Promise<true | null>
+
 /** What had been restored, and how it is restored once more. */
-type Returned = { rows: readonly Row[]; again: () => Promise<unknown> }
+type Returned = { rows: readonly Row[]; again: Way }
 
 const stepAgain = ({ daysLeft }: Row): Put['step'] => (daysLeft === null ? 'archive' : 'delete')
 

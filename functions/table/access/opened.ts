@@ -30,6 +30,12 @@ export const openedAccess = (bound: Bound) => {
       return bodyOf(ref, data)
     },
 
+    /** O10: a description as it read in an earlier version; null when it had none, or still reads so. */
+    async earlierDescription({ taskId }: Ref, version: number): Promise<string | null> {
+      const { data } = await entities.text.get({ taskId, of: 'description', version }).go()
+      return data?.text ?? null
+    },
+
     /** O4: one comment. */
     async comment(taskId: TaskId, commentId: CommentId): Promise<Comment | null> {
       const { data } = await entities.comment.get({ taskId, commentId }).go({ consistent: true })

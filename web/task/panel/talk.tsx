@@ -6,7 +6,6 @@ import type { Comment } from '#shared/comment/model.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { CommentAction } from '#shared/permission/can.ts'
 import type { Task } from '#shared/task/model.ts'
-import { ActivityList } from '#web/activity/activity-list.tsx'
 import { useNames } from '#web/activity/use-names.ts'
 import { CommentItem } from '#web/comment/comment-item.tsx'
 import { useCommentMutations } from '#web/comment/mutations.ts'
@@ -17,6 +16,7 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { TabLine } from '#web/ui/tab-line.tsx'
+import { Activity } from './activity.tsx'
 import { AtEnd } from './at-end.tsx'
 import { Stream } from './stream.tsx'
 import { TalkSkeleton } from './talk-skeleton.tsx'
@@ -88,7 +88,7 @@ function OneSide({ task, opened, side, onOpenTask }: SideProps) {
   const said = opened.comments.findLast(({ authorId }) => authorId === me)?.createdAt.getTime() ?? 0
   return (
     <AtEnd key={`${task.taskId}/${side}`} end={side === 'comments'} said={said}>
-      {side === 'activity' && <ActivityList task={task} activity={opened.activity} known={known} />}
+      {side === 'activity' && <Activity {...{ task, opened, known, onOpenTask }} />}
       {side === 'comments' && <Stream comments={shown} activity={opened.activity} nameOf={nameOf} comment={comment} />}
       {side === 'comments' && shown.length === 0 && (
         <p className="mt-4 text-center text-sm text-ink-3 only:mt-0">{t('comment.none')}</p>

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+// An earlier description on the screen: looked at from the log, brought back, and not by those who may not.
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { showTask } from './screen-kit.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function aTaskWithAPast() {
+  const board = await world.aBoard()
+  const [owner, task] = [await board.with('owner'), await board.aTask()]
+  for (const [from, text] of ['Paint it **red**', 'Paint it blue'].entries()) {
+    await owner.rpc.tasks.describe({ ...task, from, text })
+  }
+  const described = async () => (await world.table.opened.body(task)).description
+  return { board, owner, task, described }
+}
+
+async function openEarlier(person: Person, task: Parameters<typeof showTask>[1]) {
+  const shown = await showTask(person, task)
+  await shown.user.click(await screen.findByRole('tab', { name: 'Activity' }))
+  await shown.user.click(await screen.findByRole('button', { name: 'Show earlier text' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Earlier description' }))
+  expect((await dialog.findByText('red', {}, { timeout: 10_000 })).tagName).toBe('STRONG')
+  return { ...shown, dialog }
+}
+
+it('is shown as it read, and brought back; Ctrl-Z takes that back', async () => {
+  const { owner, task, described } = await aTaskWithAPast()
+  const { user, dialog } = await openEarlier(owner, task)
+  await user.click(dialog.getByRole('button', { name: 'Bring back' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Earlier description' })).toBeNull())
+  await waitFor(async () => expect(await described()).toBe('Paint it **red**'))
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect(await described()).toBe('Paint it blue'))
+})
+
+it('does not go over what somebody wrote meanwhile without a word', async () => {
+  const { board, owner, task, described } = await aTaskWithAPast()
+  const other = await board.with('owner')
+  const { user, dialog } = await openEarlier(owner, task)
+  await other.rpc.tasks.describe({ ...task, from: 2, text: 'Paint it green' })
+  await user.click(dialog.getByRole('button', { name: 'Bring back' }))
+  await dialog.findByText(/Somebody changed the description in the meantime/)
+  expect(await described()).toBe('Paint it green')
+  await user.click(dialog.getByRole('button', { name: 'Bring back' }))
+  await waitFor(async () => expect(await described()).toBe('Paint it **red**'))
+})
+
+it('is shown to a viewer, who is told why they cannot bring it back', async () => {
+  const { board, task, described } = await aTaskWithAPast()
+  const { user, dialog } = await openEarlier(await board.with('viewer'), task)
+  await user.click(dialog.getByRole('button', { name: 'Bring back' }))
+  expect((await screen.findByRole('tooltip')).textContent).toContain('Your role does not allow this.')
+  expect(await described()).toBe('Paint it blue')
+})
