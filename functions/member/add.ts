@@ -9,7 +9,7 @@ import { orDoneBefore } from '#functions/table/commit.ts'
 
 export const add = boardProcedure('board.configure')
   .input(AddMembers)
-  .mutation(async ({ ctx: { table, workspace, happened }, input: { boardId, userIds, role } }) => {
+  .mutation(async ({ ctx: { table, workspace, happened }, input: { boardId, userIds, role, switches } }) => {
     const [people, frame] = await Promise.all([
       table.person.ofWorkspace(workspace.workspaceId),
       table.frame.get(boardId, true),
@@ -26,7 +26,7 @@ export const add = boardProcedure('board.configure')
     const added: Member[] = []
     // Each is a change of its own in the log; whoever was added by somebody else meanwhile has the role they were given.
     for (const userId of wanted) {
-      const member = { boardId, userId, role, switches: null }
+      const member = { boardId, userId, role, switches }
       const telling = happened('member.added', { userId, role }, userId)
       if (await table.member.add(member, telling).catch(orDoneBefore)) added.push(member)
     }

@@ -8,7 +8,7 @@ import { membersAtOnce } from '#shared/common/limits.ts'
 import { Position } from '#shared/common/position.ts'
 import { Title } from '#shared/common/texts.ts'
 import { MemberChange } from './change.ts'
-import { BoardRole } from './model.ts'
+import { BoardRole, MemberSwitches } from './model.ts'
 
 export const CreateBoard = z.object({ title: Title, color: Hue.default('indigo') })
 
@@ -29,7 +29,12 @@ export const MoveList = z.object({
 export type MoveList = z.infer<typeof MoveList>
 
 export const ChangeMember = z.object({ userId: UserId, change: MemberChange })
-export const AddMembers = z.object({ userIds: z.array(UserId).min(1).max(membersAtOnce), role: BoardRole })
+export const AddMembers = z.object({
+  userIds: z.array(UserId).min(1).max(membersAtOnce),
+  role: BoardRole,
+  /** To undo a removal: the own ones that went with it. */
+  switches: MemberSwitches.nullable().default(null),
+})
 
 /** The cursor of a snapshot or of an earlier catch-up; the moment is read from it, so it must hold one. */
 export const Since = z.object({

@@ -78,6 +78,27 @@ it('brings back whom one has removed', async () => {
   await waitFor(async () => expect((await rolesOf(board)).get(viewer.userId)).toBe('viewer'))
 })
 
+it('takes back by keys what was done to a member, the last first', async () => {
+  const board = await world.aBoard()
+  const owner = await board.with('owner')
+  const own = { createTasks: false, editOthersTasks: true, viewOthersTasks: true, reassignOwnTasks: false }
+  const editor = await board.with('editor', own)
+  const now = async () =>
+    (await world.table.frame.get(board.boardId, true))!.members.find(({ userId }) => userId === editor.userId)
+  const before = await now()
+  const { user, row } = await openMembers(owner, board)
+  await user.click(within(await row('editor')).getByRole('combobox', { name: /Role of editor/ }))
+  await user.click(await screen.findByRole('option', { name: 'Viewer' }))
+  await waitFor(async () => expect((await now())?.role).toBe('viewer'))
+  await user.click(within(await row('editor')).getByRole('button', { name: 'Remove editor' }))
+  await waitFor(async () => expect(await now()).toBeUndefined())
+  await user.keyboard('{Control>}z{/Control}')
+  await row('editor')
+  await waitFor(async () => expect(await now()).toEqual({ ...before, role: 'viewer' }))
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect(await now()).toEqual(before))
+})
+
 it('asks an Owner who gives up the role, and shows at once what is left of it', async () => {
   const board = await world.aBoard()
   const [me, other] = [await board.with('owner'), await board.with('owner')]

@@ -1,10 +1,12 @@
 // What an Owner changes about a member, and the way back: one's own role is asked about, a removal can be undone.
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BoardRole, Member } from '#shared/board/model.ts'
 import { isLastOwner } from '#shared/board/rules.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { toast } from '#web/ui/toast.ts'
+import { asOne, newDeed } from '#web/rpc/deeds.ts'
+import { sayDone } from '#web/rpc/say-done.ts'
 import { useQuestion } from '#web/ui/use-question.tsx'
 import { useMemberMutations } from './member-mutations.ts'
 
@@ -13,15 +15,11 @@ export function useMemberEdits(member: Member, name: string) {
   const { boardId, picture, me } = useBoard()
   const mutations = useMemberMutations(boardId)
   const ask = useQuestion()
+  const cache = useQueryClient()
   const { members, facts } = picture.frame
   // An administrator acts as Owner whatever their role here is.
   const stepsDown = member.userId === me && facts.sources.filter(({ role }) => role === 'owner').length === 1
 
-  const bringBack = async () => {
-    const added = await mutations.add([member.userId], member.role)
-    if (added && member.switches)
-      await mutations.change({ ...member, switches: null }, { field: 'switches', from: null, to: member.switches })
-  }
   return {
     /** Why this one stays what they are; null when they may be changed. */
     stays: isLastOwner(members, member) ? t('permission:because.last-owner') : null,
@@ -40,11 +38,9 @@ export function useMemberEdits(member: Member, name: string) {
     },
 
     async remove() {
-      if (!(await mutations.remove(member))) return
-      toast.success({
-        title: t('member.removed', { name }),
-        action: { label: t('common:undo'), onPick: () => void bringBack() },
-      })
+      const deed = newDeed()
+      if ((await asOne(deed, () => mutations.remove(member))) === null) return
+      void sayDone(cache, deed, { title: t('member.removed', { name }), undo: t('common:undo') })
     },
   }
 }
