@@ -33,7 +33,6 @@ const says = ({ rpc }: Person, text: string) =>
     commentId: CommentId.parse(world.platform.ids.next('cmt')),
     text,
   })
-const menuOf = (name: string) => screen.queryByRole('button', { name: `More about the comment by ${name}` })
 
 it('is sent with Ctrl and Enter, mentions people, and is there at once', async () => {
   const { user } = await showTask(editor, task)
@@ -207,11 +206,12 @@ describe('a comment that is there', () => {
     expect(screen.queryByRole('article', { name: 'Comment by editor' })).toBeNull()
   })
 
-  it('is nobody else’s business', async () => {
+  it('is nobody else’s to change', async () => {
     await says(owner, 'First')
-    await showTask(editor, task)
-    await screen.findByRole('article', { name: 'Comment by owner' })
-    expect(menuOf('owner')).toBeNull()
+    const { user } = await showTask(editor, task)
+    await user.click(await screen.findByRole('button', { name: 'More about the comment by owner' }))
+    const entries = await screen.findAllByRole('menuitem')
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Copy link'])
   })
 })
 

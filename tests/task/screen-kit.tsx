@@ -1,6 +1,7 @@
 // A task in somebody's hands: the whole page at the address of the task, over the real calls.
 
 import { screen } from '@testing-library/react'
+import type { CommentId } from '#shared/common/ids.ts'
 import type { Language } from '#shared/user/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { show } from '#tests/app/show.tsx'
@@ -15,11 +16,16 @@ await Promise.all([
   import('#web/ui/date-picker.tsx'),
 ])
 
-type Showing = Parameters<typeof show>[2]
+type Showing = Parameters<typeof show>[2] & {
+  language?: Language
+  /** The comment that the address points at. */
+  at?: CommentId
+}
 
 /** Opens a task by its address, and waits until all of it is there. */
-export async function showTask(person: Person, task: Task, showing: Showing & { language?: Language } = {}) {
-  const shown = await show(person, `/boards/${task.boardId}/tasks/${task.taskId}`, showing)
+export async function showTask(person: Person, task: Task, { at, ...showing }: Showing = {}) {
+  const address = `/boards/${task.boardId}/tasks/${task.taskId}`
+  const shown = await show(person, at ? `${address}#${at}` : address, showing)
   const panel = await screen.findByRole('dialog', { name: task.title }, { timeout: 10_000 })
   await screen.findByRole('complementary', {}, { timeout: 10_000 })
   return { ...shown, panel }

@@ -1,6 +1,6 @@
 // A comment: who, when, what; and what may be done with it by whoever looks.
 
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, Link, Pencil, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Comment } from '#shared/comment/model.ts'
@@ -8,6 +8,7 @@ import type { TaskId } from '#shared/common/ids.ts'
 import { type DraftOf, useDraft } from '#web/draft/use-draft.ts'
 import type { Colleague } from '#web/people/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
@@ -16,10 +17,14 @@ import { useQuestion } from '#web/ui/use-question.tsx'
 import { CommentEditor } from './comment-editor.tsx'
 import { CommentTime } from './comment-time.tsx'
 import { MarkdownText } from './markdown-text.tsx'
+import { useInSight } from './use-in-sight.ts'
 
 export type CommentItemProps = {
   comment: Comment
   author: Colleague | undefined
+  /** Somebody was led to it: it is brought into sight and marked as long as this is so. */
+  pointedAt: boolean
+  onCopyLink: () => void
   /** Left out for those who may not. */
   onEdit?: (markdown: string, base: number) => Promise<boolean>
   onRemove?: () => void
@@ -32,8 +37,14 @@ export type CommentItemProps = {
   onOpenTask?: (taskId: TaskId) => void
 }
 
+/** The mark reaches beyond the comment, which stays where it is. */
+const markable =
+  '-m-2 rounded-md p-2 transition-colors duration-(--t4) data-marked:bg-accent-soft ' +
+  'contrast:data-marked:outline-2 contrast:data-marked:outline-ring ' +
+  'forced-colors:data-marked:outline-2 forced-colors:data-marked:outline-[Highlight]'
+
 export function CommentItem(props: CommentItemProps) {
-  const { comment, author, onEdit, onRemove, gone, draft, mentionable, onOpenTask } = props
+  const { comment, author, pointedAt, onCopyLink, onEdit, onRemove, gone, draft, mentionable, onOpenTask } = props
   const { t } = useTranslation('board')
   const { left } = useDraft(draft)
   const [wanted, setEditing] = useState<boolean | null>(null)
@@ -41,15 +52,24 @@ export function CommentItem(props: CommentItemProps) {
   const editing = onEdit !== undefined && (gone || (wanted ?? Boolean(left)))
   useWriting(editing, props.onWriting)
   const opener = useFocusBack(editing)
+  const place = useInSight(pointedAt)
   const name = author?.name ?? comment.authorName ?? t('comment.author.gone')
   return (
-    <article aria-label={t('comment.by', { name })} className="group/comment flex gap-3">
+    <article
+      ref={place}
+      aria-label={t('comment.by', { name })}
+      tabIndex={-1}
+      data-marked={pointedAt || undefined}
+      className={classNames('group/comment', markable, 'flex gap-3')}
+    >
       <Avatar name={name} hue={author?.hue} src={author?.picture} size={28} decorative />
       <div className="min-w-0 flex-1">
         <div className="relative flex flex-wrap items-baseline gap-x-2">
           <b className="text-sm font-semibold">{name}</b>
           <CommentTime comment={comment} />
-          {!editing && <CommentMenu {...{ name, onEdit, onRemove, opener }} onStart={() => setEditing(true)} />}
+          {!editing && (
+            <CommentMenu {...{ name, onCopyLink, onEdit, onRemove, opener }} onStart={() => setEditing(true)} />
+          )}
         </div>
         {editing ? (
           <div className="mt-1.5">
@@ -94,17 +114,16 @@ function useWriting(editing: boolean, onWriting: (begins: boolean) => void): voi
   }, [editing, latest])
 }
 
-type CommentMenuProps = Pick<CommentItemProps, 'onEdit' | 'onRemove'> & {
+type CommentMenuProps = Pick<CommentItemProps, 'onCopyLink' | 'onEdit' | 'onRemove'> & {
   name: string
   opener: RefObject<HTMLButtonElement | null>
   onStart: () => void
 }
 
 /** It lies over the line, so that nothing jumps when it shows itself. */
-function CommentMenu({ name, onEdit, onRemove, opener, onStart }: CommentMenuProps) {
+function CommentMenu({ name, onCopyLink, onEdit, onRemove, opener, onStart }: CommentMenuProps) {
   const { t } = useTranslation('board')
   const ask = useQuestion()
-  if (!onEdit && !onRemove) return null
   const remove = async () => {
     const sure = await ask({
       title: t('comment.remove.title'),
@@ -116,13 +135,14 @@ function CommentMenu({ name, onEdit, onRemove, opener, onStart }: CommentMenuPro
     if (sure) onRemove?.()
   }
   return (
-    <span className="absolute -top-1 -right-2 rounded-sm bg-sunken opacity-0 transition-opacity group-focus-within/comment:opacity-100 group-hover/comment:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100 dark:bg-sheet">
+    <span className="absolute -top-1 -right-2 rounded-sm bg-sunken opacity-0 transition-opacity group-focus-within/comment:opacity-100 group-hover/comment:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100 group-data-marked/comment:bg-accent-soft dark:not-group-data-marked/comment:bg-sheet">
       <Menu
         align="end"
         label={t('comment.menu')}
         trigger={<IconButton ref={opener} label={t('comment.menu_of', { name })} icon={<Ellipsis />} />}
         entries={[
           onEdit ? { label: t('comment.edit.start'), icon: <Pencil />, onPick: onStart } : null,
+          { label: t('task.link.copy'), icon: <Link />, onPick: onCopyLink },
           onRemove
             ? { label: t('comment.remove.start'), icon: <Trash2 />, danger: true, onPick: () => void remove() }
             : null,

@@ -6,20 +6,25 @@ type AtEndProps = {
   end: boolean
   /** When one has said something oneself; saying more leads to the end. */
   said: number
+  /** While something else is brought into sight. */
+  elsewhere: boolean
   children: ReactNode
 }
 
 const nearPx = 40
 
-export function AtEnd({ end, said, children }: AtEndProps) {
+export function AtEnd({ end, said, elsewhere, children }: AtEndProps) {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const stays = useRef(end)
+  const stays = useRef(end && !elsewhere)
   const saidBefore = useRef(said)
   const toEnd = useCallback(() => {
     const element = box.current
     if (element && stays.current) element.scrollTop = element.scrollHeight
   }, [])
+  useLayoutEffect(() => {
+    if (elsewhere) stays.current = false
+  }, [elsewhere])
   useLayoutEffect(() => {
     const isNew = end && said > saidBefore.current
     saidBefore.current = said

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOfTask, type TaskBound } from '#shared/activity/event.ts'
 import type { Comment } from '#shared/comment/model.ts'
+import type { CommentId } from '#shared/common/ids.ts'
 import { ActivityLine } from '#web/activity/activity-line.tsx'
 import { isWoven } from '#web/activity/sentence.ts'
 import { type NameOf } from '#web/activity/use-names.ts'
@@ -13,15 +14,18 @@ type StreamProps = {
   comments: readonly Comment[]
   activity: Opened['activity']
   nameOf: NameOf
+  /** Shown also when it is an earlier one. */
+  pointedAt: CommentId | null
   comment: (comment: Comment) => React.ReactNode
 }
 
 /** So many are shown at first; the others are a press away. */
 const latest = 5
 
-export function Stream({ comments, activity, nameOf, comment }: StreamProps) {
+export function Stream({ comments, activity, nameOf, pointedAt, comment }: StreamProps) {
   const { t } = useTranslation('board')
   const [all, setAll] = useState(false)
+  if (!all && comments.slice(0, -latest).some(({ commentId }) => commentId === pointedAt)) setAll(true)
   const hidden = all ? 0 : Math.max(0, comments.length - latest)
   const shown = comments.slice(hidden)
   const since = hidden > 0 ? (shown[0]?.createdAt ?? new Date(0)) : new Date(0)

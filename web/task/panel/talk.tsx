@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Comment } from '#shared/comment/model.ts'
-import type { TaskId } from '#shared/common/ids.ts'
+import type { CommentId, TaskId } from '#shared/common/ids.ts'
 import type { CommentAction } from '#shared/permission/can.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useNames } from '#web/activity/use-names.ts'
@@ -20,7 +20,9 @@ import { Activity } from './activity.tsx'
 import { AtEnd } from './at-end.tsx'
 import { Stream } from './stream.tsx'
 import { TalkSkeleton } from './talk-skeleton.tsx'
+import { useCopyLink } from './use-copy-link.ts'
 import { useMentionable } from './use-mentionable.ts'
+import { usePointedAt } from './use-pointed-at.ts'
 
 export type TalkProps = {
   task: Task
@@ -28,6 +30,7 @@ export type TalkProps = {
   failed: boolean
   retrying: boolean
   onRetry: () => void
+  lookAgain: () => Promise<Opened | undefined>
   onOpenTask: (taskId: TaskId) => void
 }
 
@@ -35,8 +38,9 @@ type Side = 'comments' | 'activity'
 
 export function Talk(props: TalkProps) {
   const { t } = useTranslation('board')
-  const { task, opened, failed, retrying, onRetry } = props
+  const { task, opened, failed, retrying, onRetry, lookAgain } = props
   const [side, setSide] = useState<Side>('comments')
+  const pointedAt = usePointedAt({ task, opened, lookAgain, onFound: () => setSide('comments') })
   const count = opened?.comments.length ?? task.comments
   return (
     <aside
@@ -69,27 +73,29 @@ export function Talk(props: TalkProps) {
           />
         )}
         {!opened && !failed && <TalkSkeleton />}
-        {opened && <OneSide {...props} opened={opened} side={side} />}
+        {opened && <OneSide {...props} opened={opened} side={side} pointedAt={pointedAt} />}
       </div>
     </aside>
   )
 }
 
-type SideProps = TalkProps & { opened: Opened; side: Side }
+type SideProps = TalkProps & { opened: Opened; side: Side; pointedAt: CommentId | null }
 
-function OneSide({ task, opened, side, onOpenTask }: SideProps) {
+function OneSide({ task, opened, side, pointedAt, onOpenTask }: SideProps) {
   const { t } = useTranslation('board')
   const { me, picture } = useBoard()
   const people = usePeople()
   const known = { people, frame: picture.frame }
   const nameOf = useNames(known)
   const { shown, ...staying } = useStaying(task.taskId, opened.comments)
-  const comment = useCommentItem(task, onOpenTask, staying)
+  const comment = useCommentItem({ task, onOpenTask, pointedAt, ...staying })
   const said = opened.comments.findLast(({ authorId }) => authorId === me)?.createdAt.getTime() ?? 0
   return (
-    <AtEnd key={`${task.taskId}/${side}`} end={side === 'comments'} said={said}>
+    <AtEnd key={`${task.taskId}/${side}`} end={side === 'comments'} said={said} elsewhere={pointedAt !== null}>
       {side === 'activity' && <Activity {...{ task, opened, known, onOpenTask }} />}
-      {side === 'comments' && <Stream comments={shown} activity={opened.activity} nameOf={nameOf} comment={comment} />}
+      {side === 'comments' && (
+        <Stream comments={shown} activity={opened.activity} {...{ nameOf, pointedAt, comment }} />
+      )}
       {side === 'comments' && shown.length === 0 && (
         <p className="mt-4 text-center text-sm text-ink-3 only:mt-0">{t('comment.none')}</p>
       )}
@@ -97,17 +103,20 @@ function OneSide({ task, opened, side, onOpenTask }: SideProps) {
   )
 }
 
-type Staying = Omit<ReturnType<typeof useStaying>, 'shown'>
+type ItemProps = Pick<SideProps, 'task' | 'onOpenTask' | 'pointedAt'> & Omit<ReturnType<typeof useStaying>, 'shown'>
 
-function useCommentItem(
-  task: Task,
-  onOpenTask: TalkProps['onOpenTask'],
-  { isGone, onWriting }: Staying,
-): (comment: Comment) => ReactNode {
+function useCommentItem({
+  task,
+  onOpenTask,
+  pointedAt,
+  isGone,
+  onWriting,
+}: ItemProps): (comment: Comment) => ReactNode {
   const { me, mayComment } = useBoard()
   const people = usePeople()
   const comments = useCommentMutations(task, me)
   const mentionable = useMentionable(task)
+  const copyLink = useCopyLink()
   return (comment) => {
     const gone = isGone(comment)
     const anew = async (text: string) => (await comments.add(text)) !== null
@@ -119,6 +128,8 @@ function useCommentItem(
         draft={{ person: me, kind: 'comment-edit', id: comment.commentId }}
         mentionable={mentionable}
         onOpenTask={onOpenTask}
+        pointedAt={comment.commentId === pointedAt}
+        onCopyLink={() => void copyLink(task, comment.commentId)}
         gone={gone}
         onWriting={(begins) => onWriting(comment, begins)}
         onEdit={may('comment.edit') ? (gone ? anew : comments.edit(comment)) : undefined}

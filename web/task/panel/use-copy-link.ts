@@ -1,22 +1,24 @@
-// Puts the address of a task on the clipboard.
+// Puts the address of a task, or of a comment on it, on the clipboard.
 
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CommentId } from '#shared/common/ids.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export const pathOf = ({ boardId, taskId }: TaskRef): string => `/boards/${boardId}/tasks/${taskId}`
 
-export function useCopyLink(): (task: TaskRef) => Promise<void> {
+export function useCopyLink(): (task: TaskRef, comment?: CommentId) => Promise<void> {
   const { t } = useTranslation('board')
   return useCallback(
-    async (task) => {
+    async (task, comment) => {
+      const address = `${location.origin}${pathOf(task)}${comment ? `#${comment}` : ''}`
       try {
-        await navigator.clipboard.writeText(`${location.origin}${pathOf(task)}`)
+        await navigator.clipboard.writeText(address)
         toast.success({ title: t('task.link.copied') })
       } catch {
         // Embedded in a host the clipboard may be forbidden.
-        toast.error({ title: t('task.link.not_copied'), text: `${location.origin}${pathOf(task)}` })
+        toast.error({ title: t('task.link.not_copied'), text: address })
       }
     },
     [t],

@@ -20,6 +20,8 @@ export type OpenTaskState = Completion & {
   failed: boolean
   retrying: boolean
   onRetry: () => void
+  /** Asks the server anew; undefined when it could not be asked. */
+  lookAgain: () => Promise<Opened | undefined>
   edits: TaskEdits
   watchers: readonly Colleague[]
 }
@@ -42,6 +44,10 @@ export function useOpenTask(ref: TaskRef): OpenTaskState {
     failed: error !== null && !opened,
     retrying: isFetching,
     onRetry: () => void refetch(),
+    lookAgain: async () => {
+      const { data, isError } = await refetch()
+      return isError ? undefined : data
+    },
     edits,
     watchers,
   }
