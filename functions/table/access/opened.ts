@@ -3,7 +3,7 @@
 import type { Comment } from '#shared/comment/model.ts'
 import type { AttachmentId, CommentId, TaskId, UserId } from '#shared/common/ids.ts'
 import type { Task, TaskBody } from '#shared/task/model.ts'
-import type { Bound } from '#functions/table/bind.ts'
+import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { attachmentFromRow, commentFromRow, type StoredAttachment } from './opened-rows.ts'
 
 export type Opened = { body: TaskBody; comments: Comment[]; attachments: StoredAttachment[] }
@@ -28,6 +28,17 @@ export const openedAccess = (bound: Bound) => {
     async body(ref: Ref): Promise<TaskBody> {
       const { data } = await entities.taskBody.get({ taskId: ref.taskId }).go({ consistent: true })
       return bodyOf(ref, data)
+    },
+
+    /** O10: several descriptions, by their tasks. */
+    async descriptions(tasks: readonly Ref[]): Promise<Map<TaskId, string>> {
+      const batch = batchOf(bound)
+      const rows = tasks.map(({ taskId }) => ({
+        taskId,
+        row: batch.add(entities.taskBody, entities.taskBody.get({ taskId })),
+      }))
+      if (rows.length > 0) await batch.read({ consistent: true })
+      return new Map(rows.map(({ taskId, row }) => [taskId, row()?.description ?? '']))
     },
 
     /** O4: one comment. */

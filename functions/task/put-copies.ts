@@ -1,0 +1,67 @@
+// How a copy and its sub-tasks come into the table: at once where one transaction takes them all.
+//
+// Of more sub-tasks than that the first go ahead, slice by slice, and the root comes last, together with the rest of
+// them and the outcome of the mutation. A sub-task is seen through its root, so whoever is stopped in between leaves
+// nothing on the board, and no root with half of what belongs to it. The ids of the copies follow from the id of the
+// root's, so the same call again finds what is there and goes on behind it. What nobody goes on with stays unseen, and
+// takes the room of at most seventy tasks.
+
+import type { Task } from '#shared/task/model.ts'
+import { type Fresh, tasksAtOnce } from '#functions/table/access/copy.ts'
+import { DoneBefore } from '#functions/table/commit.ts'
+import type { Copies, Copy, Given, Original } from './copies.ts'
+import { demandRoom } from './insert.ts'
+
+/**
+ * @returns false when it is to be looked at again: somebody was quicker
+ * @throws request.invalid when the id is taken, task.board_full and task.sub_task_limit when there is no room
+ */
+export async function putCopies(
+  given: Given,
+  { task, root }: Original,
+  { copy, subTasks, answer }: Copies & { answer: object },
+): Promise<boolean> {
+  const { table } = given
+  const asSeen = root ? [task, root] : [task]
+  const ahead = subTasks.slice(0, Math.max(0, subTasks.length - (tasksAtOnce - 1)))
+  if (ahead.length > 0 && !(await putAhead(given, ahead, { copy, subTasks }))) return false
+  const fresh = [copy, ...subTasks.slice(ahead.length)].map((it, i) =>
+    freshOf(given, it, i === 0 ? '' : it.task.taskId),
+  )
+  if (await table.copy.create({ fresh: fresh as [Fresh, ...Fresh[]], asSeen, answer })) return true
+  await demandRoom(table, tasksOf(fresh), 'copyId')
+  return false
+}
+
+/** Those that are not there yet; none, when their root is: then it has all been done before. */
+async function putAhead(given: Given, ahead: readonly Copy[], { copy, subTasks }: Copies): Promise<boolean> {
+  const { table, board, me, workspace } = given
+  const tasks = [copy, ...ahead].map(({ task }) => task.taskId)
+  const { boardId } = board
+  const there = (await table.door.look({ workspaceId: workspace.workspaceId, boardId, userId: me.userId, tasks })).tasks
+  if (there.has(copy.task.taskId)) return true
+  const missing = ahead.filter(({ task }) => !there.has(task.taskId))
+  // Nothing is begun that has no room to be ended.
+  const all = [copy, ...missing, ...subTasks.slice(ahead.length)]
+  await demandRoom(table, tasksOf(all), 'copyId')
+  for (let at = 0; at < missing.length; at += tasksAtOnce) {
+    const fresh = missing.slice(at, at + tasksAtOnce).map((it) => freshOf(given, it, it.task.taskId))
+    const put = table.copy.create({ fresh: fresh as [Fresh, ...Fresh[]], asSeen: [], answer: {} })
+    if (!(await put.catch(orAnotherDid))) return false
+  }
+  return true
+}
+
+/** The same call is on its way twice: what the other one has done need not be done. */
+function orAnotherDid(error: unknown): false {
+  if (error instanceof DoneBefore) return false
+  throw error
+}
+
+/** @param part of the mutation; the outcome that counts is that of the whole */
+function freshOf({ happened }: Given, { task, description }: Copy, part: string): Fresh {
+  const { taskId, rootId, title, listId } = task
+  return { task, description, telling: happened('task.created', { taskId, rootId, title, listId }, part) }
+}
+
+const tasksOf = (all: readonly { task: Task }[]): Task[] => all.map(({ task }) => task)
