@@ -199,7 +199,7 @@ describe('whose the copy is', () => {
     expect(unpacked(board.boardId, card)).toMatchObject({ assigneeId: blind.userId, visibleTo: [blind.userId] })
   })
 
-  it('leaves out the sub-tasks that whoever copies does not see', async () => {
+  it('copies nothing of a root they do not see, and of theirs what they see through it', async () => {
     const { board, root } = await withParts([{}, { state: 'deleted' }])
     const blind = await board.with('restricted', { createTasks: true })
     await board.aSubTask(root, { assigneeId: blind.userId, title: 'Theirs' })
