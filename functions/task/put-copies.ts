@@ -41,9 +41,14 @@ async function putAhead(given: Given, ahead: readonly Copy[], { copy, subTasks }
   const there = (await table.door.look({ workspaceId: workspace.workspaceId, boardId, userId: me.userId, tasks })).tasks
   if (there.has(copy.task.taskId)) return true
   const missing = ahead.filter(({ task }) => !there.has(task.taskId))
-  // Nothing is begun that has no room to be ended.
+  // Nothing is begun that the board has no room to end. Below the root nothing is in their way but the same call,
+  // which may have put some there since it was looked.
   const all = [copy, ...missing, ...subTasks.slice(ahead.length)]
-  await demandRoom(table, tasksOf(all), 'copyId')
+  await demandRoom(
+    table,
+    tasksOf(all).map((task) => ({ ...task, rootId: null })),
+    'copyId',
+  )
   for (let at = 0; at < missing.length; at += tasksAtOnce) {
     const fresh = missing.slice(at, at + tasksAtOnce).map((it) => freshOf(given, it, it.task.taskId))
     const put = table.copy.create({ fresh: fresh as [Fresh, ...Fresh[]], asSeen: [], answer: {} })
