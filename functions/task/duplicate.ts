@@ -2,7 +2,6 @@
 // takes copies of its sub-tasks along, as far as whoever copies it sees them.
 
 import { refuse } from '#shared/error/domain-error.ts'
-import { packed } from '#shared/task/card.ts'
 import { DuplicateTask } from '#shared/task/inputs.ts'
 import type { Task } from '#shared/task/model.ts'
 import { names, taskProcedure } from '#functions/rpc/guards.ts'
@@ -24,17 +23,6 @@ export const duplicate = taskProcedure('task.duplicate', rows)
       const rootNow = async () => (rootId ? table.task.get({ boardId, taskId: rootId }, true) : null)
       const original = { task, root: tries === 0 ? found.root : await rootNow() }
       const copies = await copiesOf(ctx, original, input)
-      const answer = answerOf(copies.subTasks.map(({ task: subTask }) => subTask))
-      if (!(await putCopies(ctx, original, { ...copies, answer }))) return null
-      return { card: packed(copies.copy.task), ...answer }
+      return putCopies(ctx, original, copies)
     })
   })
-
-// The outcome of a mutation is one row of the table, which takes 400 KB; only titles and labels of the longest come near.
-const mostAnswered = 200_000
-
-/** The cards of the sub-tasks, unless they are too many to be remembered: then the next catch-up brings them. */
-function answerOf(subTasks: readonly Task[]) {
-  const cards = subTasks.map(packed)
-  return { subTasks: Buffer.byteLength(JSON.stringify(cards)) > mostAnswered ? [] : cards }
-}

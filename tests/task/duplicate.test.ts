@@ -298,9 +298,10 @@ describe('a task with ninety sub-tasks', () => {
       })
       expect(changes.cards.map(rootIdOf)).not.toContain(wish.copyId)
     }
-    const { card } = await owner.rpc.tasks.duplicate(wish)
+    const { card, subTasks } = await owner.rpc.tasks.duplicate(wish)
     expect(taskIdOf(card)).toBe(wish.copyId)
-    expect(await partsOf(board, wish.copyId)).toHaveLength(90)
+    expect(subTasks).toHaveLength(90)
+    expect(await partsOf(board, wish.copyId)).toEqual(subTasks.map((it) => unpacked(board.boardId, it)))
     expect(await world.log(board.boardId)).toHaveLength(91)
   })
 })
