@@ -40,6 +40,7 @@ const task: TaskFacts = {
   ...board,
   assigned: false,
   created: false,
+  partOf: 'nothing',
   shownTo: 'the-board',
   taskState: 'active',
   aroundState: 'active',

@@ -1,8 +1,8 @@
 // Writes the board of an import, slice by slice, and shows it when all of it is there.
 
 import { summaryOf } from '#shared/exchange/summary.ts'
-import { numberCounter } from '#functions/table/access/counter.ts'
-import { countsOf, type WholeTask } from '#functions/table/access/import-board.ts'
+import { countsOf, numberCounter } from '#functions/table/access/counter.ts'
+import type { WholeTask } from '#functions/table/access/import-board.ts'
 import { readFile } from './file.ts'
 import { type Layout, layOut } from './layout.ts'
 import type { Lease } from './lease.ts'

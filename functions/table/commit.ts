@@ -43,12 +43,17 @@ type Write = ReturnType<Parameters<Bound['transaction']['write']>[0]>[number]
 /** Rows that are written in a transaction. */
 export type Writes = (entities: Entities) => readonly Write[]
 
+/** An event, and the card of its task as it leaves it. */
+export type Happening = { event: DomainEvent; card?: Card }
+
 type Commit = {
   telling: Telling
   /** What the call will answer, beside the card; kept as the outcome of the mutation. */
   answer: unknown
   /** The card of the event's task as this event leaves it. */
   card?: Card
+  /** What else happened with it, of other tasks of the board. */
+  others?: readonly Happening[]
   writes: Writes
 }
 
@@ -70,7 +75,10 @@ export async function commit(bound: Bound, change: Commit): Promise<boolean> {
 
 const mostMeetings = 8
 
-async function write(bound: Bound, { telling, answer, card, writes }: Commit): Promise<boolean | 'met another'> {
+async function write(
+  bound: Bound,
+  { telling, answer, card, others = [], writes }: Commit,
+): Promise<boolean | 'met another'> {
   const { event, mutation, told } = telling
   const { canceled, data } = await bound.transaction
     .write((entities) => [
@@ -82,15 +90,12 @@ async function write(bound: Bound, { telling, answer, card, writes }: Commit): P
           expiresAtSeconds: Math.ceil(event.at.getTime() / 1_000) + outcomeDays * 86_400,
         })
         .commit(),
-      entities.activity.create(entryOf(event, card)).commit(),
-      entities.outbox
-        .create({ shard: outboxShard(event.entryId), entryId: event.entryId, boardId: event.boardId })
-        .commit(),
+      ...[{ event, ...(card && { card }) }, ...others].flatMap((happening) => logs(entities, happening)),
       ...writes(entities),
     ])
     .go()
   if (!canceled) {
-    told.push(event)
+    told.push(event, ...others.map((other) => other.event))
     return true
   }
   // The outcome is written first.
@@ -104,6 +109,13 @@ async function write(bound: Bound, { telling, answer, card, writes }: Commit): P
   if (codes.has('TransactionConflict')) return 'met another'
   throw new Error(`transaction refused: ${[...codes].join(', ')}`)
 }
+
+const logs = (entities: Entities, { event, card }: Happening) => [
+  entities.activity.create(entryOf(event, card)).commit(),
+  entities.outbox
+    .create({ shard: outboxShard(event.entryId), entryId: event.entryId, boardId: event.boardId })
+    .commit(),
+]
 
 /** Tries a change until nobody was quicker. @throws what `attempt` throws; `request.too_busy` after many tries */
 export async function untilDone<Result>(attempt: (tries: number) => Promise<Result | null>): Promise<Result> {

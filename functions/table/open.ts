@@ -2,6 +2,7 @@
 
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { activityAccess } from './access/activity.ts'
+import { copyAccess } from './access/copy.ts'
 import { counterAccess } from './access/counter.ts'
 import { doorAccess } from './access/door.ts'
 import { frameAccess } from './access/frame.ts'
@@ -26,6 +27,7 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
   const bound = bindEntities(client, name)
   return {
     activity: activityAccess(bound),
+    copy: copyAccess(bound),
     counter: counterAccess(bound),
     door: doorAccess(bound),
     frame: frameAccess(bound),

@@ -4,7 +4,7 @@ import type { EventOf } from '#shared/activity/event.ts'
 import { activeTasksPerBoard, subTasksPerTask } from '#shared/common/limits.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import type { Task } from '#shared/task/model.ts'
-import { shardCounter, shardRoom, subTaskCounter } from '#functions/table/access/counter.ts'
+import { countsOf, limitOf, shardRoom } from '#functions/table/access/counter.ts'
 import { type Telling, untilDone } from '#functions/table/commit.ts'
 import type { Table } from '#functions/table/open.ts'
 
@@ -22,19 +22,26 @@ export async function insert(table: Table, { task, telling, root, again }: NewTa
   await untilDone(async (tries) => {
     const rootNow = tries === 0 ? root : await again()
     if (await table.task.create(task, telling, rootNow ?? null)) return true
-    await demandRoom(table, task)
+    await demandRoom(table, [task])
     // Somebody else was at the same counter in the same moment, or has changed the root.
     return null
   })
 }
 
-async function demandRoom(table: Table, { boardId, taskId, rootId }: Task): Promise<void> {
-  const [taken, tasks, subTasks] = await Promise.all([
+/**
+ * Why new tasks could not come into the table.
+ * @param field what the input calls the id of the first
+ * @throws request.invalid when that is taken, task.board_full and task.sub_task_limit when there is no room
+ */
+export async function demandRoom(table: Table, tasks: readonly Task[], field = 'taskId'): Promise<void> {
+  const { boardId, taskId } = tasks[0]!
+  const wanted = [...countsOf(tasks)]
+  const [taken, ...there] = await Promise.all([
     table.opened.isTaken(taskId),
-    table.counter.value(boardId, shardCounter(taskId)),
-    rootId ? table.counter.value(boardId, subTaskCounter(rootId)) : 0,
+    ...wanted.map(([of]) => table.counter.value(boardId, of)),
   ])
-  if (taken) refuse('request.invalid', { field: 'taskId' })
-  if (tasks >= shardRoom) refuse('task.board_full', { limit: activeTasksPerBoard })
-  if (subTasks >= subTasksPerTask) refuse('task.sub_task_limit', { limit: subTasksPerTask })
+  if (taken) refuse('request.invalid', { field })
+  const full = wanted.filter(([of, more], i) => there[i]! + more > limitOf(of)).map(([of]) => limitOf(of))
+  if (full.includes(shardRoom)) refuse('task.board_full', { limit: activeTasksPerBoard })
+  if (full.length > 0) refuse('task.sub_task_limit', { limit: subTasksPerTask })
 }

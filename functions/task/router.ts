@@ -7,6 +7,7 @@ import { assign } from './assign.ts'
 import { change } from './change.ts'
 import { create } from './create.ts'
 import { describe } from './describe.ts'
+import { duplicate } from './duplicate.ts'
 import { earlierDescription } from './earlier-description.ts'
 import { get } from './get.ts'
 import { move } from './move.ts'
@@ -20,6 +21,7 @@ export const taskRouter = router({
   change,
   create,
   describe,
+  duplicate,
   earlierDescription,
   get,
   move,

@@ -26,6 +26,15 @@ export type CreateTask = z.infer<typeof CreateTask>
 export const AddSubTask = z.object({ ...between(TaskId), subTaskId: TaskId, title: Title })
 export type AddSubTask = z.infer<typeof AddSubTask>
 
+/** A copy of the task that the call is about, right behind it. Whoever asks for it has titled it in their language. */
+export const DuplicateTask = z.object({
+  copyId: TaskId,
+  title: Title,
+  /** What stands behind the original; null where it is the last. */
+  before: TaskId.nullable(),
+})
+export type DuplicateTask = z.infer<typeof DuplicateTask>
+
 export const MoveTask = z.object({
   ...between(TaskId),
   listId: ListId,

@@ -1,7 +1,7 @@
 // Who may do what with a task (spec §6, decisions §4). docs/permission-matrix.md is printed from this file.
 
 import type { BoardFacts } from '#shared/board/model.ts'
-import { bySource, whenOpen } from '#shared/board/policy.ts'
+import { boardPolicy, bySource, whenOpen } from '#shared/board/policy.ts'
 import { boardFacts } from '#shared/board/rules.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import { kindest, type Rule, type Verdict } from '#shared/common/verdict.ts'
@@ -13,6 +13,8 @@ export type TaskFacts = BoardFacts & {
   /** Whether this person is the assignee of the task or of its root. */
   assigned: boolean
   created: boolean
+  /** Of what it is a sub-task. */
+  partOf: 'nothing' | 'a-task-of-mine' | 'a-task-of-another'
   shownTo: 'the-board' | 'a-list-with-me' | 'a-list-without-me'
   /** The task's own state and that of everything it lies in. */
   taskState: LifecycleState
@@ -94,6 +96,13 @@ const putAway: Rule<TaskFacts> = (facts) => {
   return open === 'allowed' && facts.aroundState !== 'active' ? 'not-active' : open
 }
 
+/** A copy is a new task like any other; of a sub-task, a new one of the same root, which takes the right to edit that. */
+const mayDuplicate = (facts: TaskFacts): Verdict => {
+  const create = boardPolicy['task.create'](facts)
+  if (create !== 'allowed' || facts.partOf === 'nothing') return create
+  return mayEdit({ ...facts, assigned: facts.partOf === 'a-task-of-mine' })
+}
+
 /**
  * Bringing back what was archived or deleted: Owners, and within the hour whoever did it (decisions §4). What it lies
  * in is asked about when the place is known it goes back to.
@@ -121,6 +130,7 @@ export const taskPolicy = {
   'task.view': view,
   'task.edit': onOpen(mayEdit),
   'task.assign': onOpen(mayAssign),
+  'task.duplicate': onOpen(mayDuplicate),
   'task.comment': onOpen(mayComment),
   /** What others have said about it. */
   'task.moderate': onOpen(ownersOnly),
@@ -152,6 +162,7 @@ export function taskFacts(
     ...board,
     assigned: task.assigneeId === me || root?.assigneeId === me,
     created: (root ?? task).createdBy === me,
+    partOf: !root ? 'nothing' : root.assigneeId === me ? 'a-task-of-mine' : 'a-task-of-another',
     shownTo: !list ? 'the-board' : list.includes(me) ? 'a-list-with-me' : 'a-list-without-me',
     taskState,
     aroundState,
@@ -165,6 +176,7 @@ export const newTaskFacts = (board: BoardFacts): TaskFacts => ({
   ...board,
   assigned: false,
   created: true,
+  partOf: 'nothing',
   shownTo: 'the-board',
   taskState: 'active',
   aroundState: 'active',
@@ -186,6 +198,25 @@ export const assigneeOfNew = (
   board: Pick<BoardFacts, 'sources'>,
   { wished = null, me }: { wished?: UserId | null; me: UserId },
 ): UserId | null => (seesOthersTasks(board) ? wished : me)
+
+type Copied = { task: Task; root: Task | null; me: UserId; mayHave: (userId: UserId) => boolean }
+
+/**
+ * Whose a copy is that nobody has yet: whose the original is, where they may still have tasks, and whoever copies it may
+ * give it to them; otherwise as that of any new task.
+ */
+export function assigneeOfCopy(
+  board: BoardFacts,
+  wished: UserId | null,
+  { task, root, me, mayHave }: Copied,
+): UserId | null {
+  const theirs = wished && mayHave(wished) ? wished : null
+  // What is part of a task is seen with it.
+  const whose = root ? theirs : assigneeOfNew(board, { wished: theirs, me })
+  if (whose === null || whose === me) return whose
+  const given = mayAssign(taskFacts(board, { task: { ...task, assigneeId: null }, root, within: 'active' }, me))
+  return given === 'allowed' ? whose : null
+}
 
 type Standing = Parameters<typeof boardFacts>[0]
 type Another = Pick<Standing, 'member' | 'workspaceRole'> & { userId: UserId }

@@ -30,6 +30,14 @@ export const newTask = (task: Begun & Partial<Task>): Task => ({
   ...task,
 })
 
+type Anew = Pick<Task, 'taskId' | 'rootId' | 'listId' | 'position' | 'number' | 'title' | 'createdAt' | 'createdBy'>
+
+/** A copy as it begins: with what is to be done, and nothing of what has been done. It is nobody's yet. */
+export const copyOf = (task: Task, anew: Anew): Task => {
+  const { boardId, priority, labelIds, start, due, estimate, visibleTo, described } = task
+  return newTask({ ...anew, boardId, priority, labelIds, start, due, estimate, visibleTo, described })
+}
+
 /** How a task looks after one of its fields has changed. */
 export function changed(task: Task, { field, to }: TaskChange, at: Date): Task {
   const next = { ...task, [field]: to }

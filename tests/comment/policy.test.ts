@@ -16,6 +16,7 @@ const another: CommentFacts = {
   features: [],
   assigned: false,
   created: false,
+  partOf: 'nothing',
   shownTo: 'the-board',
   taskState: 'active',
   aroundState: 'active',

@@ -63,6 +63,30 @@ describe('the menu of a card', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await card('First')))
   })
 
+  it('puts a copy behind the card, with the focus on it, and Ctrl-Z takes it back', async () => {
+    const { board, owner, first, show } = await aBoard()
+    await owner.rpc.tasks.addSubTask({
+      ...first,
+      subTaskId: world.platform.ids.next('tsk'),
+      title: 'Buy paint',
+      after: null,
+      before: null,
+    })
+    const { user } = await show(owner)
+    await user.click(within(await menuOf('First')).getByRole('menuitem', { name: 'Duplicate' }))
+    await screen.findByText('Duplicated as “First (copy)”')
+    expect(cardTitles('To do')).toEqual(['First', 'First (copy)', 'Second'])
+    const copy = await card('First (copy)')
+    within(copy).getByText('0/1')
+    await waitFor(() => expect(document.activeElement).toBe(copy))
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(cardTitles('To do')).toEqual(['First', 'Second']))
+    const copyOf = async () => (await world.log(board.boardId)).at(-1)
+    await waitFor(async () => expect(await copyOf()).toMatchObject({ type: 'task.deleted', title: 'First (copy)' }))
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await waitFor(() => expect(cardTitles('To do')).toEqual(['First', 'First (copy)', 'Second']))
+  })
+
   it('says why something cannot be done', async () => {
     const { board, show } = await aBoard()
     await show(await board.with('viewer'))
@@ -70,6 +94,8 @@ describe('the menu of a card', () => {
     const archive = within(menu).getByRole('menuitem', { name: /^Archive/ })
     expect(archive.getAttribute('aria-disabled')).toBe('true')
     within(archive).getByText('Your role does not allow this.')
+    const duplicate = within(menu).getByRole('menuitem', { name: /^Duplicate/ })
+    expect(duplicate.getAttribute('aria-disabled')).toBe('true')
   })
 })
 

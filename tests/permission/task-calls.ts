@@ -147,6 +147,13 @@ export const taskCalls: Record<string, TaskCall> = {
     const subTaskId = given.place.world.platform.ids.next('tsk')
     return rpc(given).tasks.addSubTask({ ...given.ref, subTaskId, title: 'Buy paint', after: null, before: null })
   }, notOnSubTasks),
+  'tasks.duplicate': {
+    action: 'task.duplicate',
+    make: (given) => {
+      const copyId = given.place.world.platform.ids.next('tsk')
+      return rpc(given).tasks.duplicate({ ...given.ref, copyId, title: 'Paint the door (copy)', before: null })
+    },
+  },
   'tasks.assign': {
     action: 'task.assign',
     leaves: true,

@@ -113,7 +113,12 @@ export const taskObjects: TaskObject[] = [
   },
   { name: 'an open task they created', facts: { created: true }, comes: a(byMe) },
   { name: 'a sub-task of a task of somebody else', facts: {}, isSub: true, comes: part(() => ({})) },
-  { name: 'a sub-task of their task', facts: assigned, isSub: true, comes: part(() => ({}), mine) },
+  {
+    name: 'a sub-task of their task',
+    facts: { ...assigned, partOf: 'a-task-of-mine' },
+    isSub: true,
+    comes: part(() => ({}), mine),
+  },
   { name: 'a sub-task of theirs, the root of somebody else', facts: assigned, isSub: true, comes: part(mine) },
   {
     name: 'a task shown to a few and them',

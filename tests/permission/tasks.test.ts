@@ -57,6 +57,7 @@ const usual: Omit<TaskFacts, keyof Actor['facts']> = {
   takesBack: false,
   assigned: false,
   created: false,
+  partOf: 'nothing',
   shownTo: 'the-board',
   taskState: 'active',
   aroundState: 'active',
@@ -74,7 +75,8 @@ function lineOf(actor: Actor, object: TaskObject, { action, wrote }: TaskCall): 
 function expected(actor: Actor, object: TaskObject, call: TaskCall): string {
   if (actor.before) return actor.before
   if (!object.facts) return 'task.not_found'
-  const facts = { ...usual, ...actor.facts, ...object.facts, wrote: call.wrote ?? false }
+  const part = object.isSub && { partOf: 'a-task-of-another' as const }
+  const facts = { ...usual, ...part, ...actor.facts, ...object.facts, wrote: call.wrote ?? false }
   if (call.first) {
     const first = can(call.first, facts)
     if (first !== 'allowed') return soundsLike(first, 'task.not_found')

@@ -2,6 +2,7 @@
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { TaskId } from '#shared/common/ids.ts'
+import { subTaskCounter } from '#functions/table/access/counter.ts'
 import { rowOf } from '#functions/table/access/task.ts'
 import { aBoardInUse, countCapacity } from '#tests/kit/capacity.ts'
 import { newClient } from '#tests/kit/table.ts'
@@ -147,6 +148,29 @@ describe('changing a task', () => {
     expect(await count.of(create)).toMatchObject({ requests: 3, readUnits: 2, writeUnits: 14 })
     const comment = () => rpc.comments.add({ ...task, commentId: world.platform.ids.next('cmt'), text: 'Yes' })
     expect(await count.of(comment)).toMatchObject({ transactions: 1, writeUnits: 14 })
+  })
+
+  it('costs this to duplicate a task, alone or with its sub-tasks', async () => {
+    const { rpc, board, first, task } = await prepare()
+    const duplicate = ({ taskId }: typeof task, before: TaskId) =>
+      rpc.tasks.duplicate({
+        boardId: board.boardId,
+        taskId,
+        copyId: world.platform.ids.next('tsk'),
+        title: 'Copy',
+        before,
+      })
+    const { boardId } = board
+    await world.entities.counter.put({ boardId, of: subTaskCounter(first.taskId), value: 3 }).go()
+    // The first draws a block of numbers.
+    await duplicate(task, first.taskId)
+    // Beside what it costs to create a task: whether it has sub-tasks, and that it is as it was seen.
+    const alone = await count.of(() => duplicate(task, first.taskId))
+    expect(alone).toMatchObject({ requests: 4, reads: 2, readUnits: 3, writeUnits: 16, transactions: 1 })
+    // The board is read for its sub-tasks; each of the four tasks takes eleven units, or less where two share a shard.
+    const whole = await count.of(() => duplicate(first, task.taskId))
+    expect(whole).toMatchObject({ requests: 12, reads: 10, readUnits: 7, transactions: 1 })
+    expect(whole.writeUnits).toBeLessThanOrEqual(54)
   })
 
   it('costs this to attach a file, to delete it and to bring it back', async () => {

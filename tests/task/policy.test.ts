@@ -29,6 +29,7 @@ const openTask: TaskFacts = {
   features: plans.team.features,
   assigned: false,
   created: false,
+  partOf: 'nothing',
   shownTo: 'the-board',
   taskState: 'active',
   aroundState: 'active',
@@ -41,6 +42,32 @@ const off = 'switched-off'
 
 type Line = [who: string, facts: Partial<TaskFacts>, ...verdicts: Verdict[]]
 const actions = ['task.view', 'task.edit', 'task.assign', 'task.comment', 'task.moderate', 'task.put_away'] as const
+
+describe('duplicating', () => {
+  it.each<[who: string, facts: Partial<TaskFacts>, verdict: Verdict]>([
+    ['an owner', { sources: [as('owner')] }, yes],
+    ['an editor', { sources: [as('editor')] }, yes],
+    ['an editor without switch C', { sources: [as('editor', { createTasks: false })], assigned: true }, off],
+    ['a viewer', { sources: [as('viewer')], assigned: true }, no],
+    ['a restricted member, theirs', { sources: [as('restricted')], assigned: true }, off],
+    ['one with switch C, theirs', { sources: [as('restricted', { createTasks: true })], assigned: true }, yes],
+    ['one with switch C, another’s', { sources: [as('restricted', { createTasks: true })] }, 'hidden'],
+    ['an editor, a part of another’s', { sources: [as('editor')], partOf: 'a-task-of-another' }, off],
+    [
+      'an editor, their part of another’s',
+      { sources: [as('editor')], assigned: true, partOf: 'a-task-of-another' },
+      off,
+    ],
+    ['an editor, a part of theirs', { sources: [as('editor')], assigned: true, partOf: 'a-task-of-mine' }, yes],
+    [
+      'an editor with switch E, a part',
+      { sources: [as('editor', { editOthersTasks: true })], partOf: 'a-task-of-another' },
+      yes,
+    ],
+    ['an owner, what is archived', { sources: [as('owner')], taskState: 'archived' }, 'not-active'],
+    ['an owner, the workspace expired', { sources: [as('owner')], writable: false }, 'read-only'],
+  ])('asks of %s', (_, facts, verdict) => expect(can('task.duplicate', { ...openTask, ...facts })).toBe(verdict))
+})
 
 // prettier-ignore
 describe.each<Line>([
@@ -159,6 +186,7 @@ const anyFacts = fc.record({
   features: fc.constantFrom(...Object.values(plans).map(({ features }) => features)),
   assigned: fc.boolean(),
   created: fc.boolean(),
+  partOf: fc.constantFrom('nothing' as const, 'a-task-of-mine' as const, 'a-task-of-another' as const),
   shownTo: fc.constantFrom('the-board' as const, 'a-list-with-me' as const, 'a-list-without-me' as const),
   taskState: fc.constantFrom(...LifecycleState.options),
   aroundState: fc.constantFrom(...LifecycleState.options),

@@ -105,6 +105,31 @@ describe('how long it takes', () => {
   })
 })
 
+describe('a task that is duplicated', () => {
+  it('stays open, and its copy goes again by the toast', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const task = await board.aTask({ title: 'Old lamp' })
+    await more(await showTask(owner, task), 'Duplicate')
+    const toast = (await screen.findByText('Duplicated as “Old lamp (copy)”')).closest('li')!
+    await screen.findByRole('article', { name: 'Old lamp (copy)', hidden: true })
+    // jsdom has no styles, by which toasts answer the pointer in front of a panel.
+    within(toast).getByRole('button', { name: 'Undo' }).click()
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Old lamp (copy)', hidden: true })).toBeNull())
+    expect(await world.table.task.get(task)).toMatchObject({ state: 'active' })
+  })
+
+  it('says when the server says no, and the copy goes again', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const task = await board.aTask({ title: 'Old lamp' })
+    const net = netWith({ 'tasks.duplicate': () => board.becomes({ state: 'archived' }) })
+    await more(await showTask(owner, task, { net }), 'Duplicate')
+    await screen.findByText('The task could not be duplicated.')
+    expect(screen.queryByRole('article', { name: 'Old lamp (copy)', hidden: true })).toBeNull()
+  })
+})
+
 describe('a task that is put away', () => {
   it.each([
     ['Archive', 'archived', /is archived$/],

@@ -26,7 +26,8 @@ export function CardMenu({ task, onOpen, onComplete, ...menu }: CardMenuProps) {
   const { mayTask } = useBoard()
   const { letterKeys } = usePreferences()
   const because = useBecause()(mayTask('task.edit', task))
-  const { whose, link, putAway, dialog } = useTaskEntries({ task, edits: useTaskEdits(), withKeys: letterKeys })
+  const entries = useTaskEntries({ task, edits: useTaskEdits(), withKeys: letterKeys })
+  const { whose, duplicate, link, putAway, dialog } = entries
   const isDone = task.status === 'completed'
   return (
     <>
@@ -46,6 +47,7 @@ export function CardMenu({ task, onOpen, onComplete, ...menu }: CardMenuProps) {
           'line',
           ...whose,
           'line',
+          duplicate,
           link,
           'line',
           ...putAway,

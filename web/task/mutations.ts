@@ -10,8 +10,8 @@ import { type Card, unpacked } from '#shared/task/card.ts'
 import type { TaskChange } from '#shared/task/change.ts'
 import type { CreateTask, MoveTask } from '#shared/task/inputs.ts'
 import type { Task } from '#shared/task/model.ts'
-import { assigneeOfNew } from '#shared/task/policy.ts'
-import { changed, newTask } from '#shared/task/rules.ts'
+import { assigneeOfCopy, assigneeOfNew } from '#shared/task/policy.ts'
+import { changed, copyOf, newTask } from '#shared/task/rules.ts'
 import { noteOwn } from '#web/picture/opened.ts'
 import { useBoardWishes } from '#web/picture/use-board.ts'
 import type { Rpc } from '#web/rpc/client.ts'
@@ -133,6 +133,7 @@ const labels = ({ rpc, send, boardId }: Ground) => {
   return { addLabel, removeLabel }
 }
 
+type NewCopy = { title: string; /** What stands behind the original. */ before: TaskId | null }
 type NewSubTask = { title: string; /** The last one there is. */ after: TaskId | null }
 
 const additions = (ground: Ground) => {
@@ -167,6 +168,18 @@ const additions = (ground: Ground) => {
         failure: 'board:task.failure.create',
         undo: takenAway(ground, title),
       }),
+
+    duplicate: (task: Task, { title, before }: NewCopy, copyId = newTaskId()) =>
+      send({
+        apply: unlessThere(copyId, (picture) => drawnCopy(picture, me, { task, copyId, title, before })),
+        call: (mutationId) =>
+          rpc.tasks.duplicate.mutate({ boardId, taskId: task.taskId, copyId, title, before, mutationId }),
+        // Its sub-tasks come with the answer, which has named them.
+        confirm: (base, { card, subTasks }) =>
+          subTasks.reduce((now, subTask) => confirm(now, { card: subTask }), confirm(base, { card })),
+        failure: 'board:task.failure.duplicate',
+        undo: takenAway(ground, title),
+      }),
   }
 }
 
@@ -188,6 +201,20 @@ const between = (row: readonly Task[], taskId: TaskId, neighbours: Neighbours) =
     neighbours,
     () => 0.5,
   )
+
+type DrawnCopy = NewCopy & { task: Task; copyId: TaskId }
+
+/** A copy that the server has not numbered yet, without its sub-tasks. */
+function drawnCopy(picture: Picture, me: UserId, { task, copyId, title, before }: DrawnCopy): Task {
+  const { facts, members } = picture.frame
+  const { taskId: after, rootId, listId } = task
+  const position = between(rowOf(picture, rootId, task), copyId, { after, before })
+  const like = { taskId: copyId, rootId, listId, position, title, number: 0, createdAt: new Date(), createdBy: me }
+  const copy = { ...copyOf(task, like), version: 0 }
+  const root = rootId ? (picture.tasks.get(rootId) ?? null) : null
+  const mayHave = (userId: UserId) => members.some((member) => member.userId === userId)
+  return { ...copy, assigneeId: assigneeOfCopy(facts, task.assigneeId, { task: copy, root, me, mayHave }) }
+}
 
 type Drawn = Pick<Task, 'taskId' | 'rootId' | 'listId' | 'position' | 'title'> &
   Partial<Pick<CreateTask, 'priority' | 'assigneeId' | 'due' | 'labelIds'>>

@@ -1,6 +1,6 @@
 // What can be done with a task, the same in its panel and on its card; what cannot be done stays visible with its reason.
 
-import { Archive, CornerDownRight, Link, Lock, Trash2, UserRound } from 'lucide-react'
+import { Archive, CopyPlus, CornerDownRight, Link, Lock, Trash2, UserRound } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tasksIn } from '#shared/board/picture.ts'
@@ -14,6 +14,7 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.ts'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { useCopyLink } from './panel/use-copy-link.ts'
+import { useDuplicate } from './use-duplicate.ts'
 import { usePutAway } from './use-put-away.ts'
 import type { TaskEdits } from './use-task-edits.ts'
 
@@ -22,6 +23,7 @@ const RestrictDialog = part(async () => (await import('./panel/restrict-dialog.t
 type TaskEntries = {
   /** Whose it is, where it lies, and who sees it. */
   whose: MenuEntry[]
+  duplicate: MenuEntry
   link: MenuEntry
   putAway: MenuEntry[]
   /** What an entry has opened; stands somewhere beside the menu. */
@@ -41,10 +43,19 @@ export function useTaskEntries(props: Props): TaskEntries {
   const { task, edits } = props
   const { t } = useTranslation('board')
   const [deciding, setDeciding] = useState(false)
+  const { mayTask } = useBoard()
+  const duplicate = useDuplicate(edits, props.task.boardId)
+  const becauseOf = useBecause()
   const copyLink = useCopyLink()
   const given = { ...props, onDecide: () => setDeciding(true) }
   return {
     whose: useWhose(given),
+    duplicate: {
+      label: t('task.duplicate.do'),
+      icon: <CopyPlus />,
+      because: becauseOf(mayTask('task.duplicate', task)),
+      onPick: () => void duplicate(task),
+    },
     link: { label: t('task.link.copy'), icon: <Link />, onPick: () => void copyLink(task) },
     putAway: usePutAwayEntries(given),
     dialog: deciding && (

@@ -1,7 +1,8 @@
 // The ways numbers and room are counted out, in blocks, so that no row is touched by every writer.
 
 import type { BoardId, TaskId } from '#shared/common/ids.ts'
-import { activeTasksPerBoard } from '#shared/common/limits.ts'
+import { activeTasksPerBoard, subTasksPerTask } from '#shared/common/limits.ts'
+import type { Task } from '#shared/task/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { taskShard, taskShards } from './task-shards.ts'
 
@@ -21,6 +22,22 @@ export const shardCounters: readonly string[] = Array.from({ length: taskShards 
 /** What the numbers of a board are drawn from. */
 export const numberCounter = 'numbers'
 export const subTaskCounter = (rootId: TaskId): string => `sub-tasks#${rootId}`
+
+/** How much of what a counter counts there may be. */
+export const limitOf = (of: string): number => (of.startsWith('sub-tasks#') ? subTasksPerTask : shardRoom)
+
+/** What the counters of a board say of its tasks: the room that active ones take in each shard, and below each root. */
+export function countsOf(tasks: Iterable<Task>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { taskId, rootId, state } of tasks) {
+    if (state !== 'active') continue
+    add(counts, shardCounter(taskId))
+    if (rootId) add(counts, subTaskCounter(rootId))
+  }
+  return counts
+}
+
+const add = (counts: Map<string, number>, of: string) => counts.set(of, (counts.get(of) ?? 0) + 1)
 
 export const counterAccess = ({ entities }: Bound) => {
   // Blocks this process has drawn and not given out yet; what is left of them in the end stays a gap (decisions §5).

@@ -19,7 +19,7 @@ import {
   type MayGoOn,
   sideBySide,
 } from '#functions/table/bulk.ts'
-import { numberCounter, shardCounter, shardCounters, subTaskCounter } from './counter.ts'
+import { numberCounter, shardCounters, subTaskCounter } from './counter.ts'
 import { labelRow, listRow, memberRow, tabRow } from './frame-rows.ts'
 import { attachmentRow, commentRow, type StoredAttachment } from './opened-rows.ts'
 import { rowOf } from './task.ts'
@@ -110,19 +110,6 @@ export const importBoardAccess = (bound: Bound) => {
     },
   }
 }
-
-/** What the counters of a board say of its tasks: the room that active ones take in each shard, and below each root. */
-export function countsOf(tasks: Iterable<Task>): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { taskId, rootId, state } of tasks) {
-    if (state !== 'active') continue
-    add(counts, shardCounter(taskId))
-    if (rootId) add(counts, subTaskCounter(rootId))
-  }
-  return counts
-}
-
-const add = (counts: Map<string, number>, of: string) => counts.set(of, (counts.get(of) ?? 0) + 1)
 
 function hangingOn({ entities }: Bound, { task, description, watchers, comments, attachments }: WholeTask): Item[] {
   const { boardId, taskId } = task

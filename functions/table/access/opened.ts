@@ -3,7 +3,7 @@
 import type { Comment } from '#shared/comment/model.ts'
 import type { AttachmentId, CommentId, TaskId, UserId } from '#shared/common/ids.ts'
 import type { Task, TaskBody } from '#shared/task/model.ts'
-import type { Bound } from '#functions/table/bind.ts'
+import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { attachmentFromRow, commentFromRow, type StoredAttachment } from './opened-rows.ts'
 
 export type Opened = { body: TaskBody; comments: Comment[]; attachments: StoredAttachment[] }
@@ -30,10 +30,21 @@ export const openedAccess = (bound: Bound) => {
       return bodyOf(ref, data)
     },
 
-    /** O10: a description as it read in an earlier version; null when it had none, or still reads so. */
+    /** O11: a description as it read in an earlier version; null when it had none, or still reads so. */
     async earlierDescription({ taskId }: Ref, version: number): Promise<string | null> {
       const { data } = await entities.text.get({ taskId, of: 'description', version }).go()
       return data?.text ?? null
+    },
+
+    /** O10: several descriptions, by their tasks. */
+    async descriptions(tasks: readonly Ref[]): Promise<Map<TaskId, string>> {
+      const batch = batchOf(bound)
+      const rows = tasks.map(({ taskId }) => ({
+        taskId,
+        row: batch.add(entities.taskBody, entities.taskBody.get({ taskId })),
+      }))
+      if (rows.length > 0) await batch.read({ consistent: true })
+      return new Map(rows.map(({ taskId, row }) => [taskId, row()?.description ?? '']))
     },
 
     /** O4: one comment. */

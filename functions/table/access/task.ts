@@ -153,15 +153,17 @@ async function demandRoom(bound: Bound, { boardId, taskId, rootId }: Task): Prom
   }
 }
 
-/** One more of something that has a limit. */
-const counts = (entities: Entities, boardId: BoardId, { of, limit }: { of: string; limit: number }) =>
+type Counted = { of: string; limit: number; /** How many more. */ by?: number }
+
+/** One more, or several, of something that has a limit. */
+export const counts = (entities: Entities, boardId: BoardId, { of, limit, by = 1 }: Counted) =>
   entities.counter
     .upsert({ boardId, of })
-    .add({ value: 1 })
-    .where(({ value }, { lt, notExists }) => `${notExists(value)} OR ${lt(value, limit)}`)
+    .add({ value: by })
+    .where(({ value }, { lte, notExists }) => `${notExists(value)} OR ${lte(value, limit - by)}`)
     .commit()
 
-const isStill = (entities: Entities, { boardId, taskId, version }: Task) =>
+export const isStill = (entities: Entities, { boardId, taskId, version }: Task) =>
   entities.task
     .check({ boardId, taskId, shard: taskShard(taskId) })
     .where((row, { eq }) => eq(row.version, version))

@@ -1,0 +1,104 @@
+// What the copies of a task and its sub-tasks are like.
+
+import { createHash } from 'node:crypto'
+import type { Board, BoardFacts } from '#shared/board/model.ts'
+import { TaskId, type UserId, type WorkspaceId } from '#shared/common/ids.ts'
+import { subTasksPerTask } from '#shared/common/limits.ts'
+import { can } from '#shared/permission/can.ts'
+import type { DuplicateTask } from '#shared/task/inputs.ts'
+import type { Task } from '#shared/task/model.ts'
+import { assigneeOfCopy, taskFacts } from '#shared/task/policy.ts'
+import { copyOf } from '#shared/task/rules.ts'
+import type { Happened } from '#functions/rpc/happened.ts'
+import type { Platform } from '#functions/platform/ports.ts'
+import type { Found } from '#functions/table/access/door.ts'
+import type { Table } from '#functions/table/open.ts'
+import { subTaskCounter } from '#functions/table/access/counter.ts'
+import { placeIn } from './place.ts'
+import { othersIn } from './row.ts'
+
+export type Given = {
+  table: Table
+  platform: Platform
+  board: Board
+  facts: BoardFacts
+  found: Found
+  me: { userId: UserId }
+  workspace: { workspaceId: WorkspaceId }
+  happened: Happened
+}
+export type Original = { task: Task; root: Task | null }
+export type Copy = { task: Task; description: string }
+export type Copies = { copy: Copy; subTasks: Copy[] }
+
+export async function copiesOf(given: Given, { task, root }: Original, wish: DuplicateTask): Promise<Copies> {
+  const { table, platform, facts, found, happened, me } = given
+  const { boardId, listId, rootId } = task
+  const subTasks = await subTasksSeen(given, task)
+  const all = [task, ...subTasks]
+  const descriptions = await table.opened.descriptions(all.filter(({ described }) => described))
+  const mayHave = await whoMayHave(given, all)
+  const made = { rootId, createdAt: platform.clock.now(), createdBy: me.userId }
+
+  const near = { ...found, tasks: new Map(found.tasks).set(task.taskId, task) }
+  const position = await placeIn(
+    { table, platform, happened, found: near },
+    { boardId, listId, rootId },
+    {
+      after: task.taskId,
+      before: wish.before,
+    },
+  )
+  const whose = (copy: Task, of: Task, within: Task | null): Task => {
+    const asked = { task: copy, root: within, me: me.userId, mayHave }
+    return { ...copy, assigneeId: assigneeOfCopy(facts, of.assigneeId, asked) }
+  }
+  const numbered = async (
+    of: Task,
+    like: Pick<Task, 'taskId' | 'position' | 'title' | 'rootId'>,
+    within: Task | null,
+  ) => {
+    const number = await table.counter.nextNumber(boardId)
+    const copy = whose(copyOf(of, { ...made, ...like, listId, number }), of, within)
+    return { task: copy, description: descriptions.get(of.taskId) ?? '' }
+  }
+
+  const copy = await numbered(task, { taskId: wish.copyId, position, title: wish.title, rootId }, root)
+  const copies: Copy[] = []
+  for (const subTask of subTasks) {
+    const { position: place, title } = subTask
+    const taskId = copyIdOf(wish.copyId, subTask)
+    copies.push(await numbered(subTask, { taskId, position: place, title, rootId: wish.copyId }, copy.task))
+  }
+  return { copy, subTasks: copies }
+}
+
+/** Those that are neither archived nor deleted, done or not: a copy begins anew. */
+async function subTasksSeen({ table, platform, board, facts, me }: Given, root: Task): Promise<Task[]> {
+  const { boardId, listId, taskId } = root
+  // Most tasks have none, and then the board need not be read.
+  if (root.rootId || (await table.counter.value(boardId, subTaskCounter(taskId))) === 0) return []
+  const within = board.closed[listId] ?? 'active'
+  const isSeen = (task: Task) => can('task.view', taskFacts(facts, { task, root, within }, me.userId)) === 'allowed'
+  const all = await othersIn(table, { boardId, listId, rootId: taskId }, platform.clock.now())
+  return all.filter((task) => task.state === 'active' && isSeen(task)).slice(0, subTasksPerTask)
+}
+
+/** Who has left the board or the workspace keeps what they have, and is given nothing new (decisions §3, §5). */
+async function whoMayHave({ table, board, workspace, me }: Given, tasks: readonly Task[]) {
+  const theirs = new Set(tasks.map(({ assigneeId }) => assigneeId).filter((userId) => userId !== null))
+  if (theirs.size === 0) return () => false
+  const wanted = { members: [...theirs], people: [...theirs] }
+  const { workspaceId } = workspace
+  const { members, people } = await table.door.look({
+    ...wanted,
+    workspaceId,
+    boardId: board.boardId,
+    userId: me.userId,
+  })
+  return (userId: UserId) => members.has(userId) && people.get(userId) === 'active'
+}
+
+/** The same for the same copy: whoever was stopped in the middle goes on where they were. */
+const copyIdOf = (copyId: TaskId, { taskId }: Task): TaskId =>
+  TaskId.parse(`tsk_${createHash('sha256').update(`${copyId} ${taskId}`).digest('hex').slice(0, 32)}`)

@@ -1,0 +1,30 @@
+// What a copy is called.
+
+import { describe, expect, it } from 'vitest'
+import { titleLength } from '#shared/common/limits.ts'
+import { Title } from '#shared/common/texts.ts'
+import { titleOfCopy } from '#web/task/use-duplicate.ts'
+
+const copied = (title: string) => titleOfCopy(title, (of) => `${of} (copy)`)
+
+describe('the title of a copy', () => {
+  it('is that of the original, and says what it is', () => {
+    expect(copied('Paint the gate')).toBe('Paint the gate (copy)')
+  })
+
+  it.each([titleLength, titleLength - 7, titleLength - 6])(
+    'stays a title, and a copy’s, when it is %i long',
+    (length) => {
+      const title = copied('x'.repeat(length))
+      expect(title).toHaveLength(titleLength)
+      expect(title).toMatch(/x \(copy\)$/)
+    },
+  )
+
+  it('is not cut in the middle of a sign', () => {
+    const title = copied('🚲'.repeat(titleLength / 2))
+    expect(title.isWellFormed()).toBe(true)
+    expect(Title.parse(title)).toBe(title)
+    expect(copied(`x${'🚲'.repeat(249)}`).isWellFormed()).toBe(true)
+  })
+})
