@@ -1,66 +1,19 @@
 // tasks.duplicate: a copy of a task right behind it, with its sub-tasks.
 
-import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb'
 import { afterAll, describe, expect, it } from 'vitest'
-import { standingOf } from '#shared/board/rules.ts'
-import { TaskId } from '#shared/common/ids.ts'
 import { subTasksPerTask } from '#shared/common/limits.ts'
-import { byPosition } from '#shared/common/position.ts'
-import { type Card, rootIdOf, taskIdOf, unpacked } from '#shared/task/card.ts'
+import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { tasksAtOnce } from '#functions/table/access/copy.ts'
 import { shardRoom, shardCounters, subTaskCounter } from '#functions/table/access/counter.ts'
 import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
 import { aMutation, happensOnce } from '#tests/kit/once.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
-import { newClient } from '#tests/kit/table.ts'
-import { type ABoard, openWorld } from '#tests/kit/world.ts'
+import { openWorld } from '#tests/kit/world.ts'
+import { copyingIn } from './copying.ts'
 
-const client = newClient()
-const world = await openWorld(client)
+const world = await openWorld()
 afterAll(world.close)
-
-/** How many transactions go through before the process is stopped. */
-let goesOnFor = Infinity
-client.middlewareStack.add(
-  (next, { commandName }) =>
-    async (args) => {
-      if (commandName === 'TransactWriteItemsCommand' && goesOnFor-- <= 0) {
-        throw new DynamoDBServiceException({ name: 'Stopped', $fault: 'client', $metadata: {}, message: 'stopped' })
-      }
-      return next(args)
-    },
-  { step: 'initialize', name: 'stopped' },
-)
-
-const newId = () => TaskId.parse(world.platform.ids.next('tsk'))
-const copying = ({ boardId, taskId }: Pick<Task, 'boardId' | 'taskId'>) => ({
-  boardId,
-  taskId,
-  copyId: newId(),
-  title: 'Paint the door (copy)',
-  before: null,
-})
-
-async function tasksOf(boardId: ABoard['boardId']): Promise<Task[]> {
-  const cards = [...(await world.table.task.cardsOf(boardId, world.clock.now().getTime())).values()]
-  return cards.map(({ card }) => unpacked(boardId, card)).toSorted(byPosition(({ taskId }) => taskId))
-}
-const partsOf = async ({ boardId }: ABoard, rootId: TaskId) =>
-  (await tasksOf(boardId)).filter((task) => task.rootId === rootId)
-
-/** A board with a root, and sub-tasks that were counted as they came. */
-async function withParts(likeParts: Partial<Task>[], likeRoot: Partial<Task> = {}) {
-  const board = await world.aBoard()
-  const root = await board.aTask(likeRoot)
-  const parts: Task[] = []
-  for (const like of likeParts) parts.push(await board.aSubTask(root, like))
-  const active = parts.filter(({ state }) => state === 'active').length
-  const { boardId } = board
-  await world.entities.counter.put({ boardId, of: subTaskCounter(root.taskId), value: active }).go()
-  return { board, root, parts }
-}
-const many = (count: number) => Array.from({ length: count }, (_, i) => ({ title: `Part ${i}` }))
+const { copying, tasksOf, partsOf, withParts, many } = copyingIn(world)
 
 describe('tasks.duplicate', () => {
   it('copies what is to be done, and nothing of what has been done', async () => {
@@ -257,52 +210,6 @@ describe('who may not', () => {
   answersEverybody(world, ({ rpc, task }) => rpc.tasks.duplicate(copying(task)), {
     ...editingATask,
     'an editor': 'is let in',
-  })
-})
-
-describe('a task with ninety sub-tasks', () => {
-  it.each([0, 5, 10, 20, 40])('is copied whole, also when the same call arrives again %i ms later', async (ms) => {
-    const { board, root } = await withParts(many(subTasksPerTask))
-    const owner = await board.with('owner')
-    const wish = { ...copying(root), mutationId: aMutation(world) }
-    const again = async () => {
-      await new Promise((resolve) => setTimeout(resolve, ms))
-      return owner.rpc.tasks.duplicate(wish)
-    }
-    const [one, other] = await Promise.all([owner.rpc.tasks.duplicate(wish), again()])
-    expect(other).toEqual(one)
-    expect((await partsOf(board, wish.copyId)).map(({ title }) => title)).toEqual(many(90).map(({ title }) => title))
-    expect(await world.log(board.boardId)).toHaveLength(91)
-    expect(await world.table.counter.value(board.boardId, subTaskCounter(wish.copyId))).toBe(90)
-    expect(await world.waiting()).toBe(0)
-  })
-
-  it.each([1, 2, 3, 4])('is unseen while it is not whole, and goes on after %i slices', async (slices) => {
-    const { board, root } = await withParts(many(subTasksPerTask))
-    const [owner, viewer] = await Promise.all([board.with('owner'), board.with('viewer')])
-    const wish = { ...copying(root), mutationId: aMutation(world) }
-    const { cursor: begun } = await owner.rpc.boards.open({ boardId: board.boardId })
-    goesOnFor = slices
-    await expect(owner.rpc.tasks.duplicate(wish)).rejects.toThrow('stopped')
-    goesOnFor = Infinity
-    expect(await world.table.task.get({ ...root, taskId: wish.copyId })).toBeNull()
-    expect(await partsOf(board, wish.copyId)).toHaveLength(Math.min(slices * tasksAtOnce, 91 - tasksAtOnce))
-    // Nobody who looks meanwhile is shown any of it.
-    for (const { rpc } of [owner, viewer]) {
-      const { cards, frame } = await rpc.boards.open({ boardId: board.boardId })
-      expect((JSON.parse(cards) as Card[]).map(rootIdOf)).not.toContain(wish.copyId)
-      const changes = await rpc.boards.changes({
-        boardId: board.boardId,
-        since: begun,
-        standing: standingOf(frame.facts),
-      })
-      expect(changes.cards.map(rootIdOf)).not.toContain(wish.copyId)
-    }
-    const { card, subTasks } = await owner.rpc.tasks.duplicate(wish)
-    expect(taskIdOf(card)).toBe(wish.copyId)
-    expect(subTasks).toHaveLength(90)
-    expect(await partsOf(board, wish.copyId)).toEqual(subTasks.map((it) => unpacked(board.boardId, it)))
-    expect(await world.log(board.boardId)).toHaveLength(91)
   })
 })
 

@@ -2,23 +2,14 @@
 
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BoardRole, BoardRole as Roles, defaultSwitches, type MemberSwitches } from '#shared/board/model.ts'
+import { BoardRole as Roles, defaultSwitches, type MemberSwitches } from '#shared/board/model.ts'
 import { sourceOf } from '#shared/board/rules.ts'
-import { UserId } from '#shared/common/ids.ts'
 import type { Verdict } from '#shared/common/verdict.ts'
-import { inUse, LifecycleState } from '#shared/lifecycle/states.ts'
+import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { can, type TaskAction } from '#shared/permission/can.ts'
-import type { Task } from '#shared/task/model.ts'
 import { plans } from '#shared/subscription/plans.ts'
-import { assigneeOfNew, newTaskFacts, type TaskFacts, taskFacts, taskPolicy } from '#shared/task/policy.ts'
-
-const switches = { editor: defaultSwitches.editor, restricted: defaultSwitches.restricted }
-/** A source as a membership gives it: the board's switches, or these of one's own. */
-const as = (role: BoardRole, own: Partial<MemberSwitches> | null = null) =>
-  sourceOf(
-    { role, switches: own && { ...defaultSwitches[role === 'restricted' ? 'restricted' : 'editor'], ...own } },
-    { switches },
-  )
+import { type TaskFacts, taskPolicy } from '#shared/task/policy.ts'
+import { as, switches } from './sources.ts'
 
 const openTask: TaskFacts = {
   sources: [],
@@ -244,61 +235,4 @@ describe('whatever the facts', () => {
       }),
     )
   })
-})
-
-describe('how somebody stands to a task', () => {
-  const [me, other] = [UserId.parse('usr_0000000001'), UserId.parse('usr_0000000002')]
-  const board = {
-    sources: [as('editor')],
-    manages: false,
-    boardState: 'active',
-    takesBack: false,
-    writable: true,
-    features: [],
-  } as const
-  const task: Pick<Task, 'assigneeId' | 'createdBy' | 'visibleTo' | 'state' | 'away'> = {
-    assigneeId: null,
-    createdBy: other,
-    visibleTo: null,
-    ...inUse,
-  }
-  const facts = (given: Partial<typeof task>, root: Partial<typeof task> | null = null) =>
-    taskFacts(board, { task: { ...task, ...given }, root: root && { ...task, ...root }, within: 'active' }, me)
-
-  it.each<[string, TaskFacts, Partial<TaskFacts>]>([
-    ['is assigned by the task', facts({ assigneeId: me }), { assigned: true }],
-    ['is assigned by its root', facts({}, { assigneeId: me }), { assigned: true }],
-    ['is not assigned by somebody else’s', facts({ assigneeId: other }, { assigneeId: other }), { assigned: false }],
-    ['created it', facts({ createdBy: me }), { created: true }],
-    ['created its root', facts({}, { createdBy: me }), { created: true }],
-    // The few whom a root is shown to are shown its sub-tasks, and nobody else is (decisions §4).
-    ['only added a sub-task to somebody else’s', facts({ createdBy: me }, {}), { created: false }],
-    ['is among those the root is shown to', facts({}, { visibleTo: [me] }), { shownTo: 'a-list-with-me' }],
-    [
-      'is not, whatever the sub-task says',
-      facts({ visibleTo: [me] }, { visibleTo: [other] }),
-      { shownTo: 'a-list-without-me' },
-    ],
-    ['finds an empty list without them', facts({ visibleTo: [] }), { shownTo: 'a-list-without-me' }],
-    ['finds a sub-task as closed as its root', facts({}, { state: 'archived' }), { taskState: 'archived' }],
-    ['finds the gravest state of all', facts({ state: 'deleted' }, { state: 'archived' }), { taskState: 'deleted' }],
-  ])('%s', (_, found, expected) => expect(found).toMatchObject(expected))
-
-  it.each([
-    ['an owner leaves it open', [as('owner')], null, null],
-    ['an owner gives it away', [as('owner')], other, other],
-    ['an editor leaves it open', [as('editor')], null, null],
-    ['an editor without switch V takes it', [as('editor', { viewOthersTasks: false })], other, me],
-    ['a restricted member takes it', [as('restricted', { viewOthersTasks: true })], null, me],
-  ] as const)('whose a new task is: %s', (_, sources, wished, expected) =>
-    expect(assigneeOfNew({ sources }, { wished, me })).toBe(expected),
-  )
-
-  it.each([
-    ['an owner', [as('owner')], 'allowed'],
-    ['an editor', [as('editor')], 'switched-off'],
-    ['an editor with switch E', [as('editor', { editOthersTasks: true })], 'allowed'],
-  ] as const)('gives a new task to somebody else or not: %s', (_, sources, verdict) =>
-    expect(can('task.assign', newTaskFacts({ ...board, sources }))).toBe(verdict),
-  )
 })
