@@ -6,6 +6,7 @@
 // root's, so the same call again finds what is there and goes on behind it. What nobody goes on with stays unseen, and
 // takes the room of at most seventy tasks.
 
+import { outcomeBytes } from '#shared/common/limits.ts'
 import { type Card, packed } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type Fresh, tasksAtOnce } from '#functions/table/access/copy.ts'
@@ -79,11 +80,8 @@ function freshOf({ happened }: Given, { task, description }: Copy, part: string)
 
 const tasksOf = (all: readonly { task: Task }[]): Task[] => all.map(({ task }) => task)
 
-// The outcome of a mutation is one row of the table, which takes 400 KB; only titles and labels of the longest come near.
-const mostAnswered = 200_000
-
 /** The cards of the sub-tasks, unless they are too many to be remembered: then the next catch-up brings them. */
 function answerOf(subTasks: readonly Task[]) {
   const cards = subTasks.map(packed)
-  return { subTasks: Buffer.byteLength(JSON.stringify(cards)) > mostAnswered ? [] : cards }
+  return { subTasks: Buffer.byteLength(JSON.stringify(cards)) > outcomeBytes ? [] : cards }
 }

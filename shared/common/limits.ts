@@ -102,6 +102,9 @@ export const catchUpDays = 7
 /** With how much of its log somebody catches up with a board; of more, a snapshot is the cheaper way. */
 export const entriesCaughtUp = 2_000
 
+/** What is remembered of an answer: one row takes 400 KB, and only titles and labels of the longest come near. */
+export const outcomeBytes = 200_000
+
 /** Import of a board (issue: real input). */
 export const importBytes = 50 * 1024 * 1024
 export const importDays = 1

@@ -166,6 +166,29 @@ it('archives the project, and says so where it is', async () => {
   await waitFor(async () => expect((await frame()).board.state).toBe('archived'))
 })
 
+it('leads the focus to the next list, also when two have one name', async () => {
+  const { board, owner } = await aBoard()
+  const tab = await board.anotherTab()
+  const { tabId } = tab
+  for (const title of [board.todo.title, 'Last']) {
+    await owner.rpc.lists.create({ boardId: board.boardId, tabId, title, after: null, before: null })
+  }
+  const { user, inside } = await openPart(owner, board, 'Lists')
+  const ofTab = within(inside.getByRole('region', { name: tab.title }))
+  await user.click(ofTab.getByRole('button', { name: `${board.todo.title}: what can be done` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(ofTab.queryByText(board.todo.title)).toBeNull())
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Last: what can be done'))
+})
+
+it('says to an Owner why nothing in an archived project can be changed', async () => {
+  const { board, owner } = await aBoard()
+  await board.becomes({ state: 'archived' })
+  const { inside } = await openPart(owner, board, 'Tabs')
+  await inside.findByText('It is archived or deleted. Restore it first.')
+  expect(inside.queryByText('Only owners change the settings.')).toBeNull()
+})
+
 it.each(['editor', 'viewer'] as const)('shows everything to somebody who is %s, and offers nothing', async (role) => {
   const { board } = await aBoard()
   await board.aLabel('Urgent', 'red')

@@ -113,7 +113,7 @@ it('asks an Owner who gives up the role, and shows at once what is left of it', 
   expect((await rolesOf(board)).get(me.userId)).toBe('owner')
   await toViewer()
   await user.click(await screen.findByRole('button', { name: 'Give up the role' }))
-  await within(dialog).findByText('Only owners change members and roles.')
+  await within(dialog).findByText('Only owners change the settings.')
   expect(screen.queryByRole('button', { name: 'Add list', hidden: true })).toBeNull()
   expect([...(await rolesOf(board))]).toEqual(expect.arrayContaining([[other.userId, 'owner']]))
 })

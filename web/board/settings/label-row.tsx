@@ -23,11 +23,12 @@ export function SettingsLabelRow({ label, uses }: { label: Label; uses: number }
   const named = useLabelName()(label)
   const menuLabel = t('label.menu', { title: named })
   const away = () => {
-    focusRowBeside(menuLabel)
+    focusRowBeside(labelId)
     void remove(label)
   }
   return (
     <Row
+      id={labelId}
       title={named}
       menu={
         mayConfigure

@@ -30,14 +30,15 @@ export function ListRow({ list, onStep }: { list: List; onStep: (by: 1 | -1) => 
   const problemOf = useTitleProblem()
   const [limiting, setLimiting] = useState(false)
   const menuLabel = t('list.menu', { list: list.title })
-  const entries = useListEntries(list, menuLabel, () => setLimiting(true))
+  const entries = useListEntries(list, () => setLimiting(true))
   const { listId, title, softLimit } = list
   const mayConfigure = mayBoard('board.configure') === 'allowed'
   const count = tasksIn(picture, listId).length
   return (
     <Row
+      id={listId}
       title={title}
-      moved={mayConfigure ? { kind: listKind, id: listId, onStep } : undefined}
+      moved={mayConfigure ? { kind: listKind, onStep } : undefined}
       menu={mayConfigure ? { label: menuLabel, entries } : undefined}
     >
       <RowTitle
@@ -69,14 +70,14 @@ function Count({ count, limit }: { count: number; limit: number | null }) {
   )
 }
 
-function useListEntries(list: List, menuLabel: string, onLimit: () => void): MenuEntry[] {
+function useListEntries(list: List, onLimit: () => void): MenuEntry[] {
   const { t } = useTranslation('board')
   const { boardId, picture } = useBoard()
   const { move } = useListMutations(boardId)
   const putAway = usePutContainerAway()
   const others = tabsInOrder(picture.frame.tabs).filter(({ tabId }) => tabId !== list.tabId)
   const away = (put: (typeof putAway)['archive']) => () => {
-    focusRowBeside(menuLabel)
+    focusRowBeside(list.listId)
     put({ kind: 'list', list })
   }
   return [

@@ -17,11 +17,7 @@ export function MembersPart() {
   return (
     <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,272px)]">
       <div className="min-w-0">
-        {mayBoard('board.configure') === 'allowed' ? (
-          <AddMembers />
-        ) : (
-          <p className="text-sm text-ink-2">{t('member.owners_only')}</p>
-        )}
+        {mayBoard('board.configure') === 'allowed' && <AddMembers />}
         <ul className="mt-3 divide-y divide-line">
           {inOrder(members, people).map((member) => (
             <MemberRow key={member.userId} member={member} person={people.get(member.userId)} />

@@ -12,18 +12,20 @@ import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 export const rowList = 'relative divide-y divide-line border-y border-line empty:hidden'
 
 type RowProps = {
+  /** Of the tab, list or label. */
+  id: string
   title: string
   /** With it the row can be moved. */
-  moved?: { kind: string; id: string; onStep: (by: 1 | -1) => void }
+  moved?: { kind: string; onStep: (by: 1 | -1) => void }
   menu?: { label: string; entries: MenuEntry[] }
   children: ReactNode
 }
 
-export function Row({ title, moved, menu, children }: RowProps) {
+export function Row({ id, title, moved, menu, children }: RowProps) {
   const { t } = useTranslation('board')
   return (
     <li
-      {...(moved && { 'data-drag': moved.id, 'data-drag-kind': moved.kind })}
+      {...(moved && { 'data-drag': id, 'data-drag-kind': moved.kind })}
       className={classNames(
         'flex min-h-11 items-center gap-2.5 bg-overlay py-1.5 [&.drag-ghost]:rounded-md [&.drag-ghost]:px-2',
         !moved && 'pl-0.5',
@@ -43,7 +45,7 @@ export function Row({ title, moved, menu, children }: RowProps) {
         <Menu
           align="end"
           label={menu.label}
-          trigger={<IconButton data-row-menu label={menu.label} icon={<Ellipsis />} />}
+          trigger={<IconButton data-row-menu={id} label={menu.label} icon={<Ellipsis />} />}
           entries={menu.entries}
         />
       )}
@@ -52,9 +54,9 @@ export function Row({ title, moved, menu, children }: RowProps) {
 }
 
 /** A row is about to go, and its menu with it: the focus goes to the next one, or to the one before. */
-export function focusRowBeside(menuLabel: string): void {
+export function focusRowBeside(id: string): void {
   const all = [...document.querySelectorAll<HTMLElement>('[data-row-menu]')]
-  const at = all.findIndex((button) => button.getAttribute('aria-label') === menuLabel)
+  const at = all.findIndex((button) => button.dataset.rowMenu === id)
   const next = all[at + 1] ?? all[at - 1]
   requestAnimationFrame(() => next?.focus())
 }

@@ -17,6 +17,7 @@ import { ListsPart } from './lists-part.tsx'
 import { MembersPart } from './members-part.tsx'
 import { SettingsPart } from './parts.ts'
 import { TabsPart } from './tabs-part.tsx'
+import { useWhyNot } from './use-why-not.ts'
 
 const parts: Record<SettingsPart, { icon: ReactNode; Part: ComponentType }> = {
   general: { icon: <SlidersHorizontal />, Part: GeneralPart },
@@ -31,10 +32,10 @@ type SettingsDialogProps = { part: SettingsPart; onClose: () => void }
 
 export function SettingsDialog({ part, onClose }: SettingsDialogProps) {
   const { t } = useTranslation(['board', 'common'])
-  const { picture, mayBoard } = useBoard()
+  const { picture } = useBoard()
+  const whyNot = useWhyNot()
   const { title, color } = picture.frame.board
   const { Part } = parts[part]
-  const mayConfigure = mayBoard('board.configure') === 'allowed'
   return (
     <Dialog
       open
@@ -65,8 +66,8 @@ export function SettingsDialog({ part, onClose }: SettingsDialogProps) {
           </div>
           <DialogFooter>
             <p className="mr-auto flex items-center gap-2 text-sm text-ink-2">
-              {mayConfigure && <Check className="text-ok-ink" />}
-              {t(mayConfigure ? 'settings.saved_at_once' : 'settings.owners_only')}
+              {!whyNot && <Check className="text-ok-ink" />}
+              {whyNot ?? t('settings.saved_at_once')}
             </p>
             <Button size={36} onClick={onClose}>
               {t('common:done')}

@@ -24,12 +24,13 @@ export function TabRow({ tab, onStep }: TabRowProps) {
   const { tabId, title, color } = tab
   const mayConfigure = mayBoard('board.configure') === 'allowed'
   const label = t('tab.menu', { tab: title })
-  const entries = useAwayEntries(tab, label)
+  const entries = useAwayEntries(tab)
   const lists = picture.frame.lists.filter((list) => list.tabId === tabId).length
   return (
     <Row
+      id={tabId}
       title={title}
-      moved={mayConfigure ? { kind: tabKind, id: tabId, onStep } : undefined}
+      moved={mayConfigure ? { kind: tabKind, onStep } : undefined}
       menu={mayConfigure ? { label, entries } : undefined}
     >
       <HueButton
@@ -52,14 +53,14 @@ export function TabRow({ tab, onStep }: TabRowProps) {
   )
 }
 
-function useAwayEntries(tab: Tab, menuLabel: string): MenuEntry[] {
+function useAwayEntries(tab: Tab): MenuEntry[] {
   const { t } = useTranslation('board')
   const { picture } = useBoard()
   const putAway = usePutContainerAway()
   // A board always has a tab.
   const because = picture.frame.tabs.length === 1 ? t('tab.error.needed') : null
   const away = (put: (typeof putAway)['archive']) => () => {
-    focusRowBeside(menuLabel)
+    focusRowBeside(tab.tabId)
     put({ kind: 'tab', tab })
   }
   return [
