@@ -1,6 +1,7 @@
 // How the tests run: side by side on few cores, over one embedded table that is started once for the run.
 
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './tests/kit/long-first.ts'
 
 export default defineConfig({
   test: {
@@ -10,6 +11,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     // Long enough for a machine that has much else to do.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -4,6 +4,7 @@ import { activityRouter } from '#functions/activity/router.ts'
 import { attachmentRouter } from '#functions/attachment/router.ts'
 import { boardRouter } from '#functions/board/router.ts'
 import { commentRouter } from '#functions/comment/router.ts'
+import { copyRouter } from '#functions/copy/router.ts'
 import { importRouter } from '#functions/exchange/router.ts'
 import { labelRouter } from '#functions/label/router.ts'
 import { listRouter } from '#functions/list/router.ts'
@@ -14,9 +15,11 @@ import { listLifecycleRouter } from '#functions/lifecycle/list.ts'
 import { lifecycleRouter } from '#functions/lifecycle/router.ts'
 import { tabLifecycleRouter } from '#functions/lifecycle/tab.ts'
 import { taskLifecycleRouter } from '#functions/lifecycle/task.ts'
+import { taskBulkLifecycleRouter } from '#functions/lifecycle/task-bulk.ts'
 import { mergeRouters, router } from '#functions/rpc/trpc.ts'
 import { tabRouter } from '#functions/tab/router.ts'
 import { taskRouter } from '#functions/task/router.ts'
+import { templateRouter } from '#functions/board/template-router.ts'
 import { userRouter } from '#functions/user/router.ts'
 
 export const appRouter = router({
@@ -24,6 +27,7 @@ export const appRouter = router({
   attachments: attachmentRouter,
   boards: mergeRouters(boardRouter, boardLifecycleRouter),
   comments: commentRouter,
+  copies: copyRouter,
   imports: importRouter,
   labels: labelRouter,
   lifecycle: lifecycleRouter,
@@ -31,7 +35,8 @@ export const appRouter = router({
   members: memberRouter,
   people: peopleRouter,
   tabs: mergeRouters(tabRouter, tabLifecycleRouter),
-  tasks: mergeRouters(taskRouter, taskLifecycleRouter),
+  tasks: mergeRouters(taskRouter, taskLifecycleRouter, taskBulkLifecycleRouter),
+  templates: templateRouter,
   users: userRouter,
 })
 export type AppRouter = typeof appRouter

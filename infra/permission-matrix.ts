@@ -5,7 +5,8 @@ import { boardPolicy } from '#shared/board/policy.ts'
 import { sourceOf } from '#shared/board/rules.ts'
 import type { Verdict } from '#shared/common/verdict.ts'
 import { type CommentFacts, commentPolicy } from '#shared/comment/policy.ts'
-import { can } from '#shared/permission/can.ts'
+import { labelPolicy } from '#shared/label/policy.ts'
+import { can, type WorkspaceAction } from '#shared/permission/can.ts'
 import { plans } from '#shared/subscription/plans.ts'
 import { type TaskFacts, taskPolicy } from '#shared/task/policy.ts'
 import { type WorkspaceFacts, workspacePolicy } from '#shared/workspace/policy.ts'
@@ -145,7 +146,7 @@ function table(actions: readonly string[], lines: readonly (readonly [string, re
 }
 
 const ofWorkspace = () => {
-  const actions = Object.keys(workspacePolicy) as (keyof typeof workspacePolicy)[]
+  const actions = Object.keys({ ...workspacePolicy, ...labelPolicy }) as WorkspaceAction[]
   const usual: WorkspaceFacts = {
     workspaceRole: 'member',
     membersCreateBoards: true,
@@ -183,7 +184,10 @@ const ofComments = () => {
   const actions = Object.keys(commentPolicy) as (keyof typeof commentPolicy)[]
   return table(
     actions,
-    onComment.map(([who, facts]) => [who, actions.map((action) => can(action, { ...task, wrote: false, ...facts }))]),
+    onComment.map(([who, facts]) => [
+      who,
+      actions.map((action) => can(action, { ...task, wrote: false, deletedByMe: true, ...facts })),
+    ]),
   )
 }
 
@@ -198,7 +202,8 @@ workspace's subscription has expired · **·** hidden, and answered as if there 
 
 The switches: **C** creates tasks (Editors on, Restricted off) · **E** edits tasks of others (off) · **V** sees tasks of
 others (on) · **R** gives away own tasks (Editors on, Restricted off). A person with several sources of a role may do
-what any of them allows. *Assigned* is the assignee of the task or of its root.
+what any of them allows. *Assigned* is the assignee of the task or of its root. A comment is brought back only by whoever deleted
+it, within the hour.
 
 ## In a workspace
 

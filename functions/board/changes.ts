@@ -3,7 +3,7 @@
 import { type DomainEvent, type EventOf, type EventType, isOfTask } from '#shared/activity/event.ts'
 import { Since } from '#shared/board/inputs.ts'
 import { standingOf } from '#shared/board/rules.ts'
-import type { Changes } from '#shared/board/snapshot.ts'
+import type { Changes, FrameShown } from '#shared/board/snapshot.ts'
 import type { EntryId, TaskId, UserId } from '#shared/common/ids.ts'
 import { catchUpDays, entriesCaughtUp, rereadSeconds } from '#shared/common/limits.ts'
 import { momentOf } from '#shared/common/moment-of.ts'
@@ -14,10 +14,11 @@ import type { TabEvent } from '#shared/tab/events.ts'
 import type { TaskEvent } from '#shared/task/events.ts'
 import type { Task } from '#shared/task/model.ts'
 import { seesOpen } from '#shared/task/policy.ts'
+import { type Reader, sightOf } from '#shared/task/sight.ts'
 import type { Entry } from '#functions/table/access/entry.ts'
 import type { Context } from '#functions/rpc/context.ts'
 import { boardProcedure } from '#functions/rpc/guards.ts'
-import { cursorAt, frameShown, type Reader, sightOf } from './shown.ts'
+import { cursorAt, frameShown } from './shown.ts'
 
 export const changes = boardProcedure('board.view')
   .input(Since)
@@ -37,18 +38,33 @@ export const changes = boardProcedure('board.view')
     }
     if (await takesPartAlong(ctx, entries, reader)) return { ...nothing, again: true }
     const latest = latestCards(entries)
-    const cards = await withRoots(latest, (taskId) => table.task.get({ boardId: input.boardId, taskId }))
+    const rootNow = (taskId: TaskId) => table.task.get({ boardId: input.boardId, taskId })
+    const cards = await withRoots(latest, rootNow)
     const { isOpen, maySee } = sightOf(cards, { facts, board, me: me.userId })
     // What the reader may not see is not named: that something happened is something of it, too (decisions §4).
     const seen = latest.filter(maySee)
-    const framed = entries.some(({ event }) => !isOfTask(event))
+    const outOfSight = latest.filter((card) => !maySee(card)).map(taskIdOf)
+    const lost = await seenBefore(entries, outOfSight, { reader, rootNow })
+    const framed = entries.some(({ event }) => !isOfTask(event)) || me.labelsVersion > input.labels
     return {
       ...nothing,
-      frame: framed ? frameShown(await table.frame.get(input.boardId, true), facts) : null,
+      frame: framed ? await frameNow(ctx) : null,
       cards: seen.filter(isOpen),
-      gone: seen.filter((card) => !isOpen(card)).map(taskIdOf),
+      gone: [...seen.filter((card) => !isOpen(card)).map(taskIdOf), ...lost],
     }
   })
+
+async function frameNow({
+  table,
+  board,
+  facts,
+}: Pick<Context, 'table'> & Pick<Reader, 'board' | 'facts'>): Promise<FrameShown> {
+  const [frame, sharedLabels] = await Promise.all([
+    table.frame.get(board.boardId, true),
+    table.sharedLabels.get(board.workspaceId, true),
+  ])
+  return frameShown(frame, { facts, found: { sharedLabels } })
+}
 
 type Asking = {
   me: UserId
@@ -69,8 +85,12 @@ const changesSight: ChangesSight = {
   'task.created': never,
   'task.changed': never,
   'task.moved': never,
+  // It has no sub-tasks, and what it was is told by itself: see `seenBefore`.
+  'task.converted': never,
   'task.label_added': never,
   'task.label_removed': never,
+  'task.label_merged': never,
+  'task.label_unmerged': never,
   'task.watcher_added': never,
   'task.watcher_removed': never,
   'task.described': never,
@@ -126,6 +146,26 @@ async function takesPartAlong(
   const cards = await table.task.cardsOf(reader.board.boardId, platform.clock.now().getTime())
   const { maySee } = sightOf(cards, reader)
   return [...cards.values()].some(({ card }) => roots.has(rootIdOf(card)!) && maySee(card))
+}
+
+type Looking = { reader: Reader; rootNow: (taskId: TaskId) => Promise<Task | null> }
+
+/** What the reader does not see any more because it has become a sub-task or a task of its own: it is gone for them. */
+async function seenBefore(
+  entries: readonly Entry[],
+  hidden: readonly TaskId[],
+  { reader, rootNow }: Looking,
+): Promise<TaskId[]> {
+  const gone = new Set<TaskId>()
+  for (const { event, card } of entries) {
+    if (event.type !== 'task.converted' || !card || !hidden.includes(event.taskId)) continue
+    const { rootId, visibleTo } = event.from
+    const root = rootId && (await rootNow(rootId))
+    const before = { ...unpacked(reader.board.boardId, card), rootId, visibleTo }
+    // Nobody can tell any more who saw a root that is gone for good.
+    if ((rootId && !root) || seesOpen(before, root, reader)) gone.add(event.taskId)
+  }
+  return [...gone]
 }
 
 function latestCards(entries: readonly Entry[]): Card[] {

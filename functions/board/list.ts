@@ -2,6 +2,7 @@
 
 import type { Board, Member } from '#shared/board/model.ts'
 import { boardFacts, managesBoards, roleShown } from '#shared/board/rules.ts'
+import { isTemplate } from '#shared/common/ids.ts'
 import { can } from '#shared/permission/can.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
 
@@ -20,6 +21,8 @@ export const list = workspaceProcedure('workspace.use').query(async ({ ctx: { ta
   const shown = (board: Board) => {
     const member: Member | null = mine.get(board.boardId) ?? null
     const facts = boardFacts({ board, member, workspaceRole, writable })
+    // Templates are never counted among the projects.
+    if (isTemplate(board.boardId)) return []
     if (board.workspaceId !== workspace.workspaceId || board.state !== 'active') return []
     if (can('board.view', facts) !== 'allowed') return []
     const { boardId, title, color, status } = board

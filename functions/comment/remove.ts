@@ -1,13 +1,13 @@
 // comment.remove: a comment is deleted, by whoever wrote it or by an Owner (decisions §4).
 
-import { DeleteComment } from '#shared/comment/inputs.ts'
+import { OneComment } from '#shared/comment/inputs.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { packed } from '#shared/task/card.ts'
 import { taskProcedure } from '#functions/rpc/guards.ts'
 import { deletesComment } from '#functions/table/access/opened-writes.ts'
 
 export const remove = taskProcedure('task.view')
-  .input(DeleteComment)
+  .input(OneComment)
   .mutation(async ({ ctx: { table, platform, me, task, mayOnComment, change, happened }, input: { commentId } }) => {
     const { taskId, rootId } = task
     let comment = (await table.opened.comment(taskId, commentId)) ?? refuse('comment.not_found')

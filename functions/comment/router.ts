@@ -4,5 +4,6 @@ import { router } from '#functions/rpc/trpc.ts'
 import { add } from './add.ts'
 import { edit } from './edit.ts'
 import { remove } from './remove.ts'
+import { restore } from './restore.ts'
 
-export const commentRouter = router({ add, edit, remove })
+export const commentRouter = router({ add, edit, remove, restore })

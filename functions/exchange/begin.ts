@@ -3,42 +3,43 @@
 import { ImportId } from '#shared/common/ids.ts'
 import { importBytes, importsAtOnce } from '#shared/common/limits.ts'
 import { refuse } from '#shared/error/domain-error.ts'
-import { unfinishedStates } from '#shared/exchange/import.ts'
+import { unfinishedStates } from '#shared/making/model.ts'
 import { BeginImport, tooLarge } from '#shared/exchange/inputs.ts'
 import { defaultLanguage } from '#shared/user/model.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
-import type { Import } from '#functions/table/access/import.ts'
-import { touched } from './life.ts'
-import { namesOf } from './names.ts'
-import { isOwn } from './own.ts'
+import type { Making } from '#functions/table/access/making.ts'
+import { touched } from '#functions/making/life.ts'
+import { namesOf } from '#functions/making/names.ts'
+import { isOwn } from '#functions/making/own.ts'
 
 export const begin = workspaceProcedure('board.create')
   .input(BeginImport)
   .mutation(async ({ ctx, input: { fileName, bytes, mutationId } }) => {
     const { table, platform, me, workspace } = ctx
     if (tooLarge(bytes)) refuse('import.too_large', { limit: importBytes })
-    const mine = await table.import.ofUser(me.userId)
+    const mine = await table.making.ofUser(me.userId)
     const open = mine.filter(({ state }) => unfinishedStates.includes(state)).length
     // The same mutation again is the same import again.
     const importId = ImportId.parse(mutationId?.replace(/^mut/, 'imp') ?? platform.ids.next('imp'))
-    const known = await table.import.get(importId)
+    const known = await table.making.get(importId)
     if (!known && open >= importsAtOnce) refuse('import.too_many_open', { limit: importsAtOnce })
 
     const now = platform.clock.now()
     const { workspaceId } = workspace
-    const it: Import = {
-      importId,
+    const it: Making = {
+      makingId: importId,
       workspaceId,
       userId: me.userId,
       language: me.user.preferences.language ?? defaultLanguage,
-      fileName,
+      name: fileName,
       objectKey: `imports/${workspaceId}/${importId}.json`,
       state: 'waiting',
-      boardId: namesOf({ importId, createdAt: now }).board(),
+      boardId: namesOf({ makingId: importId, createdAt: now }).board(),
       fingerprint: null,
       readAt: null,
       summary: null,
       people: [],
+      wish: null,
       trouble: null,
       done: 0,
       total: 0,
@@ -50,9 +51,9 @@ export const begin = workspaceProcedure('board.create')
       tendAt: null,
       version: 0,
     }
-    if (!known) await table.import.create(touched(it, {}, now))
-    const { objectKey, state } = (await table.import.get(importId)) ?? refuse('import.not_found')
-    if (known && (!isOwn(known, me, workspace) || state !== 'waiting')) refuse('import.not_found')
+    if (!known) await table.making.create(touched(it, {}, now))
+    const { objectKey, state } = (await table.making.get(importId)) ?? refuse('making.not_found')
+    if (known && (!isOwn(known, me, workspace) || state !== 'waiting')) refuse('making.not_found')
     const ticket = await platform.objects.ticket({
       key: objectKey,
       contentType: 'application/json',

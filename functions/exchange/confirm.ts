@@ -7,24 +7,24 @@ import { ConfirmImport } from '#shared/exchange/inputs.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
 import type { Table } from '#functions/table/open.ts'
 import { earlierOf } from './earlier.ts'
-import { changeImport } from './life.ts'
-import { ownImport } from './own.ts'
+import { changeMaking } from '#functions/making/life.ts'
+import { ownMaking } from '#functions/making/own.ts'
 import { demandRoom } from './plan-room.ts'
-import { request } from './requests.ts'
+import { request } from '#functions/making/requests.ts'
 
 export const confirm = workspaceProcedure('board.create')
   .input(ConfirmImport)
   .mutation(async ({ ctx, input: { importId, people, again } }) => {
     const { table, platform, workspace } = ctx
-    const it = await ownImport(ctx, importId)
+    const it = await ownMaking(ctx, importId)
     if (it.state === 'running' || it.state === 'done') return { state: it.state }
     if (it.state !== 'ready') refuse('import.not_ready')
     await Promise.all([demandPeople(table, it.workspaceId, Object.values(people)), demandRoom(table, workspace, it)])
     if (!again && (await earlierOf(ctx, it))) refuse('import.done_before')
-    const now = await changeImport(ctx, importId, (current) =>
+    const now = await changeMaking(ctx, importId, (current) =>
       current.state === 'ready' ? { state: 'running', tries: 0, people: chosen(current.people, people) } : null,
     )
-    if (now.state === 'running') await request(platform, 'import.confirmed', importId)
+    if (now.state === 'running') await request(platform, 'making.confirmed', importId)
     return { state: now.state }
   })
 

@@ -1,10 +1,11 @@
 // Whether a file has been imported before, as far as the reader may know.
 
 import { boardFacts } from '#shared/board/rules.ts'
+import { ImportId } from '#shared/common/ids.ts'
 import type { EarlierImport } from '#shared/exchange/import.ts'
 import { can } from '#shared/permission/can.ts'
 import type { Context, SignedIn } from '#functions/rpc/context.ts'
-import type { Import } from '#functions/table/access/import.ts'
+import type { Making } from '#functions/table/access/making.ts'
 
 type Reader = Pick<Context, 'table'> & { me: SignedIn }
 
@@ -12,11 +13,12 @@ type Reader = Pick<Context, 'table'> & { me: SignedIn }
  * The latest import of the very same file in this workspace: one's own that can go on, else one whose board the
  * reader may see. That somebody else imports it into a board which is not for the reader stays between them.
  */
-export async function earlierOf({ table, me }: Reader, it: Import): Promise<EarlierImport | null> {
+export async function earlierOf({ table, me }: Reader, it: Making): Promise<EarlierImport | null> {
   if (!it.fingerprint) return null
-  const all = await table.import.ofFile(it.workspaceId, it.fingerprint)
-  const others = all.filter(({ importId }) => importId !== it.importId)
-  for (const { importId, state, userId, boardId, touchedAt: at } of others) {
+  const all = await table.making.ofFile(it.workspaceId, it.fingerprint)
+  const others = all.filter(({ makingId }) => makingId !== it.makingId)
+  for (const { makingId, state, userId, boardId, touchedAt: at } of others) {
+    const importId = ImportId.parse(makingId)
     const own = userId === me.userId
     if (own && (state === 'running' || state === 'failed')) return { importId, state, boardId: null, at }
     if (state === 'done' && (await seesBoard({ table, me }, { ...it, boardId }))) {
@@ -28,7 +30,7 @@ export async function earlierOf({ table, me }: Reader, it: Import): Promise<Earl
 
 async function seesBoard(
   { table, me }: Reader,
-  { workspaceId, boardId }: Pick<Import, 'workspaceId' | 'boardId'>,
+  { workspaceId, boardId }: Pick<Making, 'workspaceId' | 'boardId'>,
 ): Promise<boolean> {
   const { board, member } = await table.door.look({ workspaceId, boardId, userId: me.userId })
   if (!board || board.state !== 'active') return false

@@ -4,15 +4,16 @@ import { createHash } from 'node:crypto'
 import { importBytes } from '#shared/common/limits.ts'
 import { DomainError } from '#shared/error/domain-error.ts'
 import type { ImportPlan } from '#shared/exchange/import-plan.ts'
+import { ImportRefused } from '#shared/exchange/refusal.ts'
 import { readTrello } from '#shared/exchange/trello.ts'
-import type { Import } from '#functions/table/access/import.ts'
-import type { Ground } from './life.ts'
+import type { Making } from '#functions/table/access/making.ts'
+import type { Ground } from '#functions/making/life.ts'
 import { untitled } from './words.ts'
 
 export type Read = { plan: ImportPlan; fingerprint: string }
 
-/** @throws ImportRefused, and DomainError import.file_gone */
-export async function readFile({ platform }: Pick<Ground, 'platform'>, it: Import): Promise<Read> {
+/** @throws DomainError: why the file cannot come, or that it is gone */
+export async function readFile({ platform }: Pick<Ground, 'platform'>, it: Making): Promise<Read> {
   // Whatever went wrong with the upload's own limit: nothing longer is fetched.
   const size = await platform.objects.size(it.objectKey)
   if (size !== null && size > importBytes) throw new DomainError('import.too_large', { limit: importBytes })
@@ -21,5 +22,14 @@ export async function readFile({ platform }: Pick<Ground, 'platform'>, it: Impor
   const fingerprint = createHash('sha256').update(bytes).digest('hex')
   // Whoever still holds the ticket could have put another file there since a person said yes to this one.
   if (it.fingerprint && it.fingerprint !== fingerprint) throw new DomainError('import.file_gone')
-  return { plan: readTrello(bytes, { untitled: untitled[it.language] }), fingerprint }
+  return { plan: planOf(bytes, it), fingerprint }
+}
+
+function planOf(bytes: Uint8Array, { language }: Pick<Making, 'language'>): ImportPlan {
+  try {
+    return readTrello(bytes, { untitled: untitled[language] })
+  } catch (error) {
+    if (error instanceof ImportRefused) throw new DomainError(error.code, error.details)
+    throw error
+  }
 }

@@ -4,16 +4,16 @@ import type { ImportShown } from '#shared/exchange/import.ts'
 import { ImportRef } from '#shared/exchange/inputs.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
 import { earlierOf } from './earlier.ts'
-import { ownImport } from './own.ts'
+import { ownMaking } from '#functions/making/own.ts'
 
 export const get = workspaceProcedure('workspace.use')
   .input(ImportRef)
-  .query(async ({ ctx, input }): Promise<ImportShown> => {
-    const it = await ownImport(ctx, input.importId)
-    const { importId, fileName, state, summary, people, done, total, trouble, boardId } = it
+  .query(async ({ ctx, input: { importId } }): Promise<ImportShown> => {
+    const it = await ownMaking(ctx, importId)
+    const { name, state, summary, people, done, total, trouble, boardId } = it
     return {
       importId,
-      fileName,
+      fileName: name,
       state,
       summary,
       people,

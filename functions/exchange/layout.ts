@@ -10,11 +10,11 @@ import type { ImportPlan } from '#shared/exchange/import-plan.ts'
 import { defaultTab } from '#shared/list/defaults.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { List } from '#shared/list/model.ts'
-import type { Import } from '#functions/table/access/import.ts'
-import type { HiddenFrame } from '#functions/table/access/import-board.ts'
-import { type Names, namesOf } from './names.ts'
+import type { Making } from '#functions/table/access/making.ts'
+import type { HiddenFrame } from '#functions/table/access/hidden-board.ts'
+import { type Names, namesOf } from '#functions/making/names.ts'
 
-export type Layout = {
+export type PlanLayout = {
   plan: ImportPlan
   names: Names
   frame: HiddenFrame
@@ -27,7 +27,7 @@ export type Layout = {
   nameOf: ReadonlyMap<string, string>
 }
 
-export function layOut(plan: ImportPlan, it: Import): Layout {
+export function layOut(plan: ImportPlan, it: Making): PlanLayout {
   const { boardId, userId } = it
   const names = namesOf(it)
   const userIds = new Map(it.people.flatMap(({ key, userId: is }) => (is ? [[key, is] as const] : [])))
@@ -68,7 +68,7 @@ export function layOut(plan: ImportPlan, it: Import): Layout {
   }
 }
 
-type Within = { it: Import; names: Names; tabs: HiddenFrame['tabs'] }
+type Within = { it: Making; names: Names; tabs: HiddenFrame['tabs'] }
 
 function listsOf({ tabs }: ImportPlan, within: Within): { key: string; list: List }[] {
   const { names } = within

@@ -1,20 +1,16 @@
 // imports.mine: the imports somebody began and has not finished.
 
-import { unfinishedStates } from '#shared/exchange/import.ts'
+import { ImportId } from '#shared/common/ids.ts'
+import { unfinishedStates } from '#shared/making/model.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
-import { isOwn } from './own.ts'
+import { isOwn } from '#functions/making/own.ts'
 
 export const mine = workspaceProcedure('workspace.use').query(async ({ ctx: { table, me, workspace } }) => {
-  const all = await table.import.ofUser(me.userId)
-  return all
-    .filter((it) => isOwn(it, me, workspace) && unfinishedStates.includes(it.state))
-    .map(({ importId, fileName, state, summary, done, total, touchedAt }) => ({
-      importId,
-      fileName,
-      state,
-      title: summary?.title ?? null,
-      done,
-      total,
-      touchedAt,
-    }))
+  const all = await table.making.ofUser(me.userId)
+  return all.flatMap((it) => {
+    const { name: fileName, state, summary, done, total, touchedAt } = it
+    const importId = ImportId.safeParse(it.makingId)
+    if (!importId.success || !isOwn(it, me, workspace) || !unfinishedStates.includes(state)) return []
+    return [{ importId: importId.data, fileName, state, title: summary?.title ?? null, done, total, touchedAt }]
+  })
 })

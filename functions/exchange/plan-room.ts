@@ -1,18 +1,21 @@
 // Whether a workspace has room for what an import brings (decisions §2).
 
+import { isTemplate } from '#shared/common/ids.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { plans } from '#shared/subscription/plans.ts'
 import type { Workspace } from '#shared/workspace/model.ts'
-import type { Import } from '#functions/table/access/import.ts'
+import type { Making } from '#functions/table/access/making.ts'
 import type { Table } from '#functions/table/open.ts'
 
 /** @throws import.over_plan before anything is written */
-export async function demandRoom(table: Table, { workspaceId, plan }: Workspace, { summary }: Import): Promise<void> {
+export async function demandRoom(table: Table, { workspaceId, plan }: Workspace, { summary }: Making): Promise<void> {
   const limit = plans[plan].activeTasks
   if (limit === Infinity || !summary) return
   const boards = await table.frame.ofWorkspace(workspaceId)
-  const active = boards.filter(({ state }) => state === 'active').map(({ boardId }) => boardId)
-  const used = await table.importBoard.activeTasks(active)
+  const active = boards
+    .filter(({ boardId, state }) => state === 'active' && !isTemplate(boardId))
+    .map(({ boardId }) => boardId)
+  const used = await table.hiddenBoard.activeTasks(active)
   const count = summary.tasks.active + summary.subTasks
   if (used + count > limit) refuse('import.over_plan', { limit, used, count })
 }

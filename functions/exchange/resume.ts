@@ -3,20 +3,20 @@
 import { refuse } from '#shared/error/domain-error.ts'
 import { ImportRef } from '#shared/exchange/inputs.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
-import { changeImport, isUnderWay } from './life.ts'
-import { ownImport } from './own.ts'
-import { request } from './requests.ts'
+import { changeMaking, isUnderWay } from '#functions/making/life.ts'
+import { ownMaking } from '#functions/making/own.ts'
+import { request } from '#functions/making/requests.ts'
 
 export const resume = workspaceProcedure('board.create')
   .input(ImportRef)
   .mutation(async ({ ctx, input: { importId } }) => {
-    const { state } = await ownImport(ctx, importId)
+    const { state } = await ownMaking(ctx, importId)
     if (state === 'ready' || state === 'done') return { state }
     if (state === 'waiting' || state === 'refused') refuse('import.not_ready')
-    const now = await changeImport(ctx, importId, (it) =>
+    const now = await changeMaking(ctx, importId, (it) =>
       it.state === 'failed' ? { state: it.summary ? 'running' : 'reading', trouble: null, tries: 0 } : null,
     )
-    const type = now.state === 'running' ? 'import.confirmed' : 'import.requested'
+    const type = now.state === 'running' ? 'making.confirmed' : 'making.requested'
     if (isUnderWay(now.state)) await request(ctx.platform, type, importId)
     return { state: now.state }
   })

@@ -2,12 +2,12 @@
 
 import { textBytes, textLength } from '#shared/common/limits.ts'
 import { bytesOf } from '#shared/common/texts.ts'
-import type { Import } from '#functions/table/access/import.ts'
-import type { Layout } from './layout.ts'
+import type { Making } from '#functions/table/access/making.ts'
+import type { PlanLayout } from './layout.ts'
 import { plain } from './task-links.ts'
 import { peopleInTrello } from './words.ts'
 
-type Within = { it: Pick<Import, 'language'>; layout: Pick<Layout, 'userIds' | 'nameOf'> }
+type Within = { it: Pick<Making, 'language'>; layout: Pick<PlanLayout, 'userIds' | 'nameOf'> }
 
 export function withStrangers(text: string, people: readonly string[], { it, layout }: Within): string {
   const strangers = people.filter((key) => !layout.userIds.has(key)).flatMap((key) => layout.nameOf.get(key) ?? [])

@@ -10,21 +10,21 @@ import { attachmentNameLength } from '#shared/common/limits.ts'
 import type { Position } from '#shared/common/position.ts'
 import type { Task } from '#shared/task/model.ts'
 import { newTask } from '#shared/task/rules.ts'
-import type { Import } from '#functions/table/access/import.ts'
-import type { WholeTask } from '#functions/table/access/import-board.ts'
+import type { Making } from '#functions/table/access/making.ts'
+import type { WholeTask } from '#functions/table/access/hidden-board.ts'
 import type { StoredAttachment } from '#functions/table/access/opened-rows.ts'
-import { type Layout, placed } from './layout.ts'
+import { type PlanLayout, placed } from './layout.ts'
 import { cardOf, type Linked, plain, withTaskLinks } from './task-links.ts'
 import { withStrangers } from './strangers.ts'
 
 /** Numbers beyond this were never drawn by a board of people. */
 const mostNumber = 9_999_999
 
-type Writing = { it: Import; layout: Layout; taskOf: (card: string) => Linked | undefined }
+type Writing = { it: Making; layout: PlanLayout; taskOf: (card: string) => Linked | undefined }
 type Placing = { taskId: TaskId; number: number; position: Position }
 
 /** All of them, in the order of the file: each root with its sub-tasks behind it. */
-export function* tasksOf(layout: Layout, it: Import): Generator<WholeTask[]> {
+export function* tasksOf(layout: PlanLayout, it: Making): Generator<WholeTask[]> {
   const { plan, names } = layout
   const positions = positionsByTask(layout)
   const ids = idsOf(layout)
@@ -44,7 +44,7 @@ export function* tasksOf(layout: Layout, it: Import): Generator<WholeTask[]> {
 }
 
 /** The place of every root among the names of tasks; its sub-tasks follow it. */
-function idsOf({ plan }: Layout): number[] {
+function idsOf({ plan }: PlanLayout): number[] {
   let next = 0
   return plan.tasks.map(({ subTasks }) => {
     const mine = next
@@ -53,7 +53,7 @@ function idsOf({ plan }: Layout): number[] {
   })
 }
 
-function linksOf({ plan, names }: Layout, ids: readonly number[]) {
+function linksOf({ plan, names }: PlanLayout, ids: readonly number[]) {
   const tasks = new Map<string, Linked>()
   for (const [at, { sourceUrl, title }] of plan.tasks.entries()) {
     const card = cardOf(sourceUrl)
@@ -62,7 +62,7 @@ function linksOf({ plan, names }: Layout, ids: readonly number[]) {
   return (card: string) => tasks.get(card)
 }
 
-function positionsByTask({ plan, names }: Layout): Map<ImportedTask, Position> {
+function positionsByTask({ plan, names }: PlanLayout): Map<ImportedTask, Position> {
   const byList = Map.groupBy(plan.tasks, ({ list }) => list)
   return new Map([...byList].flatMap(([list, tasks]) => placed(tasks, names, `tasks/${list}`)))
 }

@@ -3,7 +3,8 @@
 import type { JobName } from '#functions/platform/ground.ts'
 import { sweepOutbox } from '#functions/activity/sweep.ts'
 import { sweepStrays } from '#functions/attachment/sweep.ts'
-import { tendImports } from '#functions/exchange/tend.ts'
+import { tendMerges } from '#functions/label/merge/tend.ts'
+import { tendMakings } from '#functions/making/tend.ts'
 import { purgeExpired } from '#functions/lifecycle/purge.ts'
 import { openGround } from './ground.ts'
 import type { TickEvent } from './lambda.ts'
@@ -15,7 +16,8 @@ const enoughMs = 60_000
 
 const work: Record<JobName, (timeIsLeft: () => boolean) => Promise<number>> = {
   'hand-over': () => sweepOutbox({ table, platform }),
-  imports: () => tendImports({ table, platform }),
+  makings: () => tendMakings({ table, platform }),
+  merges: (timeIsLeft) => tendMerges({ table, platform }, timeIsLeft),
   purge: (timeIsLeft) => purgeExpired({ table, platform }, timeIsLeft),
   strays: (timeIsLeft) => sweepStrays({ table, platform }, timeIsLeft),
 }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { bearing } from '#shared/common/bearing.ts'
 import { BoardId } from '#shared/common/ids.ts'
 import { titleLength } from '#shared/common/limits.ts'
-import { LifecycleKind } from '#shared/lifecycle/states.ts'
+import { ShelfKind } from '#shared/lifecycle/states.ts'
 import { can } from '#shared/permission/can.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
 import { admitted } from '#functions/rpc/standing.ts'
@@ -18,7 +18,7 @@ const mostLooks = 10
 
 const Asked = z.object({
   state: z.enum(['archived', 'deleted']),
-  kind: LifecycleKind,
+  kind: ShelfKind,
   /** Words of the title, in any order. */
   find: z.string().max(titleLength).default(''),
   /** Only what lies on this board. */

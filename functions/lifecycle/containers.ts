@@ -27,7 +27,9 @@ export function demandOpenTab({ tabs }: Pick<Frame, 'tabs'>, tabId: TabId): void
  * @param isSeen somebody may have a sub-task of a task that they do not see: then nothing is told of it
  * @throws lifecycle.container_away naming the task whose sub-task it is; lifecycle.not_active when it is not to be named
  */
-export function demandOpenRoot({ taskId, title, state }: Task, isSeen: boolean): void {
+export function demandOpenRoot({ taskId, rootId, title, state }: Task, isSeen: boolean): void {
+  // It has become a sub-task in the very moment something below it was put away: there is one level (decisions §4).
+  if (rootId) refuse('lifecycle.container_gone', { kind: 'task' })
   if (state === 'active') return
   if (!isSeen) refuse('lifecycle.not_active')
   refuse('lifecycle.container_away', { kind: 'task', id: taskId, title, state })

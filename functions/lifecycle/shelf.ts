@@ -2,7 +2,7 @@
 
 import type { BoardId, WorkspaceId } from '#shared/common/ids.ts'
 import { refuse } from '#shared/error/domain-error.ts'
-import type { LifecycleKind, LifecycleState } from '#shared/lifecycle/states.ts'
+import type { LifecycleState, ShelfKind } from '#shared/lifecycle/states.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import { cursorOf, cursorWithin, placeOf } from '#functions/table/access/cursor.ts'
@@ -14,7 +14,7 @@ export type Found = Thing & { cursor: string }
 export type Look = (cursor: string | null) => Promise<{ things: Found[]; cursor: string | null }>
 
 type Ground = { table: Table; platform: Platform }
-type Wanted = { state: LifecycleState; kind: LifecycleKind; limit: number; fits: (thing: Thing) => boolean }
+type Wanted = { state: LifecycleState; kind: ShelfKind; limit: number; fits: (thing: Thing) => boolean }
 
 /** The recycle bin begins with what disappears first, the archive with what came last (look §17). */
 const firstOf = (state: LifecycleState): 'oldest' | 'newest' => (state === 'deleted' ? 'oldest' : 'newest')
@@ -61,7 +61,7 @@ export function ofBoard({ table, platform }: Ground, boardId: BoardId, wanted: W
 async function thingsOn(
   table: Table,
   boardId: BoardId,
-  { kind, now }: { kind: LifecycleKind; now: Date },
+  { kind, now }: { kind: ShelfKind; now: Date },
 ): Promise<Thing[]> {
   if (kind === 'task') {
     const cards = await table.task.cardsOf(boardId, now.getTime())

@@ -39,6 +39,8 @@ export type Objects = {
   read(key: string): Promise<Uint8Array | null>
   size(key: string): Promise<number | null>
   write(key: string, body: Uint8Array, contentType: string): Promise<void>
+  /** A copy under another key; false when there is no such object. */
+  copy(from: string, to: string): Promise<boolean>
   remove(key: string): Promise<void>
 }
 

@@ -1,6 +1,7 @@
 // Objects, answered by S3: uploads by signed POST, downloads by signed address (engine §8).
 
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -53,6 +54,12 @@ export const s3 = (client: S3Client, Bucket: string): Objects => ({
 
   async write(Key, Body, ContentType) {
     await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
+  },
+
+  async copy(from, Key) {
+    const CopySource = `${Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`
+    const answer = await client.send(new CopyObjectCommand({ Bucket, Key, CopySource })).catch(orNull)
+    return answer !== null
   },
 
   async remove(Key) {

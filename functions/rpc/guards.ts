@@ -2,8 +2,9 @@
 
 import { TRPCError } from '@trpc/server'
 import * as z from 'zod'
-import type { Comment } from '#shared/comment/model.ts'
-import { BoardId, MutationId } from '#shared/common/ids.ts'
+import type { Board, BoardFacts } from '#shared/board/model.ts'
+import { BoardId, MutationId, type WorkspaceId } from '#shared/common/ids.ts'
+import type { ErrorCode } from '#shared/error/catalogue.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import {
   type BoardAction,
@@ -13,10 +14,13 @@ import {
   type WorkspaceAction,
 } from '#shared/permission/can.ts'
 import { type Task, TaskRef } from '#shared/task/model.ts'
-import type { Named } from '#functions/table/access/door.ts'
+import type { Platform } from '#functions/platform/ports.ts'
+import type { Found, Named } from '#functions/table/access/door.ts'
 import type { TaskWish } from '#functions/table/access/task.ts'
-import { teller } from './happened.ts'
-import { admitted, demand, type Standing, verdictOnComment, verdictOnTask } from './standing.ts'
+import type { Table } from '#functions/table/open.ts'
+import type { SignedIn } from './context.ts'
+import { type Happened, teller } from './happened.ts'
+import { admitted, demand, type OnComment, type Standing, verdictOnComment, verdictOnTask } from './standing.ts'
 import { procedure } from './trpc.ts'
 
 /** Which rows a call names: read from the input as the call's own shape understands it. */
@@ -27,6 +31,9 @@ export const names = <Said>(input: z.ZodType<Said>, rows: (said: Said) => Named)
     return rows(read.data)
   },
 })
+/** Everything a board offers its tasks: a call that shows the board reads it at its door. */
+export const withSharedLabels: ReturnType<typeof names> = { from: () => ({ sharedLabels: true }) }
+
 const nothing: ReturnType<typeof names> = { from: () => ({}) }
 
 const Mutation = z.object({ mutationId: MutationId.optional() })
@@ -76,6 +83,22 @@ export const boardProcedure = (action: BoardAction, rows = nothing) =>
       return next({ ctx: { board, facts, found, again, happened } })
     })
 
+/** What the door of a task gives to whoever does something to it. */
+export type OnTask = {
+  table: Table
+  platform: Platform
+  me: SignedIn
+  workspace: { workspaceId: WorkspaceId }
+  board: Board
+  facts: BoardFacts
+  found: Found
+  task: Task
+  /** For whoever was slower: looks at everything again, asks again, and brings the task as it stands now. */
+  again: () => Promise<Task>
+  change: (wish: TaskWish) => Promise<Task>
+  happened: Happened
+}
+
 export const taskProcedure = (action: TaskAction, rows = nothing) =>
   inWorkspace
     .meta({ action })
@@ -95,15 +118,25 @@ export const taskProcedure = (action: TaskAction, rows = nothing) =>
       call.admitted = true
       const { board, facts, found } = standing
       const taskOf = ({ found: { task } }: Standing): Task => task ?? refuse('task.not_found')
-      /** For whoever was slower: looks at everything again, asks again, and brings the task as it stands now. */
       const again = async () => taskOf((standing = await admitted(looking, true)))
       /** Asks for a right beside that of the door. */
       const may = (about: TaskAction) => demand(verdictOnTask(standing, about), 'task.not_found')
       /** Asks for a right to something that was said about it. */
-      const mayOnComment = (about: CommentAction, comment: Pick<Comment, 'authorId'>) =>
-        demand(verdictOnComment(standing, about, comment), 'task.not_found')
+      const mayOnComment = (about: CommentAction, said: OnComment, whenHidden: ErrorCode = 'task.not_found') =>
+        demand(verdictOnComment(standing, about, said), whenHidden)
       const task = taskOf(standing)
       const change = (wish: TaskWish) => table.task.change(task, wish, again)
       const happened = teller({ ...ctx, boardId, workspaceId, actorId: me.userId, mutationId })
       return next({ ctx: { board, facts, found, task, again, may, mayOnComment, change, happened } })
+    })
+
+/** For what is done to several tasks of one board: each is asked about by itself (bulk.ts). */
+export const tasksProcedure = (action: TaskAction, rows = nothing) =>
+  inWorkspace
+    .meta({ action })
+    .input(Mutation.extend({ boardId: BoardId }))
+    .use(async ({ ctx, input: { boardId, mutationId }, getRawInput, next }) => {
+      const named = rows.from(await getRawInput())
+      const wanted = { ...named, workspaceId: ctx.workspace.workspaceId, boardId, userId: ctx.me.userId }
+      return next({ ctx: { caller: { ...ctx, mutationId, wanted } } })
     })

@@ -5,7 +5,7 @@ import type { EventFrame } from '#shared/common/event.ts'
 import { type BoardId, EntryId, MutationId, type UserId, type WorkspaceId } from '#shared/common/ids.ts'
 import { momentOf } from '#shared/common/moment-of.ts'
 import type { Platform } from '#functions/platform/ports.ts'
-import type { Telling } from '#functions/table/commit.ts'
+import type { Quiet, Telling } from '#functions/table/commit.ts'
 import type { Context } from './context.ts'
 import type { Call } from './outcomes.ts'
 
@@ -40,6 +40,15 @@ export function teller({ platform: { ids }, told, boardId, workspaceId, actorId,
     }
   }
 }
+
+/** A mutation that no log of a board tells of. */
+export const quietly = (
+  { platform: { ids, clock }, me, call }: Pick<Teller, 'platform' | 'call'> & { me: { userId: UserId } },
+  mutationId: MutationId | undefined,
+): Quiet => ({
+  mutation: { userId: me.userId, mutationId: mutationId ?? MutationId.parse(ids.next('mut')), call: call.is },
+  at: clock.now(),
+})
 
 export type Happened = ReturnType<typeof teller>
 

@@ -6,6 +6,8 @@ import type { Comment } from '#shared/comment/model.ts'
 import type { Verdict } from '#shared/common/verdict.ts'
 import type { ErrorCode } from '#shared/error/catalogue.ts'
 import { refuse } from '#shared/error/domain-error.ts'
+import { mayTakeBack } from '#shared/lifecycle/rules.ts'
+import type { Away } from '#shared/lifecycle/states.ts'
 import { can, type CommentAction, type TaskAction } from '#shared/permission/can.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type TaskFacts, taskFacts } from '#shared/task/policy.ts'
@@ -32,10 +34,19 @@ export const verdictOnTask = (standing: Standing, action: TaskAction): Verdict =
   standing.found.task ? verdictOn(standing, standing.found.task, action) : 'hidden'
 
 /** What it says of something that was said about it. */
-export function verdictOnComment(standing: Standing, action: CommentAction, { authorId }: Pick<Comment, 'authorId'>) {
-  const facts = standing.found.task && factsOn(standing, standing.found.task)
-  return facts ? can(action, { ...facts, wrote: authorId === standing.me.userId }) : 'hidden'
+export function verdictOnComment(
+  standing: Standing,
+  action: CommentAction,
+  { authorId, deleted = null }: OnComment,
+): Verdict {
+  const { me, now, found } = standing
+  const facts = found.task && factsOn(standing, found.task)
+  if (!facts) return 'hidden'
+  return can(action, { ...facts, wrote: authorId === me.userId, deletedByMe: mayTakeBack(deleted, me.userId, now) })
 }
+
+/** What was said, and where it is no more, who has deleted it, and when. */
+export type OnComment = Pick<Comment, 'authorId'> & { deleted?: Pick<Away, 'by' | 'at'> | null }
 
 type Looking = {
   table: Table
@@ -65,7 +76,7 @@ export async function admitted(looking: Looking, consistent = false): Promise<St
 }
 
 /** Null when there is no such board, or it belongs to another workspace than the session's. */
-function standingOf(found: Found, me: SignedIn, now: Date): Standing | null {
+export function standingOf(found: Found, me: SignedIn, now: Date): Standing | null {
   const { board, member } = found
   if (!board || board.workspaceId !== me.workspace?.workspaceId) return null
   const asking = { me: me.userId, now }
@@ -75,15 +86,22 @@ function standingOf(found: Found, me: SignedIn, now: Date): Standing | null {
   return { ...standing, found: { ...found, tasks: new Map(tasks) } }
 }
 
-function verdictOn(standing: Standing, task: Task, action: TaskAction): Verdict {
+/** What it says of any task that was found. */
+export function verdictOn(standing: Standing, task: Task, action: TaskAction): Verdict {
   const facts = factsOn(standing, task)
   return facts ? can(action, facts) : 'hidden'
 }
 
 /** A sub-task is seen through its root: who does not know the root does not see it, and stands in no way to it. */
 function factsOn({ me, now, board, facts, found }: Standing, task: Task): TaskFacts | null {
-  const root = [found.root, found.task].find((it) => it && it.taskId === task.rootId) ?? null
+  const root = rootIn(found, task)
   if (task.rootId && !root) return null
   const within = board.closed[(root ?? task).listId] ?? 'active'
   return taskFacts(facts, { task, root, within, now }, me.userId)
+}
+
+export function rootIn({ root, task: it, several, roots }: Found, { rootId }: Task): Task | null {
+  if (!rootId) return null
+  const own = [root, it].find((task) => task?.taskId === rootId)
+  return own ?? several.get(rootId) ?? roots.get(rootId) ?? null
 }

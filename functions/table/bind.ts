@@ -8,13 +8,15 @@ import { attachmentEntity } from './entities/attachment.ts'
 import { boardEntity } from './entities/board.ts'
 import { commentEntity } from './entities/comment.ts'
 import { counterEntity } from './entities/counter.ts'
-import { importEntity } from './entities/import.ts'
 import { labelEntity } from './entities/label.ts'
 import { listEntity } from './entities/list.ts'
+import { makingEntity } from './entities/making.ts'
 import { memberEntity } from './entities/member.ts'
+import { mergeEntity } from './entities/merge.ts'
 import { outboxEntity } from './entities/outbox.ts'
 import { outcomeEntity } from './entities/outcome.ts'
 import { attemptEntity, sessionEntity } from './entities/session.ts'
+import { sharedLabelsEntity } from './entities/shared-labels.ts'
 import { shelfEntity } from './entities/shelf.ts'
 import { strayEntity } from './entities/stray.ts'
 import { tabEntity } from './entities/tab.ts'
@@ -31,15 +33,17 @@ export const entities = {
   board: boardEntity,
   comment: commentEntity,
   counter: counterEntity,
-  import: importEntity,
   label: labelEntity,
   list: listEntity,
   login: loginEntity,
+  making: makingEntity,
   member: memberEntity,
+  merge: mergeEntity,
   outbox: outboxEntity,
   outcome: outcomeEntity,
   people: peopleEntity,
   session: sessionEntity,
+  sharedLabels: sharedLabelsEntity,
   shelf: shelfEntity,
   stray: strayEntity,
   tab: tabEntity,

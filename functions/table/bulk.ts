@@ -72,13 +72,21 @@ export function bulkOf({ documents, table }: Pick<Bound, 'documents' | 'table'>)
   }
 }
 
+/** When one fails, no other is begun: whoever waits hears of it, and nothing goes on behind their back. */
 export async function sideBySide<Thing>(
   things: readonly Thing[],
   work: (thing: Thing) => Promise<void>,
 ): Promise<void> {
   const waiting = things.values()
+  let failed = false
   const lane = async () => {
-    for (const thing of waiting) await work(thing)
+    for (const thing of waiting) {
+      if (failed) return
+      await work(thing).catch((error: unknown) => {
+        failed = true
+        throw error
+      })
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
 }

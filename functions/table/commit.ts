@@ -3,7 +3,7 @@
 
 import superjson from 'superjson'
 import type { DomainEvent } from '#shared/activity/event.ts'
-import type { MutationId, UserId } from '#shared/common/ids.ts'
+import type { BoardId, EntryId, MutationId, UserId } from '#shared/common/ids.ts'
 import { outcomeDays } from '#shared/common/limits.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { type Card } from '#shared/task/card.ts'
@@ -63,7 +63,30 @@ type Commit = {
  * @throws DoneBefore when the client's mutation has an outcome already; `request.too_busy` when others were at the same
  * rows all the time
  */
-export async function commit(bound: Bound, change: Commit): Promise<boolean> {
+export async function commit(bound: Bound, { telling, answer, card, others = [], writes }: Commit): Promise<boolean> {
+  const { event, mutation, told } = telling
+  const happenings: Happening[] = [{ event, ...(card && { card }) }, ...others]
+  const done = await written(bound, {
+    outcome: { ...mutation, at: event.at, answer, ...(card && { boardId: event.boardId, entryId: event.entryId }) },
+    writes: (entities) => [...happenings.flatMap((happening) => logs(entities, happening)), ...writes(entities)],
+  })
+  if (done) told.push(...happenings.map((happening) => happening.event))
+  return done
+}
+
+/** Whose mutation it is and when it came, where no log of a board tells of it. */
+export type Quiet = { mutation: Telling['mutation']; at: Date }
+
+/** The same for what is of no board: nothing is told, and the mutation is remembered all the same. */
+export const commitQuietly = (
+  bound: Bound,
+  { mutation, at, answer, writes }: Quiet & Pick<Commit, 'answer' | 'writes'>,
+): Promise<boolean> => written(bound, { outcome: { ...mutation, at, answer }, writes })
+
+type Outcome = Telling['mutation'] & { at: Date; answer: unknown; boardId?: BoardId; entryId?: EntryId }
+type Written = { outcome: Outcome; writes: Writes }
+
+async function written(bound: Bound, change: Written): Promise<boolean> {
   // Two transactions that meet are both as good as unwritten: the one that is sent again finds out who was quicker.
   for (let tries = 0; tries < mostMeetings; tries++) {
     const done = await write(bound, change)
@@ -75,34 +98,26 @@ export async function commit(bound: Bound, change: Commit): Promise<boolean> {
 
 const mostMeetings = 8
 
-async function write(
-  bound: Bound,
-  { telling, answer, card, others = [], writes }: Commit,
-): Promise<boolean | 'met another'> {
-  const { event, mutation, told } = telling
+async function write(bound: Bound, { outcome, writes }: Written): Promise<boolean | 'met another'> {
+  const { at, answer, ...mutation } = outcome
   const { canceled, data } = await bound.transaction
     .write((entities) => [
       entities.outcome
         .create({
           ...mutation,
           answer: superjson.stringify(answer),
-          ...(card && { boardId: event.boardId, entryId: event.entryId }),
-          expiresAtSeconds: Math.ceil(event.at.getTime() / 1_000) + outcomeDays * 86_400,
+          expiresAtSeconds: Math.ceil(at.getTime() / 1_000) + outcomeDays * 86_400,
         })
         .commit(),
-      ...[{ event, ...(card && { card }) }, ...others].flatMap((happening) => logs(entities, happening)),
       ...writes(entities),
     ])
     .go()
-  if (!canceled) {
-    told.push(event, ...others.map((other) => other.event))
-    return true
-  }
+  if (!canceled) return true
   // The outcome is written first.
   if (data[0]?.code === 'ConditionalCheckFailed') {
-    const outcome = await activityAccess(bound).outcome(mutation.userId, mutation.mutationId)
-    if (outcome && outcome.call !== mutation.call) refuse('request.invalid', { field: 'mutationId' })
-    if (outcome) throw new DoneBefore(outcome.answer)
+    const known = await activityAccess(bound).outcome(mutation.userId, mutation.mutationId)
+    if (known && known.call !== mutation.call) refuse('request.invalid', { field: 'mutationId' })
+    if (known) throw new DoneBefore(known.answer)
   }
   const codes = new Set(data.map((result) => result.code))
   if (codes.has('ConditionalCheckFailed')) return false

@@ -6,17 +6,20 @@ import { copyAccess } from './access/copy.ts'
 import { counterAccess } from './access/counter.ts'
 import { doorAccess } from './access/door.ts'
 import { frameAccess } from './access/frame.ts'
-import { importAccess } from './access/import.ts'
-import { importBoardAccess } from './access/import-board.ts'
+import { hiddenBoardAccess } from './access/hidden-board.ts'
 import { labelAccess } from './access/label.ts'
 import { listAccess } from './access/list.ts'
+import { makingAccess } from './access/making.ts'
 import { memberAccess } from './access/member.ts'
 import { lifecycleAccess } from './access/lifecycle.ts'
+import { mergeAccess } from './access/merge.ts'
 import { openedAccess } from './access/opened.ts'
 import { personAccess } from './access/person.ts'
 import { purgeAccess } from './access/purge.ts'
 import { putAwayAccess } from './access/put-away.ts'
+import { recurAccess } from './access/recur.ts'
 import { sessionAccess } from './access/session.ts'
+import { sharedLabelsAccess } from './access/shared-labels.ts'
 import { strayAccess } from './access/stray.ts'
 import { tabAccess } from './access/tab.ts'
 import { taskAccess, type TaskOptions } from './access/task.ts'
@@ -31,17 +34,20 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     counter: counterAccess(bound),
     door: doorAccess(bound),
     frame: frameAccess(bound),
-    import: importAccess(bound),
-    importBoard: importBoardAccess(bound),
+    hiddenBoard: hiddenBoardAccess(bound),
     label: labelAccess(bound),
     list: listAccess(bound),
+    making: makingAccess(bound),
     member: memberAccess(bound),
     lifecycle: lifecycleAccess(bound),
+    merge: mergeAccess(bound),
     opened: openedAccess(bound),
     person: personAccess(bound),
     purge: purgeAccess(bound),
     putAway: putAwayAccess(bound),
+    recur: recurAccess(bound),
     session: sessionAccess(bound),
+    sharedLabels: sharedLabelsAccess(bound),
     stray: strayAccess(bound),
     tab: tabAccess(bound),
     task: taskAccess(bound, options),

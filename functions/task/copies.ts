@@ -28,7 +28,13 @@ export type Given = {
   happened: Happened
 }
 export type Original = { task: Task; root: Task | null }
-export type Copy = { task: Task; description: string }
+export type Copy = {
+  task: Task
+  description: string
+  watchers?: readonly UserId[]
+  /** The one that was completed, of a task that comes again. */
+  followsId?: TaskId
+}
 export type Copies = { copy: Copy; subTasks: Copy[] }
 
 export async function copiesOf(given: Given, { task, root }: Original, wish: DuplicateTask): Promise<Copies> {
@@ -36,7 +42,7 @@ export async function copiesOf(given: Given, { task, root }: Original, wish: Dup
   const { boardId, listId, rootId } = task
   const subTasks = await subTasksSeen(given, task)
   const all = [task, ...subTasks]
-  const descriptions = await table.opened.descriptions(all.filter(({ described }) => described))
+  const bodies = await table.opened.bodies(all.filter(({ described }) => described))
   const mayHave = await whoMayHave(given, all)
   const made = { rootId, createdAt: platform.clock.now(), createdBy: me.userId }
 
@@ -60,7 +66,7 @@ export async function copiesOf(given: Given, { task, root }: Original, wish: Dup
   ) => {
     const number = await table.counter.nextNumber(boardId)
     const copy = whose(copyOf(of, { ...made, ...like, listId, number }), of, within)
-    return { task: copy, description: descriptions.get(of.taskId) ?? '' }
+    return { task: copy, description: bodies.get(of.taskId)?.description ?? '' }
   }
 
   const copy = await numbered(task, { taskId: wish.copyId, position, title: wish.title, rootId }, root)
@@ -85,7 +91,7 @@ async function subTasksSeen({ table, platform, board, facts, me }: Given, root: 
 }
 
 /** Who has left the board or the workspace keeps what they have, and is given nothing new (decisions §3, §5). */
-async function whoMayHave({ table, board, workspace, me }: Given, tasks: readonly Task[]) {
+export async function whoMayHave({ table, board, workspace, me }: Given, tasks: readonly Task[]) {
   const theirs = new Set(tasks.map(({ assigneeId }) => assigneeId).filter((userId) => userId !== null))
   if (theirs.size === 0) return () => false
   const wanted = { members: [...theirs], people: [...theirs] }
@@ -100,5 +106,5 @@ async function whoMayHave({ table, board, workspace, me }: Given, tasks: readonl
 }
 
 /** The same for the same copy: whoever was stopped in the middle goes on where they were. */
-const copyIdOf = (copyId: TaskId, { taskId }: Task): TaskId =>
+export const copyIdOf = (copyId: TaskId, { taskId }: Task): TaskId =>
   TaskId.parse(`tsk_${createHash('sha256').update(`${copyId} ${taskId}`).digest('hex').slice(0, 32)}`)

@@ -6,7 +6,7 @@ import { can } from '#shared/permission/can.ts'
 import { packed } from '#shared/task/card.ts'
 import { CreateTask } from '#shared/task/inputs.ts'
 import { assigneeOfNew, newTaskFacts } from '#shared/task/policy.ts'
-import { newTask } from '#shared/task/rules.ts'
+import { isOfBoard, newTask } from '#shared/task/rules.ts'
 import { boardProcedure, names } from '#functions/rpc/guards.ts'
 import { demand } from '#functions/rpc/standing.ts'
 import { demandAssignee } from './assignee.ts'
@@ -25,6 +25,7 @@ export const create = boardProcedure('task.create', rows)
   .mutation(async ({ ctx, input }) => {
     const { table, platform, me, board, facts, found, again, happened } = ctx
     const { boardId, listId, taskId } = input
+    if (!isOfBoard(boardId, input.due ?? null)) refuse('task.wrong_date')
     if (!found.lists.has(listId)) refuse('list.not_found')
     if (board.closed[listId]) refuse('lifecycle.not_active')
     const assigneeId = assigneeOfNew(facts, { wished: input.assigneeId, me: me.userId })

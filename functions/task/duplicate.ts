@@ -4,25 +4,27 @@
 import { refuse } from '#shared/error/domain-error.ts'
 import { DuplicateTask } from '#shared/task/inputs.ts'
 import type { Task } from '#shared/task/model.ts'
-import { names, taskProcedure } from '#functions/rpc/guards.ts'
+import { names, type OnTask, taskProcedure } from '#functions/rpc/guards.ts'
 import { untilDone } from '#functions/table/commit.ts'
 import { copiesOf } from './copies.ts'
 import { putCopies } from './put-copies.ts'
 
 const rows = names(DuplicateTask, ({ before }) => ({ tasks: before ? [before] : [] }))
 
+export async function duplicateTask(given: OnTask, input: DuplicateTask) {
+  const { table, found, again } = given
+  // The transaction also looks at what it is a copy of, and takes no row twice.
+  if ([given.task.taskId, given.task.rootId].includes(input.copyId)) refuse('request.invalid', { field: 'copyId' })
+  return untilDone(async (tries) => {
+    const task: Task = tries === 0 ? given.task : await again()
+    const { boardId, rootId } = task
+    const rootNow = async () => (rootId ? table.task.get({ boardId, taskId: rootId }, true) : null)
+    const original = { task, root: tries === 0 ? found.root : await rootNow() }
+    const copies = await copiesOf(given, original, input)
+    return putCopies(given, original, copies)
+  })
+}
+
 export const duplicate = taskProcedure('task.duplicate', rows)
   .input(DuplicateTask)
-  .mutation(async ({ ctx, input }) => {
-    const { table, found, again } = ctx
-    // The transaction also looks at what it is a copy of, and takes no row twice.
-    if ([ctx.task.taskId, ctx.task.rootId].includes(input.copyId)) refuse('request.invalid', { field: 'copyId' })
-    return untilDone(async (tries) => {
-      const task: Task = tries === 0 ? ctx.task : await again()
-      const { boardId, rootId } = task
-      const rootNow = async () => (rootId ? table.task.get({ boardId, taskId: rootId }, true) : null)
-      const original = { task, root: tries === 0 ? found.root : await rootNow() }
-      const copies = await copiesOf(ctx, original, input)
-      return putCopies(ctx, original, copies)
-    })
-  })
+  .mutation(({ ctx, input }) => duplicateTask(ctx, input))

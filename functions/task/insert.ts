@@ -31,17 +31,28 @@ export async function insert(table: Table, { task, telling, root, again }: NewTa
 /**
  * Why new tasks could not come into the table.
  * @param field what the input calls the id of the first
- * @throws request.invalid when that is taken, task.board_full and task.sub_task_limit when there is no room
+ * @throws request.invalid when that is taken, and as below
  */
 export async function demandRoom(table: Table, tasks: readonly Task[], field = 'taskId'): Promise<void> {
-  const { boardId, taskId } = tasks[0]!
-  const wanted = [...countsOf(tasks)]
-  const [taken, ...there] = await Promise.all([
-    table.opened.isTaken(taskId),
-    ...wanted.map(([of]) => table.counter.value(boardId, of)),
-  ])
+  const [taken, full] = await Promise.all([table.opened.isTaken(tasks[0]!.taskId), fullFor(table, tasks)])
   if (taken) refuse('request.invalid', { field })
-  const full = wanted.filter(([of, more], i) => there[i]! + more > limitOf(of)).map(([of]) => limitOf(of))
+  refuseFull(full)
+}
+
+/** @throws task.board_full and task.sub_task_limit when there is no room for new tasks */
+export async function demandRoomAlone(table: Table, tasks: readonly Task[]): Promise<void> {
+  refuseFull(await fullFor(table, tasks))
+}
+
+/** The limits that would be overstepped. */
+async function fullFor(table: Table, tasks: readonly Task[]): Promise<number[]> {
+  const { boardId } = tasks[0]!
+  const wanted = [...countsOf(tasks)]
+  const there = await Promise.all(wanted.map(([of]) => table.counter.value(boardId, of)))
+  return wanted.filter(([of, more], i) => there[i]! + more > limitOf(of)).map(([of]) => limitOf(of))
+}
+
+function refuseFull(full: readonly number[]): void {
   if (full.includes(shardRoom)) refuse('task.board_full', { limit: activeTasksPerBoard })
   if (full.length > 0) refuse('task.sub_task_limit', { limit: subTasksPerTask })
 }

@@ -20,5 +20,5 @@ export async function placeIn(given: Given, row: Row, { after, before }: Neighbo
   return isTooLong(position) ? renumber(row, position, given) : position
 }
 
-const keyIn = (row: Row, task: Task | undefined): Position | 'gone' =>
+export const keyIn = (row: Row, task: Task | undefined): Position | 'gone' =>
   task && isIn(row, task) ? task.position : 'gone'

@@ -42,7 +42,11 @@ export async function putCopies(
  * Those that are not there yet; none, when their root is: then it has all been done before.
  * @returns all of them as they lie in the table; null when somebody was quicker
  */
-async function putAhead(given: Given, ahead: readonly Copy[], { copy, subTasks }: Copies): Promise<Task[] | null> {
+export async function putAhead(
+  given: Given,
+  ahead: readonly Copy[],
+  { copy, subTasks }: Copies,
+): Promise<Task[] | null> {
   const { table, board, me, workspace } = given
   const tasks = [copy, ...ahead].map(({ task }) => task.taskId)
   const { boardId } = board
@@ -73,15 +77,16 @@ function orAnotherDid(error: unknown): false {
 }
 
 /** @param part of the mutation; the outcome that counts is that of the whole */
-function freshOf({ happened }: Given, { task, description }: Copy, part: string): Fresh {
+export function freshOf({ happened }: Given, { task, followsId, ...copy }: Copy, part: string): Fresh {
   const { taskId, rootId, title, listId } = task
-  return { task, description, telling: happened('task.created', { taskId, rootId, title, listId }, part) }
+  const said = { taskId, rootId, title, listId, ...(followsId && { followsId }) }
+  return { task, ...copy, telling: happened('task.created', said, part) }
 }
 
 const tasksOf = (all: readonly { task: Task }[]): Task[] => all.map(({ task }) => task)
 
 /** The cards of the sub-tasks, unless they are too many to be remembered: then the next catch-up brings them. */
-function answerOf(subTasks: readonly Task[]) {
+export function answerOf(subTasks: readonly Task[]) {
   const cards = subTasks.map(packed)
   return { subTasks: Buffer.byteLength(JSON.stringify(cards)) > outcomeBytes ? [] : cards }
 }

@@ -30,6 +30,7 @@ export const restrict = taskProcedure('task.unrestrict', rows)
     const after = await change({
       telling: (now) => happened('task.restricted', { taskId, rootId, from: now.visibleTo, to: wanted }),
       next: (now) => {
+        if (now.rootId) refuse('request.invalid', { field: 'taskId' })
         if (areSamePeople(now.visibleTo, wanted)) return now
         if (!areSamePeople(now.visibleTo, from)) refuse('task.changed_meanwhile', { field: 'visibleTo', now: null })
         return { ...now, visibleTo: wanted }

@@ -4,7 +4,9 @@ import { router } from '#functions/rpc/trpc.ts'
 import { addLabel } from './add-label.ts'
 import { addSubTask } from './add-sub-task.ts'
 import { assign } from './assign.ts'
+import { bulk } from './bulk.ts'
 import { change } from './change.ts'
+import { convert } from './convert.ts'
 import { create } from './create.ts'
 import { describe } from './describe.ts'
 import { duplicate } from './duplicate.ts'
@@ -18,7 +20,9 @@ export const taskRouter = router({
   addLabel,
   addSubTask,
   assign,
+  bulk,
   change,
+  convert,
   create,
   describe,
   duplicate,

@@ -15,7 +15,7 @@ export const rights: Record<HandlerName, Rights> = {
   health: { table: 'read', objects: [], publishes: false },
   events: { table: 'none', objects: [], publishes: false },
   tick: { table: 'write', objects: ['remove'], publishes: true },
-  exchange: { table: 'write', objects: ['read', 'remove'], publishes: true },
+  exchange: { table: 'write', objects: ['read', 'add', 'remove'], publishes: true },
 }
 
 export type Grounds = { table: ProductTable; attachments: AttachmentBucket; bus: ProductBus }

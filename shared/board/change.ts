@@ -5,13 +5,14 @@ import { field } from '#shared/common/field.ts'
 import { NameBefore } from '#shared/common/texts.ts'
 import { Board, Member } from './model.ts'
 
-const { title, color, status, switches } = Board.shape
+const { title, color, status, switches, notifications } = Board.shape
 
 export const BoardChange = z.discriminatedUnion('field', [
   field('title', NameBefore, title),
   field('color', color, color),
   field('status', status, status),
   field('switches', switches, switches),
+  field('notifications', notifications, notifications),
 ])
 export type BoardChange = z.infer<typeof BoardChange>
 

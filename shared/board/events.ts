@@ -12,6 +12,7 @@ const PutAway = EventFrame.extend({ title: z.string(), from: LifecycleState, to:
 export const BoardEvent = z.discriminatedUnion('type', [
   EventFrame.extend({ type: z.literal('board.created'), title: z.string() }),
   EventFrame.extend({ type: z.literal('board.imported'), title: z.string(), tasks: z.int() }),
+  EventFrame.extend({ type: z.literal('board.copied'), title: z.string(), tasks: z.int() }),
   EventFrame.extend({ type: z.literal('board.changed'), change: BoardChange }),
   EventFrame.extend({ type: z.literal('member.added'), userId: UserId, role: BoardRole }),
   EventFrame.extend({ type: z.literal('member.changed'), userId: UserId, from: BoardRole, to: BoardRole }),

@@ -42,6 +42,8 @@ export const Since = z.object({
     .string()
     .regex(/^act_[0-7][0-9a-hjkmnp-tv-z]{25}$/)
     .pipe(EntryId),
+  /** The version of the workspace's labels that they have seen. */
+  labels: z.int().min(0).default(0),
   /** How the reader stood to the board when they looked (`standingOf`). */
   standing: z.string().max(2_000),
 })

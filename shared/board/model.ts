@@ -6,12 +6,17 @@ import { BoardId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { Title } from '#shared/common/texts.ts'
 import type { Feature } from '#shared/subscription/plans.ts'
 import { Kept, LifecycleState } from '#shared/lifecycle/states.ts'
+import { BoardNotifications } from '#shared/notification/kinds.ts'
 
 export const BoardRole = z.enum(['owner', 'editor', 'viewer', 'restricted'])
 export type BoardRole = z.infer<typeof BoardRole>
 
 export const BoardStatus = z.enum(['none', 'on_track', 'at_risk', 'off_track', 'on_hold', 'completed'])
 export type BoardStatus = z.infer<typeof BoardStatus>
+
+/** What a board is made as: to be worked on, or to begin others from. */
+export const BoardKind = z.enum(['board', 'template'])
+export type BoardKind = z.infer<typeof BoardKind>
 
 /** The four member permission switches (spec §6). */
 export const MemberSwitches = z.object({
@@ -43,6 +48,7 @@ export const Board = z.object({
   status: BoardStatus,
   ...Kept.shape,
   switches: BoardSwitches,
+  notifications: BoardNotifications,
   createdAt: z.date(),
   createdBy: UserId,
   /** Tabs and lists that are not active, so that one read tells whether a task lies in a closed container. */
@@ -59,8 +65,11 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-/** One source of a right: the membership itself, a group, or a vault's grant (decisions §4). */
-export type Source = { role: BoardRole; switches: MemberSwitches }
+/** Where a role comes from: the membership itself, a group, a vault's grant, or being an administrator (decisions §4). */
+export type Origin = 'membership' | 'group' | 'vault' | 'workspace'
+
+/** One source of a right. */
+export type Source = { by: Origin; role: BoardRole; switches: MemberSwitches }
 
 /** How one person stands to one board. The server loads it; the browser gets it with the board. */
 export type BoardFacts = {

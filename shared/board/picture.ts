@@ -19,7 +19,7 @@ export type Picture = {
   cursor: EntryId
 }
 
-const inOrder = byPosition<Task>(({ taskId }) => taskId)
+export const inOrder = byPosition<Task>(({ taskId }) => taskId)
 const none: readonly Task[] = []
 
 export function pictureOf({ frame, cards, cursor }: Snapshot): Picture {
@@ -47,7 +47,7 @@ export function withTask(picture: Picture, task: Task): Picture {
   const tasks = new Map(picture.tasks).set(task.taskId, task)
   const rowOf = (it: Task) => (it.rootId ? ('ofRoot' as const) : ('ofList' as const))
   let next: Picture = { ...picture, tasks }
-  if (before && (rowOf(before) !== rowOf(task) || keyOf(before) !== keyOf(task))) next = removed(next, before)
+  if (before && (rowOf(before) !== rowOf(task) || rowKeyOf(before) !== rowKeyOf(task))) next = removed(next, before)
   return rowOf(task) === 'ofRoot'
     ? { ...next, ofRoot: placed(next.ofRoot, task.rootId!, task) }
     : { ...next, ofList: placed(next.ofList, task.listId, task) }
@@ -71,6 +71,25 @@ export function withAnswer(picture: Picture, card: Card): Picture {
   const { taskId, createdAt } = unpacked(picture.frame.board.boardId, card)
   const knownUntil = momentOf(picture.cursor) - rereadSeconds * 1_000
   return picture.tasks.has(taskId) || createdAt.getTime() >= knownUntil ? withNews(picture, card) : picture
+}
+
+/** With every task as a change makes it; what it leaves as it is, is shared with the picture before. */
+export function withEachTask(picture: Picture, change: (task: Task) => Task): Picture {
+  const changed = new Map<Task, Task>()
+  for (const task of picture.tasks.values()) {
+    const after = change(task)
+    if (after !== task) changed.set(task, after)
+  }
+  if (changed.size === 0) return picture
+  const now = (task: Task): Task => changed.get(task) ?? task
+  const rows = <Key>(all: ReadonlyMap<Key, readonly Task[]>) =>
+    new Map([...all].map(([key, row]) => [key, row.some((task) => changed.has(task)) ? row.map(now) : row]))
+  return {
+    ...picture,
+    tasks: new Map([...picture.tasks].map(([taskId, task]) => [taskId, now(task)])),
+    ofList: rows(picture.ofList),
+    ofRoot: rows(picture.ofRoot),
+  }
 }
 
 /** A root takes its sub-tasks along. */
@@ -100,13 +119,18 @@ export const joined = <Thing, Key extends keyof Thing>(things: readonly Thing[],
 /** With what has changed since an entry; who has looked again meanwhile knows better. */
 export function withChanges(picture: Picture, since: EntryId, { frame, cards, gone, cursor }: Changes): Picture {
   if (picture.cursor !== since) return picture
-  let next: Picture = frame ? { ...picture, frame } : picture
+  let next: Picture = frame ? { ...picture, frame: withNewestLabels(frame, picture.frame) } : picture
   for (const card of cards) next = withNews(next, card)
   for (const taskId of gone) next = withoutTask(next, taskId)
   return { ...next, cursor }
 }
 
-const keyOf = ({ rootId, listId }: Task): string => rootId ?? listId
+/** The labels of the workspace are read by themselves, so they may be older than what has been heard of them. */
+const withNewestLabels = (frame: FrameShown, { sharedLabels }: FrameShown): FrameShown =>
+  frame.sharedLabels.version < sharedLabels.version ? { ...frame, sharedLabels } : frame
+
+/** The row a task stands in. */
+export const rowKeyOf = ({ rootId, listId }: Task): string => rootId ?? listId
 
 function removed(picture: Picture, task: Task): Picture {
   return task.rootId

@@ -48,6 +48,8 @@ export const boardPolicy = {
   'board.configure': onSeen(({ role }) => (role === 'owner' ? 'allowed' : 'not-your-role')),
   /** One's own membership is given up; that is a change like any other, so not where nothing may be changed. */
   'board.leave': onSeen(() => 'allowed'),
+  /** Copying what one sees of it; whether one may create boards is another question. */
+  'board.duplicate': onSeen(() => 'allowed'),
   /** Archiving, and deleting into the recycle bin. */
   'board.put_away': onWhole((facts) => (facts.boardState === 'deleted' ? 'not-active' : isOwner(facts))),
   /** Managers and administrators bring a board back; within the hour also the Owner who put it away (decisions §4). */

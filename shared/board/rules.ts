@@ -8,23 +8,38 @@ import {
   type Board,
   type BoardFacts,
   type BoardRole,
+  type BoardSwitches,
   BoardRole as Roles,
   defaultSwitches,
   type Member,
+  type MemberSwitches,
+  type Origin,
   type Source,
 } from './model.ts'
 
 const ownerSwitches = { createTasks: true, editOthersTasks: true, viewOthersTasks: true, reassignOwnTasks: true }
 
-/** What a membership allows: its own switches, else the board's for that role. */
+/** Which of the four switches mean something to a role (spec §6, decisions §4), in the order they are told. */
+export const switchesOf: Record<SwitchedRole, readonly (keyof MemberSwitches)[]> = {
+  editor: ['createTasks', 'editOthersTasks', 'viewOthersTasks', 'reassignOwnTasks'],
+  restricted: ['createTasks', 'reassignOwnTasks'],
+}
+export type SwitchedRole = keyof BoardSwitches
+
+/** What the other roles may, they may whatever the switches say. */
+export const isSwitched = (role: BoardRole): role is SwitchedRole => role === 'editor' || role === 'restricted'
+
+/** What a membership allows, or a role that comes by another way: its own switches, else the board's for that role. */
 export function sourceOf(
   { role, switches: own }: Pick<Member, 'role' | 'switches'>,
   { switches }: Pick<Board, 'switches'>,
+  by: Origin = 'membership',
 ): Source {
-  if (role === 'owner') return { role, switches: ownerSwitches }
-  if (role === 'editor') return { role, switches: own ?? switches.editor }
+  if (role === 'owner') return { by, role, switches: ownerSwitches }
+  if (role === 'editor') return { by, role, switches: own ?? switches.editor }
   if (role === 'restricted')
     return {
+      by,
       role,
       switches: {
         ...(own ?? { ...defaultSwitches.restricted, ...switches.restricted }),
@@ -33,6 +48,7 @@ export function sourceOf(
       },
     }
   return {
+    by,
     role,
     switches: { createTasks: false, editOthersTasks: false, viewOthersTasks: true, reassignOwnTasks: false },
   }
@@ -55,7 +71,7 @@ export function boardFacts({ board, member, workspaceRole, writable, features = 
   const { state: boardState, away } = board
   if (workspaceRole === null) return { sources: [], manages: false, boardState, takesBack: false, writable, features }
   const sources: Source[] = member ? [sourceOf(member, board)] : []
-  if (workspaceRole === 'administrator') sources.push({ role: 'owner', switches: ownerSwitches })
+  if (workspaceRole === 'administrator') sources.push({ by: 'workspace', role: 'owner', switches: ownerSwitches })
   return {
     sources,
     manages: managesBoards(workspaceRole),
@@ -69,9 +85,9 @@ export function boardFacts({ board, member, workspaceRole, writable, features = 
 /** How somebody stands to a board, as a word to compare: who stands otherwise than before may see other things. */
 export const standingOf = ({ sources, manages, boardState, writable, features }: BoardFacts): string =>
   [
-    ...sources.map(({ role, switches: { createTasks, editOthersTasks, viewOthersTasks, reassignOwnTasks } }) => {
+    ...sources.map(({ by, role, switches: { createTasks, editOthersTasks, viewOthersTasks, reassignOwnTasks } }) => {
       const on = [createTasks, editOthersTasks, viewOthersTasks, reassignOwnTasks]
-      return `${role}${on.map(Number).join('')}`
+      return `${by}-${role}${on.map(Number).join('')}`
     }),
     manages && 'manages',
     boardState,

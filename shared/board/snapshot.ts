@@ -1,7 +1,7 @@
 // What a browser gets of a board: everything once, and from then on what has changed (engine §3).
 
 import type { EntryId, TaskId } from '#shared/common/ids.ts'
-import type { Label } from '#shared/label/model.ts'
+import type { Label, SharedLabels } from '#shared/label/model.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Card } from '#shared/task/card.ts'
 import type { Tab } from '#shared/tab/model.ts'
@@ -12,7 +12,9 @@ export type FrameShown = {
   board: Board
   tabs: Tab[]
   lists: List[]
+  /** The board's own; those of its workspace stand beside them. */
   labels: Label[]
+  sharedLabels: SharedLabels
   members: Member[]
   facts: BoardFacts
 }

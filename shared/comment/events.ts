@@ -10,5 +10,6 @@ export const CommentEvent = z.discriminatedUnion('type', [
   OfComment.extend({ type: z.literal('comment.added'), mentioned: z.array(UserId) }),
   OfComment.extend({ type: z.literal('comment.edited'), from: z.int(), to: z.int(), mentioned: z.array(UserId) }),
   OfComment.extend({ type: z.literal('comment.deleted'), version: z.int() }),
+  OfComment.extend({ type: z.literal('comment.restored'), version: z.int() }),
 ])
 export type CommentEvent = z.infer<typeof CommentEvent>

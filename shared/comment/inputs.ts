@@ -10,4 +10,4 @@ export const AddComment = z.object({ commentId: CommentId, text: CommentText })
 /** A new text; `from` is the version it replaces (engine §1). */
 export const EditComment = z.object({ commentId: CommentId, from: z.int().min(1), text: CommentText })
 
-export const DeleteComment = z.object({ commentId: CommentId })
+export const OneComment = z.object({ commentId: CommentId })

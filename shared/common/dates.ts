@@ -1,6 +1,6 @@
 // Which wording a date gets: today, Friday, last Monday, on 22.05.2026. Words and formats are found elsewhere.
 
-import { type Day, type DayOrTime, dayIn, isDay } from './day-or-time.ts'
+import { type Day, type DayOrTime, dayIn, isDay, relativeNumber } from './day-or-time.ts'
 import { dayMs, minuteMs } from './spans.ts'
 
 /** Whole days from one civil day to another; no time zone can shift it. */
@@ -20,8 +20,12 @@ export function wordingOf(when: DayOrTime | Date, now: Date, timeZone: string): 
 
 export type Due = 'overdue' | 'today' | 'soon' | 'later'
 
-/** How a due date stands (look §3): a day is over when it has ended, a time when it has passed. */
+/**
+ * How a due date stands (look §3): a day is over when it has ended, a time when it has passed. A day of a template never
+ * is: nobody has begun.
+ */
 export function dueStanding(due: DayOrTime, now: Date, timeZone: string): Due {
+  if (relativeNumber(due) !== null) return 'later'
   const days = daysBetween(dayIn(now, timeZone), dayIn(due, timeZone))
   if (days < 0 || (!isDay(due) && Date.parse(due) < now.getTime())) return 'overdue'
   if (days === 0) return 'today'

@@ -37,3 +37,10 @@ export function isBefore(due: DayOrTime, start: DayOrTime): boolean {
   const apart = Date.parse(due.slice(0, 10)) - Date.parse(start.slice(0, 10))
   return apart < -dayMs
 }
+
+/** The first day of a template; they are kept as the first days there are (relative-day.ts). */
+export const dayOne = Date.parse('0001-01-01')
+
+/** Which day of a template it is, counted from the start; null for a day of the calendar, or an instant. */
+export const relativeNumber = (date: DayOrTime | Date): number | null =>
+  typeof date === 'string' && isDay(date) && date < '0011' ? Math.round((Date.parse(date) - dayOne) / dayMs) + 1 : null

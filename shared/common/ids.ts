@@ -5,8 +5,26 @@ import * as z from 'zod'
 // A name is its kind and a ulid; only these letters, so that it can stand in a key, an address or a file name.
 const id = <Prefix extends string>(prefix: Prefix) => z.string().regex(new RegExp(`^${prefix}_[0-9a-z]{10,40}$`))
 
-export const BoardId = id('brd').brand<'BoardId'>()
+/** A template is a board; its name says that it is one, and so it stays what it is. */
+export const BoardId = z
+  .string()
+  .regex(/^(?:brd|tpl)_[0-9a-z]{10,40}$/)
+  .brand<'BoardId'>()
 export type BoardId = z.infer<typeof BoardId>
+
+/** A template that comes with the product; it is no board, and its name is none of a board. */
+export const ShippedId = z
+  .string()
+  .regex(/^shipped:[a-z]{1,40}$/)
+  .brand<'ShippedId'>()
+export type ShippedId = z.infer<typeof ShippedId>
+
+/** What a board can be made of. */
+export const OriginalId = z.union([BoardId, ShippedId])
+export type OriginalId = z.infer<typeof OriginalId>
+
+export const isShipped = (of: OriginalId): of is ShippedId => of.startsWith('shipped:')
+export const isTemplate = (of: OriginalId): boolean => of.startsWith('tpl_') || isShipped(of)
 
 export const TabId = id('tab').brand<'TabId'>()
 export type TabId = z.infer<typeof TabId>
@@ -35,8 +53,18 @@ export type WorkspaceId = z.infer<typeof WorkspaceId>
 export const EntryId = id('act').brand<'EntryId'>()
 export type EntryId = z.infer<typeof EntryId>
 
+export const MergeId = id('mrg').brand<'MergeId'>()
+export type MergeId = z.infer<typeof MergeId>
+
 export const ImportId = id('imp').brand<'ImportId'>()
 export type ImportId = z.infer<typeof ImportId>
+
+export const CopyId = id('cpy').brand<'CopyId'>()
+export type CopyId = z.infer<typeof CopyId>
+
+/** A board on its way; its name says what it is made of. */
+export const MakingId = z.union([ImportId, CopyId])
+export type MakingId = z.infer<typeof MakingId>
 
 /** The name a client gives to each of its mutations; the same name again changes nothing (engine §1). */
 export const MutationId = id('mut').brand<'MutationId'>()

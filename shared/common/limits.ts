@@ -57,6 +57,7 @@ export const tabsPerBoard = 50
 export const listsPerBoard = 200
 export const activeTasksPerBoard = 50_000
 export const labelsPerBoard = 100
+export const labelsPerWorkspace = 100
 export const membersPerBoard = 500
 export const subTasksPerTask = 90
 export const peopleShownTo = 100
@@ -70,6 +71,9 @@ export const mostSoftLimit = 999
 
 /** Estimates and time spent, in minutes: ten thousand hours (decisions §5). */
 export const mostMinutes = 600_000
+
+/** Every how many days, weeks, months or years a task may come again: what three figures can say (decisions §5). */
+export const mostBetweenRecurrences = 999
 
 /** A position longer than this makes its list be numbered anew (decisions §5). */
 export const positionLength = 40
@@ -105,10 +109,23 @@ export const entriesCaughtUp = 2_000
 /** What is remembered of an answer: one row takes 400 KB, and only titles and labels of the longest come near. */
 export const outcomeBytes = 200_000
 
+/** How many copies of boards somebody may have under way. */
+export const copiesAtOnce = 20
+
+/** How long a board in the making is kept that nobody goes on with. */
+export const makingDays = 1
+
 /** Import of a board (issue: real input). */
 export const importBytes = 50 * 1024 * 1024
-export const importDays = 1
 /** How many people of a file can be matched one by one; the others, who have least to do with it, are left open. */
 export const peopleInImport = 200
 /** How many imports somebody may have under way. */
 export const importsAtOnce = 20
+
+/** A merge of labels: what the call does at once, and when the last of those who did not know yet have ended. */
+export const mergeAtOnceMs = 4_000
+export const mergeQuietSeconds = 60
+
+/** The log of a board: entries of a page, and how many a call reads at most to fill one. */
+export const entriesOfLog = 50
+export const entriesReadOfLog = 1_000

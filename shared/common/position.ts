@@ -162,3 +162,20 @@ function outermost(nearest: Position | null, direction: 1n | -1n, { moment, rand
   const within = nearest !== null && (direction === 1n ? nearest >= key : nearest <= key)
   return within ? beyond(nearest, direction, random) : key
 }
+
+/** Several keys in a row for the same place, one behind the other, as near to the neighbours as one would go. */
+export function positionsNear(after: Neighbour, before: Neighbour, count: number, here: Here): Position[] {
+  const low = after === 'gone' ? null : after
+  const high = before === 'gone' ? null : before
+  if (low && high && low < high) return positionsBetween(low, high, count, here.random)
+  const near = positionNear(after, before, here)
+  if (low && before) return [...positionsBetween(low, near, count - 1, here.random), near]
+  if (high && after) return [near, ...positionsBetween(near, high, count - 1, here.random)]
+  const keys = [near]
+  const first = before !== null && after === null
+  while (keys.length < count) {
+    if (first) keys.unshift(positionNear(null, keys[0]!, here))
+    else keys.push(positionNear(keys.at(-1)!, null, here))
+  }
+  return keys
+}

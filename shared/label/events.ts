@@ -11,5 +11,7 @@ export const LabelEvent = z.discriminatedUnion('type', [
   OfLabel.extend({ type: z.literal('label.changed'), from: Label }),
   OfLabel.extend({ type: z.literal('label.deleted') }),
   OfLabel.extend({ type: z.literal('label.restored') }),
+  /** `label` is there no more, and tasks bear the other one instead. */
+  OfLabel.extend({ type: z.literal('label.merged'), into: Label }),
 ])
 export type LabelEvent = z.infer<typeof LabelEvent>

@@ -1,6 +1,7 @@
 // What the calls about labels take: a title, or at least a colour.
 
 import * as z from 'zod'
+import { LabelId, MergeId } from '#shared/common/ids.ts'
 import { NameBefore } from '#shared/common/texts.ts'
 import { Label } from './model.ts'
 
@@ -13,3 +14,7 @@ export const ChangeLabel = z.object({
 export const RemoveLabel = z.object({ label: Label.extend({ title: NameBefore }) })
 /** With the id it had, so that the tasks that bore it bear it again. */
 export const RestoreLabel = z.object({ label: Label })
+/** `from` as whoever merges it saw it; it is there no more, and tasks bear the other one instead. */
+export const MergeLabels = z.object({ from: Label.extend({ title: NameBefore }), into: LabelId })
+/** The way back from a merge. */
+export const UnmergeLabels = z.object({ mergeId: MergeId })

@@ -1,4 +1,4 @@
-// A label: of a board, or of the whole workspace.
+// A label: of a board, or shared by every board of the workspace.
 
 import * as z from 'zod'
 import { Hue } from '#shared/common/hues.ts'
@@ -13,3 +13,13 @@ export const Label = z.object({
   color: Hue,
 })
 export type Label = z.infer<typeof Label>
+
+/** The labels of a workspace, which every board of it offers beside its own. */
+export type SharedLabels = {
+  /** Counts their changes: the newer of two is the true one. */
+  version: number
+  labels: readonly Label[]
+}
+
+/** Those of a workspace that has none yet. */
+export const noSharedLabels: SharedLabels = { version: 0, labels: [] }

@@ -65,5 +65,5 @@ export const daysLeft = (away: Pick<Away, 'at'>, now: Date): number =>
   Math.max(0, Math.ceil((expiryOf(away).getTime() - now.getTime()) / dayMs))
 
 /** Whoever put something away may take that back within the hour, whatever their role (decisions §4). */
-export const mayTakeBack = (away: Away | null, me: UserId, now: Date): boolean =>
+export const mayTakeBack = (away: Pick<Away, 'by' | 'at'> | null, me: UserId, now: Date): boolean =>
   away !== null && away.by === me && now.getTime() - away.at.getTime() <= takeBackMinutes * minuteMs

@@ -27,3 +27,7 @@ export type LifecycleStep = z.infer<typeof LifecycleStep>
 /** What is put away as one. */
 export const LifecycleKind = z.enum(['task', 'list', 'tab', 'board'])
 export type LifecycleKind = z.infer<typeof LifecycleKind>
+
+/** What stands together on a shelf: a template is a board, and has a shelf of its own. */
+export const ShelfKind = z.enum([...LifecycleKind.options, 'template'])
+export type ShelfKind = z.infer<typeof ShelfKind>

@@ -3,12 +3,13 @@
 import { boardPolicy } from '#shared/board/policy.ts'
 import { commentPolicy } from '#shared/comment/policy.ts'
 import type { Verdict } from '#shared/common/verdict.ts'
+import { labelPolicy } from '#shared/label/policy.ts'
 import { taskPolicy } from '#shared/task/policy.ts'
 import { workspacePolicy } from '#shared/workspace/policy.ts'
 
-export const policy = { ...workspacePolicy, ...boardPolicy, ...taskPolicy, ...commentPolicy }
+export const policy = { ...workspacePolicy, ...labelPolicy, ...boardPolicy, ...taskPolicy, ...commentPolicy }
 
-export type WorkspaceAction = keyof typeof workspacePolicy
+export type WorkspaceAction = keyof typeof workspacePolicy | keyof typeof labelPolicy
 export type BoardAction = keyof typeof boardPolicy
 export type TaskAction = keyof typeof taskPolicy
 export type CommentAction = keyof typeof commentPolicy

@@ -7,6 +7,7 @@ import type { AttachmentId, BoardId, LabelId, ListId, TaskId, UserId, WorkspaceI
 import type { Position } from '#shared/common/position.ts'
 import { type Away, LifecycleState } from '#shared/lifecycle/states.ts'
 import { type Task, TaskPriority, TaskStatus } from './model.ts'
+import type { Recurrence } from './recurrence.ts'
 
 /** Everything of a task but its board. Instants are milliseconds, enumerations their places, absent is 0. */
 export type Card = [...Always, ...Seldom]
@@ -37,13 +38,14 @@ type Always = [
 ]
 
 /** What few tasks have: the row ends with the last of these that is there. */
-type Seldom = [away?: AwayCard | 0, estimate?: number, spent?: number]
+type Seldom = [away?: AwayCard | 0, estimate?: number, spent?: number, recurrence?: Recurrence | 0]
 
 // What is asked of cards by the thousand, without unpacking them.
 export const taskIdOf = (card: Card): TaskId => card[0]
 export const versionOf = (card: Card): number => card[1]
 export const rootIdOf = (card: Card): TaskId | null => card[2] || null
 export const listIdOf = (card: Card): ListId => card[3]
+export const labelIdsOf = (card: Card): readonly LabelId[] => card[9]
 export const isActive = (card: Card): boolean => card[16] === active
 
 const active = LifecycleState.options.indexOf('active')
@@ -53,9 +55,9 @@ type AwayCard = [at: number, by: UserId, workspaceId: WorkspaceId, archivedAt: n
 
 export const packed = (task: Task): Card => [...always(task), ...seldom(task)]
 
-function seldom({ away, estimate, spent }: Task): Seldom {
-  if (!away && !estimate && !spent) return []
-  const all = [away ? awayPacked(away) : 0, estimate ?? 0, spent ?? 0] as const
+function seldom({ away, estimate, spent, recurrence }: Task): Seldom {
+  if (!away && !estimate && !spent && !recurrence) return []
+  const all = [away ? awayPacked(away) : 0, estimate ?? 0, spent ?? 0, recurrence ?? 0] as const
   return all.slice(0, all.findLastIndex(Boolean) + 1) as Seldom
 }
 
@@ -124,4 +126,5 @@ export const unpacked = (boardId: BoardId, card: Card): Task => ({
   away: card[22] ? awayUnpacked(card[22]) : null,
   estimate: card[23] || null,
   spent: card[24] || null,
+  recurrence: card[25] || null,
 })

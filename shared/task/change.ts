@@ -5,7 +5,7 @@ import { field } from '#shared/common/field.ts'
 import { NameBefore } from '#shared/common/texts.ts'
 import { Task } from './model.ts'
 
-const { title, status, priority, start, due, coverId, estimate, spent } = Task.shape
+const { title, status, priority, start, due, coverId, estimate, spent, recurrence } = Task.shape
 
 export const TaskChange = z.discriminatedUnion('field', [
   field('title', NameBefore, title),
@@ -16,6 +16,7 @@ export const TaskChange = z.discriminatedUnion('field', [
   field('coverId', coverId, coverId),
   field('estimate', estimate, estimate),
   field('spent', spent, spent),
+  field('recurrence', recurrence, recurrence),
 ])
 export type TaskChange = z.infer<typeof TaskChange>
 export type TaskField = TaskChange['field']

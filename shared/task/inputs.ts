@@ -3,11 +3,19 @@
 import * as z from 'zod'
 import { between } from '#shared/common/between.ts'
 import { DayOrTime } from '#shared/common/day-or-time.ts'
-import { LabelId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
+import { EntryId, LabelId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
 import { labelsOfNewTask, peopleShownTo } from '#shared/common/limits.ts'
 import { Position } from '#shared/common/position.ts'
 import { Markdown, Title } from '#shared/common/texts.ts'
+import { TaskChange } from './change.ts'
 import { TaskPriority } from './model.ts'
+
+/** One field gets a new value. */
+export const ChangeTask = z.object({
+  change: TaskChange,
+  /** To undo the completion of a task that comes again: the entry that tells of the one that followed. */
+  back: EntryId.optional(),
+})
 
 /** A new task. The client names it, so that it can be shown, and changed, before the server has answered. */
 export const CreateTask = z.object({
@@ -42,6 +50,16 @@ export const MoveTask = z.object({
   back: z.object({ from: z.object({ listId: ListId, position: Position }), to: Position }).optional(),
 })
 export type MoveTask = z.infer<typeof MoveTask>
+
+/** A task becomes a sub-task, or a sub-task a task of its own. */
+export const ConvertTask = z.object({
+  ...between(TaskId),
+  /** What it becomes a sub-task of; null where it stands on its own from then on. */
+  rootId: TaskId.nullable(),
+  /** To undo a conversion: the entry that tells of it. Neighbours do not count then; it goes exactly where it was. */
+  back: EntryId.optional(),
+})
+export type ConvertTask = z.infer<typeof ConvertTask>
 
 export const AssignTask = z.object({ from: UserId.nullable(), to: UserId.nullable() })
 

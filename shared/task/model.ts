@@ -7,6 +7,7 @@ import { mostMinutes } from '#shared/common/limits.ts'
 import { Position } from '#shared/common/position.ts'
 import { Markdown, Title } from '#shared/common/texts.ts'
 import { Kept } from '#shared/lifecycle/states.ts'
+import { Recurrence } from './recurrence.ts'
 
 export const TaskStatus = z.enum(['not_started', 'in_progress', 'completed'])
 export type TaskStatus = z.infer<typeof TaskStatus>
@@ -49,6 +50,8 @@ export const Task = TaskRef.extend({
   /** How long it may take, and how long it has taken, in minutes. */
   estimate: Minutes.nullable(),
   spent: Minutes.nullable(),
+  /** When it comes again once it is completed; that of a sub-task is a matter of its root. */
+  recurrence: Recurrence.nullable(),
   /** The people a task with explicit permissions is shown to; null shows it to the whole board. */
   visibleTo: z.array(UserId).nullable(),
 })

@@ -104,6 +104,12 @@ const mayDuplicate = (facts: TaskFacts): Verdict => {
 }
 
 /**
+ * A task becomes part of another one by the right to edit it; the other one is asked about beside it. What leaves a
+ * root is a new task of the list, like a copy of it.
+ */
+const mayConvert = (facts: TaskFacts): Verdict => (facts.partOf === 'nothing' ? mayEdit : mayDuplicate)(facts)
+
+/**
  * Bringing back what was archived or deleted: Owners, and within the hour whoever did it (decisions §4). What it lies
  * in is asked about when the place is known it goes back to.
  */
@@ -131,6 +137,8 @@ export const taskPolicy = {
   'task.edit': onOpen(mayEdit),
   'task.assign': onOpen(mayAssign),
   'task.duplicate': onOpen(mayDuplicate),
+  /** Becoming a sub-task, or a task of its own. */
+  'task.convert': onOpen(mayConvert),
   'task.comment': onOpen(mayComment),
   /** What others have said about it. */
   'task.moderate': onOpen(ownersOnly),

@@ -21,4 +21,10 @@ export const workspacePolicy = {
     if (workspaceRole === 'member' && !membersCreateBoards) return 'switched-off'
     return writable ? 'allowed' : 'read-only'
   },
+  /** Managers and administrators look after what projects begin from (decisions §1). */
+  'template.create': ({ workspaceRole, writable }) => {
+    if (!workspaceRole) return 'hidden'
+    if (workspaceRole !== 'administrator' && workspaceRole !== 'manager') return 'not-your-role'
+    return writable ? 'allowed' : 'read-only'
+  },
 } satisfies Record<string, Rule<WorkspaceFacts>>

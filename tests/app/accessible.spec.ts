@@ -27,12 +27,19 @@ const pages: Record<string, readonly Way[]> = {
   '/': [pressed('Your profile'), pressed('Your profile', entry('Language'))],
   '/boards': [pressed('New project'), pressed('Import')],
   '/404': [],
+  '/management/labels': [
+    pressed(/^Label Design/),
+    pressed(/^Label Design/, entry('Merge into')),
+    { from: (page) => page.getByRole('link', { name: 'Design' }), key: 'Enter', on: [] },
+  ],
   [board]: [
     pressed(/^Status/),
     pressed('More about this project'),
     pressed('More about this project', entry('Colour')),
     pressed('Add members'),
-    ...['General', 'Tabs', 'Lists', 'Labels', 'Archive and delete'].map((part) => pressed('Add members', link(part))),
+    ...['General', 'Tabs', 'Lists', 'Labels', 'Activity', 'Archive and delete'].map((part) =>
+      pressed('Add members', link(part)),
+    ),
     pressed('Add members', further('Permissions of Tomás Oliveira')),
     pressed('Add tab'),
     pressed('Launch plan: what can be done'),
@@ -46,6 +53,7 @@ const onPhones: typeof pages = {
   '/': [pressed('Open navigation'), pressed('Your profile')],
   '/boards': [pressed('New project')],
   '/404': [],
+  '/management/labels': [pressed(/^Label Design/)],
   [board]: [pressed('More about this project')],
 }
 

@@ -7,6 +7,8 @@ import { ulid } from 'ulid'
 
 export type Answer = { status: number; bytes: number; body: Buffer }
 
+export const newMutationId = () => `mut_${ulid().toLowerCase()}`
+
 export function connection(origin: string, cookie: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { hostname, port } = new URL(origin)
@@ -36,7 +38,7 @@ export function connection(origin: string, cookie: string) {
     query: (name: string, input: object) =>
       send('GET', `/api/trpc/${name}?input=${encodeURIComponent(superjson.stringify(input))}`),
     mutate: (name: string, input: object) =>
-      send('POST', `/api/trpc/${name}`, superjson.stringify({ ...input, mutationId: `mut_${ulid().toLowerCase()}` })),
+      send('POST', `/api/trpc/${name}`, superjson.stringify({ mutationId: newMutationId(), ...input })),
     close: () => agent.destroy(),
   }
 }

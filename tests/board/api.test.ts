@@ -160,6 +160,10 @@ describe('boards.change', () => {
     ['title', { field: 'title', from: 'Havel One', to: 'Havel Two' }],
     ['colour', { field: 'color', from: 'indigo', to: 'rose' }],
     ['status', { field: 'status', from: 'none', to: 'at_risk' }],
+    [
+      'notifications',
+      { field: 'notifications', from: { off: [], owners: false }, to: { off: ['comment', 'overdue'], owners: true } },
+    ],
   ])('changes the %s, logs it and tells the world', async (_, change) => {
     const board = await world.aBoard()
     const owner = await board.with('owner')

@@ -84,3 +84,20 @@ test('A viewer who pulls at a card is told why it stays, and opens nothing by it
   await hannah.mouse.up()
   expect(hannah.url()).toBe(before)
 })
+
+test('Several cards that are chosen go together, in their order, with their number in the hand', async ({ as }) => {
+  const page = await as('mara')
+  await shortBoard(page, 'Several in the hand')
+  for (const title of ['First', 'Second']) {
+    await page.locator(`article[aria-label^="${title}"]`).click({ modifiers: ['ControlOrMeta'] })
+  }
+  await lift(page, await gripOf(page, 'article[aria-label^="Second"]'))
+  await expect(page.locator('.drag-ghost')).toHaveAttribute('data-count', '2')
+  const done = (await list(page, 'Done').boundingBox())!
+  await page.mouse.move(done.x + 100, done.y + done.height + 100, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => titles(page, 'Done')).toEqual(['First, selected', 'Second, selected'])
+  await expect(page.getByText('2 tasks moved')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => titles(page, 'To do')).toEqual(['First, selected', 'Second, selected'])
+})

@@ -2,8 +2,13 @@
 
 import { afterAll, describe, expect, it } from 'vitest'
 import type { BoardRole, MemberSwitches } from '#shared/board/model.ts'
+import { pictureOf } from '#shared/board/picture.ts'
+import { pictureSeenBy } from '#shared/board/picture-seen-by.ts'
+import { boardFacts } from '#shared/board/rules.ts'
+import { can } from '#shared/permission/can.ts'
 import { plans } from '#shared/subscription/plans.ts'
 import { packed } from '#shared/task/card.ts'
+import type { Task } from '#shared/task/model.ts'
 import { answersEverybody, whoeverSeesTheBoard } from '#tests/kit/doors.ts'
 import { openPicture, titlesSeen } from '#tests/kit/seen.ts'
 import { openWorld } from '#tests/kit/world.ts'
@@ -70,6 +75,30 @@ describe('boards.open', () => {
     expect(titlesSeen(await openPicture(manager.rpc, board.boardId))).toEqual([])
   })
 
+  it.each<[string, As]>([
+    ['an editor', { role: 'editor' }],
+    ['an editor blind to others’ tasks', { role: 'editor', switches: { viewOthersTasks: false } }],
+    ['a viewer', { role: 'viewer' }],
+    ['a restricted member', { role: 'restricted' }],
+    ['another owner', { role: 'owner' }],
+  ])('shows %s what an owner sees with their eyes', async (_, as) => {
+    const { board, me } = await aFullBoard(as)
+    const owner = await board.with('owner')
+    const [theirs, owners] = await Promise.all(
+      [me, owner].map(({ rpc }) => rpc.boards.open({ boardId: board.boardId })),
+    )
+    const member = owners!.frame.members.find(({ userId }) => userId === me.userId)!
+    const { writable, features } = owners!.frame.facts
+    const facts = boardFacts({ board: owners!.frame.board, member, workspaceRole: 'member', writable, features })
+    const seen = pictureSeenBy(pictureOf(owners!), facts, me.userId)
+    const own = pictureOf(theirs!)
+    expect(facts).toEqual(own.frame.facts)
+    expect(seen.tasks).toEqual(own.tasks)
+    const rows = (of: ReadonlyMap<string, readonly Task[]>) => new Map([...of].filter(([, row]) => row.length > 0))
+    expect([rows(seen.ofList), rows(seen.ofRoot)]).toEqual([rows(own.ofList), rows(own.ofRoot)])
+    expect(can('board.configure', seen.frame.facts)).not.toBe('allowed')
+  })
+
   it('shows the frame without what is archived, and how the reader stands to it', async () => {
     const board = await world.aBoard()
     const [editor, label] = [await board.with('editor'), await board.aLabel()]
@@ -81,7 +110,7 @@ describe('boards.open', () => {
     expect(frame.labels).toEqual([label])
     expect(frame.members).toEqual([{ boardId: board.boardId, userId: editor.userId, role: 'editor', switches: null }])
     expect(frame.facts).toEqual({
-      sources: [{ role: 'editor', switches: board.switches.editor }],
+      sources: [{ by: 'membership', role: 'editor', switches: board.switches.editor }],
       manages: false,
       takesBack: false,
       boardState: 'active',

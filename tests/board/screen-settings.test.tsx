@@ -132,6 +132,20 @@ it('adds, renames and deletes labels, and brings one back to its tasks', async (
   )
 })
 
+it('switches what people are told of, each on its own, and takes it back', async () => {
+  const { board, owner, frame } = await aBoard()
+  const { user, inside } = await openPart(owner, board, 'Notifications')
+  const told = async () => (await frame()).board.notifications
+  await user.click(inside.getByRole('switch', { name: 'Title' }))
+  await user.click(inside.getByRole('switch', { name: 'Comments' }))
+  await user.click(inside.getByRole('switch', { name: /^Tell Owners about every task/ }))
+  await waitFor(async () => expect(await told()).toEqual({ off: ['comment', 'title'], owners: true }))
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect(await told()).toEqual({ off: ['comment', 'title'], owners: false }))
+  await user.click(inside.getByRole('switch', { name: 'Title' }))
+  await waitFor(async () => expect(await told()).toEqual({ off: ['comment'], owners: false }))
+})
+
 it('switches what editors may do, and what one of them may', async () => {
   const { board, owner, frame } = await aBoard()
   const editor = await board.with('editor')

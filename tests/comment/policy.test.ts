@@ -23,6 +23,7 @@ const another: CommentFacts = {
   putAwayByMe: false,
   takesBack: false,
   wrote: false,
+  deletedByMe: false,
 }
 const own = { wrote: true }
 const yes = 'allowed'
@@ -42,4 +43,8 @@ describe.each<[who: string, facts: Partial<CommentFacts>, edit: Verdict, remove:
 ])('%s', (_, facts, edit, remove) => {
   it(`edit: ${edit}`, () => expect(can('comment.edit', { ...another, ...facts })).toBe(edit))
   it(`remove: ${remove}`, () => expect(can('comment.remove', { ...another, ...facts })).toBe(remove))
+  it(`bring back what they deleted: ${remove}`, () =>
+    expect(can('comment.bring_back', { ...another, ...facts, deletedByMe: true })).toBe(remove))
+  it('bring back what another has deleted', () =>
+    expect(can('comment.bring_back', { ...another, ...facts })).toBe('hidden'))
 })

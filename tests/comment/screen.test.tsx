@@ -201,9 +201,51 @@ describe('a comment that is there', () => {
     await user.click(await screen.findByRole('button', { name: 'More about the comment by editor' }))
     expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull()
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    await user.click(await screen.findByRole('button', { name: 'Delete comment' }))
     await waitFor(async () => expect(await comments()).toEqual([]))
     expect(screen.queryByRole('article', { name: 'Comment by editor' })).toBeNull()
+  })
+
+  it('comes back by the toast, where it stood', async () => {
+    await says(editor, 'First')
+    await says(editor, 'Second')
+    const before = await comments()
+    const { user } = await showTask(editor, task)
+    const more = await screen.findAllByRole('button', { name: 'More about the comment by editor' })
+    await user.click(more[0]!)
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByText('First')).toBeNull())
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Second'))
+    await screen.findByText('The comment was deleted')
+    act(() => screen.getByRole('button', { name: 'Undo' }).click())
+    await screen.findByText('First')
+    await waitFor(async () => expect(await comments()).toEqual(before))
+    const shown = screen.getAllByRole('article', { name: 'Comment by editor' })
+    expect(shown.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('First'),
+      expect.stringContaining('Second'),
+    ])
+  })
+
+  it('is taken back by keys as it was written and changed, the last first, and done again', async () => {
+    const { user } = await showTask(editor, task)
+    await user.type(await field(), 'First{Control>}{Enter}{/Control}')
+    await screen.findByText('First')
+    await user.click(await screen.findByRole('button', { name: 'More about the comment by editor' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    await user.type(
+      await screen.findByRole('textbox', { name: 'Edit comment' }),
+      ', and more{Control>}{Enter}{/Control}',
+    )
+    await screen.findByText('First, and more')
+    const texts = async () => (await comments()).map(({ text }) => text)
+    await waitFor(async () => expect(await texts()).toEqual(['First, and more']))
+    act(() => (document.activeElement as HTMLElement | null)?.blur())
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(async () => expect(await texts()).toEqual(['First']))
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(async () => expect(await texts()).toEqual([]))
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await waitFor(async () => expect(await texts()).toEqual(['First']))
   })
 
   it('is nobody else’s to change', async () => {

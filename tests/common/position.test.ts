@@ -12,6 +12,7 @@ import {
   positionBetween,
   positionNear,
   positionsBetween,
+  positionsNear,
 } from '#shared/common/position.ts'
 import { rising } from '#functions/platform/rising.ts'
 import { mulberry32 } from '#tests/kit/ports.ts'
@@ -26,6 +27,8 @@ const extremes = fc.constantFrom(
   () => 1 - 2 ** -47,
 )
 const anyChance = fc.oneof(chance, extremes)
+const today = Date.UTC(2026, 10, 21)
+const here = (random = mulberry32(3)) => ({ moment: rising(() => today), random })
 
 describe('a key between two others', () => {
   it('lies strictly between them, whatever they are', () => {
@@ -200,8 +203,6 @@ describe('a place among things', () => {
 })
 
 describe('a place near neighbours, without a look at the others', () => {
-  const today = Date.UTC(2026, 10, 21)
-  const here = (random = mulberry32(3)) => ({ moment: rising(() => today), random })
   const things = positionsBetween(null, null, 5, mulberry32(3)).map((position, i) => ({ id: 'abcde'[i]!, position }))
   const keyOf = (id: string | null) => id && (things.find((thing) => thing.id === id)?.position ?? 'gone')
   const put = (after: string | null, before: string | null) =>
@@ -260,5 +261,39 @@ describe('a place near neighbours, without a look at the others', () => {
     const keys = Array.from({ length: 20 }, () => positionNear(low, 'gone', now))
     expect(new Set(keys).size).toBe(20)
     expect(keys.every((key) => low < key && key < high)).toBe(true)
+  })
+})
+
+describe('keys for several things that go to one place', () => {
+  const neighbour = fc.oneof(anyKey, fc.constantFrom('gone' as const, null))
+
+  it('stand in their order, on the same side of their neighbours as one would', () => {
+    fc.assert(
+      fc.property(neighbour, neighbour, fc.integer({ min: 1, max: 60 }), anyChance, (after, before, count, random) => {
+        const keys = positionsNear(after, before, count, here(random))
+        expect(keys).toHaveLength(count)
+        expect(keys).toEqual([...new Set(keys)].toSorted())
+        const [low, high] = [after === 'gone' ? null : after, before === 'gone' ? null : before]
+        if (low) expect(keys.every((key) => key > low)).toBe(true)
+        if (high && (!low || low < high)) expect(keys.every((key) => key < high)).toBe(true)
+      }),
+    )
+  })
+
+  it('stay short, however many they are', () => {
+    const now = here()
+    const [low, high] = [positionNear(null, null, now), positionNear(null, null, now)]
+    const all = [
+      [low, high],
+      [null, null],
+      [low, null],
+      [null, low],
+      [low, 'gone'],
+      ['gone', high],
+    ] as const
+    for (const [after, before] of all) {
+      const keys = positionsNear(after, before, 500, now)
+      expect(Math.max(...keys.map(({ length }) => length))).toBeLessThanOrEqual(14)
+    }
   })
 })

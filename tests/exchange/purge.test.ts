@@ -3,11 +3,10 @@
 import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/client-dynamodb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportId } from '#shared/common/ids.ts'
-import { runImport } from '#functions/exchange/run.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
 import { openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { aBigBoard as big } from './boards.ts'
-import { imported, readBy, tend, timeFor, work } from './kit.ts'
+import { imported, readBy, run, tend, timeFor, work } from './kit.ts'
 
 let world: World
 let me: Person
@@ -27,7 +26,7 @@ async function confirmed(file: unknown): Promise<ImportId> {
 
 /** The keys of everything in the table that bears a name. */
 async function rowsWith(name: string): Promise<string[]> {
-  const { TableName } = world.entities.import.get({ importId: 'imp_0' as ImportId }).params<{ TableName: string }>()
+  const { TableName } = world.entities.making.get({ makingId: 'imp_0' as ImportId }).params<{ TableName: string }>()
   const found: string[] = []
   let page: ScanCommandOutput | undefined
   do {
@@ -37,18 +36,18 @@ async function rowsWith(name: string): Promise<string[]> {
   } while (page.LastEvaluatedKey)
   return found
 }
-const namesIn = async (importId: ImportId) => (await world.table.import.get(importId))!.boardId.slice(4, 23)
+const namesIn = async (importId: ImportId) => (await world.table.making.get(importId))!.boardId.slice(4, 23)
 
 describe('what is not wanted any more', () => {
   it('is gone for the person at once, and from the table when nobody writes any more', async () => {
     const importId = await confirmed(big('Gone'))
     const names = await namesIn(importId)
-    await runImport(world, importId, timeFor(2))
+    await run(world, importId, timeFor(2))
     expect((await rowsWith(names)).length).toBeGreaterThan(1_000)
     world.requested.length = 0
     await me.rpc.imports.cancel({ importId })
     expect(await me.rpc.imports.cancel({ importId })).toEqual({ state: 'discarded' })
-    await expectRefused(me.rpc.imports.get({ importId }), 'import.not_found')
+    await expectRefused(me.rpc.imports.get({ importId }), 'making.not_found')
     expect((await me.rpc.imports.mine({})).map((one) => one.importId)).not.toContain(importId)
     await work(world, () => timeFor(1))
     await work(world)
@@ -70,8 +69,8 @@ describe('what is not wanted any more', () => {
       },
       wait: async () => {},
     }
-    await runImport(world, importId, time)
-    const { boardId, state } = (await world.table.import.get(importId))!
+    await run(world, importId, time)
+    const { boardId, state } = (await world.table.making.get(importId))!
     expect(state).toBe('discarded')
     expect(await world.table.frame.get(boardId)).toBeNull()
   })
@@ -83,10 +82,10 @@ describe('what is not wanted any more', () => {
       const names = await namesIn(importId)
       if (state === 'running' || state === 'failed') {
         await me.rpc.imports.confirm({ importId, people: {} })
-        await runImport(world, importId, timeFor(1))
+        await run(world, importId, timeFor(1))
       }
-      const row = (await world.table.import.get(importId))!
-      await world.table.import.change(row, {
+      const row = (await world.table.making.get(importId))!
+      await world.table.making.change(row, {
         ...row,
         state,
         version: row.version + 1,

@@ -2,12 +2,11 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportId } from '#shared/common/ids.ts'
-import { runImport } from '#functions/exchange/run.ts'
 import { mulberry32 } from '#tests/kit/ports.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
 import { type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { aBigBoard as big } from './boards.ts'
-import { begun, noHurry, readBy, tend, timeFor, wholeBoard, work } from './kit.ts'
+import { begun, noHurry, readBy, run, tend, timeFor, wholeBoard, work } from './kit.ts'
 
 const began = '2026-11-21T09:00:00.000Z'
 let world: World
@@ -66,7 +65,7 @@ let wanted: string[]
 beforeAll(async () => {
   world.clock.set(began)
   const importId = await confirmed(big('Once'))
-  await runImport(world, importId, noHurry)
+  await run(world, importId, noHurry)
   wanted = await boardOf(importId, 'Once')
 })
 
@@ -77,11 +76,11 @@ describe('an import that is killed', () => {
     const importId = await confirmed(big(name))
     for (let kills = 0; kills < 4; kills++) {
       life.left = 3 + Math.floor(chance() * 150)
-      await runImport(world, importId, noHurry).catch(() => {})
+      await run(world, importId, noHurry).catch(() => {})
       life.left = Infinity
       world.clock.forward(61)
     }
-    await runImport(world, importId, noHurry)
+    await run(world, importId, noHurry)
     expect(await boardOf(importId, name)).toEqual(wanted)
     expect(await world.log((await me.rpc.imports.get({ importId })).boardId!)).toHaveLength(1)
   })
@@ -89,9 +88,9 @@ describe('an import that is killed', () => {
   it('shows nothing before it is whole', async () => {
     const importId = await confirmed(big('Half'))
     life.left = 110
-    await expect(runImport(world, importId, noHurry)).rejects.toThrow('killed')
+    await expect(run(world, importId, noHurry)).rejects.toThrow('killed')
     life.left = Infinity
-    const { boardId, done, total } = (await world.table.import.get(importId))!
+    const { boardId, done, total } = (await world.table.making.get(importId))!
     expect([done > 0, done < total]).toEqual([true, true])
     await expectRefused(me.rpc.boards.open({ boardId }), 'board.not_found')
     expect((await me.rpc.boards.list({})).boards.map(({ title }) => title)).not.toContain('Half')
@@ -100,14 +99,14 @@ describe('an import that is killed', () => {
   it('is taken up by the job when it stands still', async () => {
     const importId = await confirmed(big('Still'))
     life.left = 110
-    await runImport(world, importId, noHurry).catch(() => {})
+    await run(world, importId, noHurry).catch(() => {})
     life.left = Infinity
     world.clock.forward(120)
     await tend(world)
     expect(world.requested).toEqual([])
     world.clock.forward(90)
     await tend(world)
-    const asked = { type: 'import.confirmed', detail: { importId } }
+    const asked = { type: 'making.confirmed', detail: { makingId: importId } }
     expect(world.requested).toContainEqual(asked)
     await work(world)
     expect(await me.rpc.imports.get({ importId })).toMatchObject({ state: 'done' })
@@ -120,13 +119,13 @@ describe('an import that is killed', () => {
     const importId = await confirmed(big('Stuck'))
     for (let kills = 0; kills < 6; kills++) {
       life.left = 8
-      await runImport(world, importId, noHurry).catch(() => {})
+      await run(world, importId, noHurry).catch(() => {})
       life.left = Infinity
       world.clock.forward(61)
     }
     expect(await me.rpc.imports.get({ importId })).toMatchObject({
       state: 'failed',
-      trouble: { code: 'import.stopped' },
+      trouble: { code: 'making.stopped' },
     })
     expect(await me.rpc.imports.resume({ importId })).toEqual({ state: 'running' })
     await work(world)
@@ -137,7 +136,7 @@ describe('an import that is killed', () => {
     const importId = await begun(world, me, big('Reading'))
     world.requested.length = 0
     life.left = 2
-    await expect(runImport(world, importId, noHurry)).rejects.toThrow('killed')
+    await expect(run(world, importId, noHurry)).rejects.toThrow('killed')
     life.left = Infinity
     world.clock.forward(200)
     await tend(world)
@@ -149,17 +148,17 @@ describe('an import that is killed', () => {
 describe('an import', () => {
   it('goes on in another run when the time runs out', async () => {
     const importId = await confirmed(big('Slow'))
-    await runImport(world, importId, timeFor(1))
+    await run(world, importId, timeFor(1))
     expect(await me.rpc.imports.get({ importId })).toMatchObject({ state: 'running', done: expect.any(Number) })
-    expect(world.requested).toEqual([{ type: 'import.confirmed', detail: { importId } }])
+    expect(world.requested).toEqual([{ type: 'making.confirmed', detail: { makingId: importId } }])
     await work(world, () => timeFor(2))
     expect(await boardOf(importId, 'Slow')).toEqual(wanted)
   })
 
   it('that runs twice at once is written by one of them', async () => {
     const importId = await confirmed(big('Twice'))
-    await Promise.all([runImport(world, importId, noHurry), runImport(world, importId, noHurry)])
-    await runImport(world, importId, noHurry)
+    await Promise.all([run(world, importId, noHurry), run(world, importId, noHurry)])
+    await run(world, importId, noHurry)
     expect(await boardOf(importId, 'Twice')).toEqual(wanted)
     expect(await world.log((await me.rpc.imports.get({ importId })).boardId!)).toHaveLength(1)
   })
@@ -177,9 +176,9 @@ describe('an import', () => {
 
   it('whose file was changed after it was read is not written', async () => {
     const importId = await confirmed(big('Changed'))
-    const { objectKey } = (await world.table.import.get(importId))!
+    const { objectKey } = (await world.table.making.get(importId))!
     await world.platform.objects.write(objectKey, new TextEncoder().encode(JSON.stringify(big('Other'))), 'text/json')
-    await runImport(world, importId, noHurry)
+    await run(world, importId, noHurry)
     expect(await me.rpc.imports.get({ importId })).toMatchObject({
       state: 'failed',
       trouble: { code: 'import.file_gone' },
@@ -193,19 +192,19 @@ describe('an import', () => {
     await leaving.rpc.imports.confirm({ importId, people: {} })
     await workspace.makes(leaving, { state: 'deactivated' })
     await work(world)
-    const row = (await world.table.import.get(importId))!
-    expect(row).toMatchObject({ state: 'failed', trouble: { code: 'import.not_allowed' } })
+    const row = (await world.table.making.get(importId))!
+    expect(row).toMatchObject({ state: 'failed', trouble: { code: 'making.not_allowed' } })
     expect(await world.table.frame.get(row.boardId)).toBeNull()
   })
 
   it('does not touch a board that people work on already', async () => {
     const importId = await confirmed(big('Late'))
-    await runImport(world, importId, noHurry)
+    await run(world, importId, noHurry)
     const { boardId } = await me.rpc.imports.get({ importId })
     const [task] = (await wholeBoard(me, boardId)).tasks
     const change = { field: 'title', from: task!.title, to: 'Changed since' } as const
     await me.rpc.tasks.change({ boardId: boardId!, taskId: task!.taskId, change })
-    await runImport(world, importId, noHurry)
+    await run(world, importId, noHurry)
     expect(await me.rpc.imports.resume({ importId })).toEqual({ state: 'done' })
     expect(await me.rpc.imports.cancel({ importId })).toEqual({ state: 'done' })
     expect((await wholeBoard(me, boardId)).tasks.map(({ title }) => title)).toContain('Changed since')

@@ -1,19 +1,24 @@
 // Keys that end in a value, and which values there are. A template that is not here fails tests/house/locales.test.ts.
 
+import { ActivityKind } from '#shared/activity/kinds.ts'
 import { BoardChange } from '#shared/board/change.ts'
 import { BoardRole, BoardStatus } from '#shared/board/model.ts'
+import { switchesOf } from '#shared/board/rules.ts'
 import { Hue } from '#shared/common/hues.ts'
 import { refusals } from '#shared/common/verdict.ts'
 import { rpcStatus } from '#shared/error/catalogue.ts'
 import { leftCodes } from '#shared/exchange/left.ts'
-import { LifecycleKind } from '#shared/lifecycle/states.ts'
+import { ShelfKind } from '#shared/lifecycle/states.ts'
 import { ListChange } from '#shared/list/change.ts'
+import { NotificationKind } from '#shared/notification/kinds.ts'
+import { grounds, remedies, switchIn } from '#shared/permission/why.ts'
 import { TabChange } from '#shared/tab/change.ts'
 import { TaskChange } from '#shared/task/change.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import { signInFailures } from '#functions/auth/call.ts'
+import { boardRights, taskRights } from '#web/permission/rights.ts'
 import { SettingsPart } from '#web/board/settings/parts.ts'
-import { switchesOf } from '#web/board/settings/switches.ts'
+import { bulkDone } from '#web/task/bulk/use-bulk.ts'
 import { sampleDays, sampleLists } from '#web/auth/sample-board.ts'
 
 const wordings = ['today', 'tomorrow', 'yesterday', 'next_week', 'last_week', 'on']
@@ -22,19 +27,22 @@ const fieldsOf = (changes: { options: readonly { shape: { field: { value: string
 
 const named = (all: readonly { name: string }[]) => [...new Set(all.map(({ name }) => name))]
 
+const nths = ['first', 'second', 'third', 'fourth', 'last']
+const units = ['day', 'week', 'month', 'year', 'completion']
+
 /** `*` stands where a template has a value. */
 const lifecycleSteps = ['archive', 'unarchive', 'delete', 'restore']
 
 export const families: Record<string, readonly string[]> = {
-  'archive:amount.*': LifecycleKind.options,
-  'archive:amount_more.*': LifecycleKind.options,
-  'archive:column.*': LifecycleKind.options,
+  'archive:amount.*': ShelfKind.options,
+  'archive:amount_more.*': ShelfKind.options,
+  'archive:column.*': ShelfKind.options,
   'archive:done.*': ['restore', 'to_archive', 'purge', 'delete'],
   'archive:done_many.*': ['restore', 'purge', 'delete'],
   'archive:failure.*': ['restore', 'purge', 'delete'],
-  'archive:find.*': LifecycleKind.options,
-  'archive:kind.*': LifecycleKind.options,
-  'archive:none.*': LifecycleKind.options,
+  'archive:find.*': ShelfKind.options,
+  'archive:kind.*': ShelfKind.options,
+  'archive:none.*': ShelfKind.options,
   'archive:place.*': ['list', 'tab'],
   'archive:place.elsewhere.*': ['list', 'tab'],
   'archive:place.first.*': ['list', 'tab'],
@@ -42,17 +50,26 @@ export const families: Record<string, readonly string[]> = {
   'archive:place.named.*': ['task', 'list', 'tab'],
   'archive:place.none.*': ['list', 'tab'],
   'archive:purge_question.text_*': ['list', 'tab', 'board'],
-  'archive:recycle_bin.find.*': LifecycleKind.options,
-  'archive:recycle_bin.none.*': LifecycleKind.options,
+  'archive:recycle_bin.find.*': ShelfKind.options,
+  'archive:recycle_bin.none.*': ShelfKind.options,
   'archive:refused.*': ['restore', 'purge', 'delete'],
   'archive:stopped.*': ['restore', 'purge', 'delete'],
   'archive:where.archived.*': ['task', 'list', 'tab'],
   'archive:where.deleted.*': ['task', 'list', 'tab'],
   'archive:where.gone.*': ['list', 'tab'],
   'auth:error.*': signInFailures,
+  'board:activity.kind.*': ActivityKind.options,
   'board:board.failure.*': [...fieldsOf(BoardChange), ...lifecycleSteps],
   'board:board.standing.*': ['outside', 'own_only', 'viewer'],
   'board:board.status.*': BoardStatus.options,
+  'board:copy.failure.*': ['begin', 'resume', 'discard'],
+  'board:copy.parts.*': ['members', 'tasks', 'comments', 'attachments'],
+  'board:copy.parts.*_text': ['members', 'tasks', 'comments', 'attachments'],
+  'board:copy.phase.*': ['reading', 'running'],
+  'board:copy.way.*.title': ['project', 'template', 'save'],
+  'board:copy.way.*.text': ['project', 'template', 'save'],
+  'board:template.failure.*': lifecycleSteps,
+  'board:template.begin.nothing_*': ['board', 'template'],
   'board:import.*.title': ['changes', 'stays'],
   'board:import.choose.*': ['too_large', 'empty', 'not_json'],
   'board:import.choose.step.*': ['menu', 'export', 'save'],
@@ -63,11 +80,18 @@ export const families: Record<string, readonly string[]> = {
   'board:import.people.by_*': ['email', 'name'],
   'board:import.phase.*': ['sending', 'lost', 'reading', 'running'],
   'board:import.unfinished.*': ['waiting', 'lost', 'reading', 'ready', 'running', 'failed'],
+  'board:settings.notifications.kind.*': NotificationKind.options,
+  'board:settings.notifications.*': ['changes', 'reminders'],
   'board:settings.part.*': SettingsPart.options,
   'board:list.failure.*': [...fieldsOf(ListChange), ...lifecycleSteps],
   'board:tab.failure.*': [...fieldsOf(TabChange), ...lifecycleSteps],
   'board:task.failure.*': [...fieldsOf(TaskChange), 'move', 'list', ...lifecycleSteps],
-  'board:task.*.label': ['status', 'assignee', 'priority', 'dates', 'list', 'labels', 'time'],
+  'board:task.bulk.done.*': bulkDone,
+  'board:task.*.label': ['status', 'assignee', 'priority', 'dates', 'list', 'labels', 'time', 'repeat'],
+  'board:task.repeat.every.*': units,
+  'board:task.repeat.count.*': units,
+  'board:task.repeat.kind.*': ['none', ...units],
+  'board:task.repeat.on.*': ['days', 'workdays', 'day', 'last_day', 'date', ...nths.map((nth) => `nth.${nth}`)],
   'board:task.conflict.title.*': [...fieldsOf(TaskChange), 'assigneeId'],
   'board:task.description.*': ['saving', 'saved', 'not_saved'],
   'board:task.description.tool.*': [
@@ -105,6 +129,9 @@ export const families: Record<string, readonly string[]> = {
   'permission:switch.*.name': switchesOf.editor,
   'permission:switch.*_may': Object.keys(switchesOf),
   'permission:switch.own_help_*': Object.keys(switchesOf),
+  'permission:why.ground.*': grounds.filter((ground) => !switchIn(ground)),
+  'permission:why.remedy.*': remedies.filter((remedy) => !switchIn(remedy)),
+  'permission:why.right.*': Object.keys({ ...boardRights, ...taskRights }),
   'signin:picture.card.*': named(sampleLists.flatMap(({ cards }) => cards)),
   'signin:picture.day.*': sampleDays,
   'signin:picture.label.*': named(sampleLists.flatMap(({ cards }) => cards.flatMap(({ labels }) => labels))),
@@ -115,6 +142,49 @@ export const families: Record<string, readonly string[]> = {
 
 /** Sentences that are put together from what happened: web/activity/sentence.ts names them without their namespace. */
 export const activitySentences = [
+  'board.archived',
+  'board.unarchived',
+  'board.deleted',
+  'board.restored',
+  'board.purged',
+  'board.created',
+  'board.imported',
+  'board.copied',
+  ...fieldsOf(BoardChange).map((field) => `board.changed.${field}`),
+  'member.added',
+  'member.changed',
+  'member.switched.own',
+  'member.switched.changed',
+  'member.switched.none',
+  'member.removed.self',
+  'member.removed.other',
+  'tab.created',
+  'tab.changed.title',
+  'tab.changed.color',
+  'tab.moved',
+  'tab.archived',
+  'tab.unarchived',
+  'tab.deleted',
+  'tab.restored',
+  'tab.purged',
+  'list.created',
+  'list.changed.title',
+  'list.changed.softLimit.set',
+  'list.changed.softLimit.changed',
+  'list.changed.softLimit.removed',
+  'list.moved.place',
+  'list.moved.elsewhere',
+  'list.archived',
+  'list.unarchived',
+  'list.deleted',
+  'list.restored',
+  'list.purged',
+  'label.created',
+  'label.changed.title',
+  'label.changed.color',
+  'label.deleted',
+  'label.restored',
+  'label.merged',
   'attachment.added',
   'attachment.deleted',
   'attachment.restored',
@@ -128,6 +198,7 @@ export const activitySentences = [
   'task.purged',
   'comment.added',
   'comment.deleted',
+  'comment.restored',
   'comment.edited',
   'task.assigned.handed',
   'task.assigned.nobody',
@@ -142,6 +213,9 @@ export const activitySentences = [
   'task.changed.estimate.changed',
   'task.changed.estimate.removed',
   'task.changed.estimate.set',
+  'task.changed.recurrence.changed',
+  'task.changed.recurrence.removed',
+  'task.changed.recurrence.set',
   'task.changed.spent.changed',
   'task.changed.spent.removed',
   'task.changed.spent.set',
@@ -152,11 +226,16 @@ export const activitySentences = [
   'task.changed.start.set',
   'task.changed.status',
   'task.changed.title',
+  'task.converted.below',
+  'task.converted.own',
   'task.created',
+  'task.followed',
   'task.described.again',
   'task.described.first',
   'task.label_added',
   'task.label_removed',
+  'task.label_merged',
+  'task.label_unmerged',
   'task.moved',
   'task.renumbered',
   'task.reordered',

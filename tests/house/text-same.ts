@@ -11,6 +11,7 @@ const words: Record<string, readonly Language[]> = {
   General: ['es'],
   Film: ['de'],
   Indigo: ['de'],
+  Label: ['de'],
   Labels: ['de'],
   Link: ['de', 'pt'],
   Name: ['de'],
@@ -19,6 +20,7 @@ const words: Record<string, readonly Language[]> = {
   Tab: ['de'],
   Tabs: ['de'],
   Website: ['de'],
+  Person: ['de'],
   Principal: ['pt', 'es'],
 }
 

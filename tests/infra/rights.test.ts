@@ -35,6 +35,7 @@ function behind(entry: string): string[] {
 const takes: Record<keyof Objects, ObjectRight> = {
   ticket: 'add',
   write: 'add',
+  copy: 'add',
   address: 'read',
   read: 'read',
   size: 'read',

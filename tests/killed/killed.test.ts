@@ -15,8 +15,8 @@ import { openTable } from '#functions/table/open.ts'
 import { freePorts } from '#infra/local/loopback.ts'
 import { openBusStore } from '#infra/local/parts/bus/store.ts'
 import { type Connection, connection, read } from '#tests/bench/client.ts'
-import { treeOf } from '#tests/bench/process.ts'
 import { instanceOf, type Product, startProduct } from '#tests/kit/product.ts'
+import { killTree } from './kill-tree.ts'
 
 const kills = 20
 /** The sweep leaves to itself what a call may still hand over (functions/activity/sweep.ts). */
@@ -157,20 +157,6 @@ async function rename({ client, boardId, taskId, known }: Renaming): Promise<boo
     known.asked.clear()
   }
   return true
-}
-
-/** Every process of it, in any order, with no time to say goodbye. */
-async function killTree({ process: main }: Product): Promise<void> {
-  const ended = new Promise((resolve) => main.once('exit', resolve))
-  const tree = treeOf(main.pid!)
-  for (const pid of Math.random() < 0.5 ? tree : tree.toReversed()) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It went with its parent.
-    }
-  }
-  await ended
 }
 
 function databaseOf(folder: string): DynamoDBClient {

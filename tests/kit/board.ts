@@ -8,6 +8,7 @@ import type { List } from '#shared/list/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { newTask } from '#shared/task/rules.ts'
 import type { WorkspaceRole } from '#shared/workspace/model.ts'
+import { defaultNotifications } from '#shared/notification/kinds.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import { shelfChange } from '#functions/table/access/away.ts'
 import { boardRow, labelRow, listRow, memberRow, tabRow } from '#functions/table/access/frame-rows.ts'
@@ -21,12 +22,12 @@ type Of = {
   workspaceId: Board['workspaceId']
   aPerson: (role?: WorkspaceRole, like?: { name?: string }) => Promise<Person>
 }
-type LikeBoard = Partial<Omit<Board, 'boardId' | 'workspaceId'>>
+type LikeBoard = Partial<Omit<Board, 'boardId' | 'workspaceId'>> & { as?: 'template' }
 
 export const boardIn = ({ entities, platform }: Ground, workspace: Of) =>
-  async function aBoard(like: LikeBoard = {}) {
+  async function aBoard({ as, ...like }: LikeBoard = {}) {
     const { ids, clock } = platform
-    const boardId = BoardId.parse(ids.next('brd'))
+    const boardId = BoardId.parse(ids.next(as === 'template' ? 'tpl' : 'brd'))
     const author = UserId.parse(ids.next('usr'))
     const board: Board = {
       boardId,
@@ -36,6 +37,7 @@ export const boardIn = ({ entities, platform }: Ground, workspace: Of) =>
       status: 'none',
       ...inUse,
       switches: BoardSwitches.parse(defaultSwitches),
+      notifications: defaultNotifications,
       closed: {},
       createdAt: clock.now(),
       createdBy: author,

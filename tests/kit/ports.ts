@@ -52,6 +52,11 @@ export function openPorts() {
       read: async (key) => stored.get(key)?.body ?? null,
       size: async (key) => stored.get(key)?.body.length ?? null,
       write: async (key, body, contentType) => void stored.set(key, { body, contentType }),
+      copy: async (from, to) => {
+        const object = stored.get(from)
+        if (object) stored.set(to, object)
+        return object !== undefined
+      },
       remove: async (key) => void stored.delete(key),
     },
     soon: atOnce,

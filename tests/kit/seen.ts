@@ -22,6 +22,7 @@ export const lookedAt = ({ frame, cursor }: Pick<Picture, 'frame' | 'cursor'>) =
   boardId: frame.board.boardId,
   since: cursor,
   standing: standingOf(frame.facts),
+  labels: frame.sharedLabels.version,
 })
 
 /** Applies what changed: versions decide, so a change that comes late or twice does no harm (engine §3). */

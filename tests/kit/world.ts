@@ -3,6 +3,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { BoardId } from '#shared/common/ids.ts'
+import { entriesCaughtUp } from '#shared/common/limits.ts'
 import { UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { defaultPreferences, type Preferences } from '#shared/user/model.ts'
 import type { MembershipState, Workspace, WorkspaceRole } from '#shared/workspace/model.ts'
@@ -119,8 +120,13 @@ export async function openWorld(client: DynamoDBClient = newClient(), keepBoards
     nobody: { rpc: rpcFor(undefined), context: () => contextFor(undefined) },
     /** The whole log of a board, oldest first. */
     async log(boardId: BoardId): Promise<DomainEvent[]> {
-      const entries = await table.activity.since(boardId, 'act_')
-      return entries.map(({ event }) => event)
+      const told: DomainEvent[] = []
+      for (let after = 'act_'; ;) {
+        const entries = await table.activity.since(boardId, after)
+        told.push(...entries.map(({ event }) => event).filter(({ entryId }) => entryId !== after))
+        if (entries.length <= entriesCaughtUp) return told
+        after = told.at(-1)!.entryId
+      }
     },
     /** What still waits for the bus. */
     async waiting(): Promise<number> {

@@ -97,12 +97,12 @@ function hangingOn({ world: { entities, platform, clock }, board, author }: Give
 /** The import that made a board, as it lies in the table when it is done. */
 export const anImportOf = async ({ world, board, author }: Given): Promise<void> => {
   const now = world.clock.now()
-  await world.table.import.create({
-    importId: ImportId.parse(world.platform.ids.next('imp')),
+  await world.table.making.create({
+    makingId: ImportId.parse(world.platform.ids.next('imp')),
     workspaceId: board.workspaceId,
     userId: author,
     language: 'en',
-    fileName: 'board.json',
+    name: 'board.json',
     objectKey: 'imports/gone',
     state: 'done',
     boardId: board.boardId,
@@ -110,6 +110,7 @@ export const anImportOf = async ({ world, board, author }: Given): Promise<void>
     readAt: now,
     summary: null,
     people: [],
+    wish: null,
     trouble: null,
     done: 1,
     total: 1,

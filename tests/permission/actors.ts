@@ -27,7 +27,7 @@ const letters = { C: 'createTasks', E: 'editOthersTasks', V: 'viewOthersTasks', 
 /** A source of a right: the letters of the switches that are on. */
 function source(role: BoardRole, on: string): Source {
   const switches = Object.entries(letters).map(([letter, name]) => [name, on.includes(letter)])
-  return { role, switches: Object.fromEntries(switches) as MemberSwitches }
+  return { by: 'membership', role, switches: Object.fromEntries(switches) as MemberSwitches }
 }
 
 const owner = source('owner', 'CEVR')

@@ -54,6 +54,18 @@ export async function alone(call: Promise<{ outcomes: { refusal: Pick<DomainErro
   throw new TRPCError({ code: catalogue[refusal.code].rpc, message: refusal.code, cause })
 }
 
+/** One task named among several, as though the call had been about it: with the refusal, but not with its name. */
+export async function aloneInBulk(
+  call: Promise<{ outcomes: { refusal: Pick<DomainError, 'code' | 'details'> | null }[] }>,
+): Promise<void> {
+  const unnamed = async (error: unknown) => {
+    if (!(error instanceof TRPCError) || !(error.cause instanceof DomainError)) throw error
+    const { taskId: _, ...details } = error.cause.details
+    return { outcomes: [{ refusal: { code: error.cause.code, details } }] }
+  }
+  return alone(call.catch(unnamed))
+}
+
 /** What a verdict sounds like at a door. */
 export const soundsLike = (verdict: Verdict, whenHidden: ErrorCode): string =>
   ({

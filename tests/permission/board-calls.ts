@@ -16,7 +16,7 @@ export type BoardCall = {
   /** What stands in a hidden board is looked for beside it, which takes longer where there is none. */
   namesMore?: true
   /** Why it ends otherwise for those who have the right. */
-  meets?: (object: BoardObject, actor: Actor) => ErrorCode | null
+  meets?: (object: BoardObject, actor: Actor) => string | null
 }
 
 const view = (make: BoardCall['make']): BoardCall => ({ action: 'board.view', make })
@@ -33,6 +33,8 @@ const onlyFrom =
   (...states: string[]) =>
   ({ state }: BoardObject): ErrorCode | null =>
     states.includes(state) ? null : 'lifecycle.not_active'
+
+const parts = { members: false, tasks: false, comments: false, attachments: false }
 
 const list = ({ board: { boardId, todo } }: OnBoard) => ({ boardId, listId: todo.listId })
 const tab = ({ board: { boardId, tab: it } }: OnBoard) => ({ boardId, tabId: it.tabId })
@@ -137,6 +139,13 @@ export const boardCalls: Record<string, BoardCall> = {
   'boards.changes': view((rpc, { world, board: { boardId } }) =>
     rpc.boards.changes({ boardId, since: world.platform.ids.next('act'), standing: '' }),
   ),
+  'copies.begin': {
+    action: 'board.duplicate',
+    make: (rpc, { board: { boardId, title, color } }) => rpc.copies.begin({ boardId, title, color, parts }),
+    // Guests make no boards, not of another one either.
+    meets: (_, { name }) => (/guest/.test(name) ? 'permission.denied: not-your-role' : null),
+  },
+  'activity.ofBoard': view((rpc, { board: { boardId } }) => rpc.activity.ofBoard({ boardId })),
   'boards.pin': view((rpc, { board: { boardId } }) => rpc.boards.pin({ boardId, pinned: true })),
   'boards.visit': view((rpc, { board: { boardId } }) => rpc.boards.visit({ boardId })),
   'lifecycle.away': view((rpc, { board: { boardId } }) =>
@@ -155,6 +164,14 @@ export const boardCalls: Record<string, BoardCall> = {
     leaves: true,
   }),
   'labels.restore': configure((rpc, { board: { boardId }, label }) => rpc.labels.restore({ boardId, label })),
+  'labels.merge': configure(
+    (rpc, { board: { boardId }, label }) => rpc.labels.merge({ boardId, from: label, into: label.labelId }),
+    { ...namesMore, meets: () => 'request.invalid' },
+  ),
+  'labels.unmerge': configure(
+    (rpc, { world, board: { boardId } }) => rpc.labels.unmerge({ boardId, mergeId: world.platform.ids.next('mrg') }),
+    { meets: () => 'label.not_found' },
+  ),
   'tasks.create': {
     action: 'task.create',
     namesMore: true,

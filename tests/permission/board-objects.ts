@@ -79,6 +79,18 @@ export const boardObjects: BoardObject[] = [
     }),
     comes: async (scene) => on(scene, await scene.workspace.aBoard()),
   },
+  {
+    // A board with a mark: whoever may do something with a board may do it with this one, and nobody else.
+    name: 'a template',
+    state: 'active',
+    facts: {},
+    page: onBoard({
+      ...same('Owner', 'Editor', 'Viewer', 'Restricted'),
+      ...same('administrator of the workspace', 'manager of the workspace'),
+      'a member of the workspace': 'anybody else',
+    }),
+    comes: async (scene) => on(scene, await scene.workspace.aBoard({ as: 'template' })),
+  },
   putAway('a board that somebody else archived', 'archived', {
     says: {
       Owner: 'Owner, the board archived',

@@ -6,7 +6,7 @@ import type { CommentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type ABoard, openWorld, type Person, type Rpc } from '#tests/kit/world.ts'
 import { allRows } from '#tests/lifecycle/rows.ts'
-import { alone, answerTo, countsRequests } from './asked.ts'
+import { alone, aloneInBulk, answerTo, countsRequests } from './asked.ts'
 
 const world = await openWorld()
 afterAll(world.close)
@@ -40,6 +40,20 @@ type Own = { rpc: Rpc; board: ABoard; boardId: string; task: Task; ref: { boardI
 const calls: Record<string, (own: Own, foreign: Things) => Promise<unknown>> = {
   'tasks.get': ({ rpc, boardId }, { taskId }) => rpc.tasks.get({ boardId, taskId }),
   'tasks.purge': ({ rpc, boardId }, { taskId }) => rpc.tasks.purge({ boardId, taskId }),
+  'tasks.bulk, a task': ({ rpc, boardId, ref }, { taskId }) => {
+    const label = { does: 'remove_label' as const, labelId: next('lbl') as never }
+    const steps = [ref.taskId, taskId].map((id) => ({ ...label, taskId: id as never }))
+    return aloneInBulk(rpc.tasks.bulk({ boardId, steps }))
+  },
+  'tasks.bulk into its list': ({ rpc, boardId, ref }, { listId }) =>
+    aloneInBulk(
+      rpc.tasks.bulk({
+        boardId,
+        steps: [{ does: 'move', taskId: ref.taskId, listId, ...nowhere }],
+      }),
+    ),
+  'tasks.bulkLifecycle, a task': ({ rpc, boardId }, { taskId }) =>
+    aloneInBulk(rpc.tasks.bulkLifecycle({ boardId, steps: [{ taskId, does: 'delete' }] })),
   'lifecycle.bringBack, a task': ({ rpc, boardId }, { taskId: id }) =>
     alone(rpc.lifecycle.bringBack({ things: [{ kind: 'task', boardId, id }] })),
   'lifecycle.bringBack, a list': ({ rpc, boardId }, { listId: id }) =>

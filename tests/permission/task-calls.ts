@@ -6,8 +6,9 @@ import type { ErrorCode } from '#shared/error/catalogue.ts'
 import type { Action, TaskAction } from '#shared/permission/can.ts'
 import type { Task } from '#shared/task/model.ts'
 import { commentRow } from '#functions/table/access/opened-rows.ts'
-import { alone } from './asked.ts'
+import { alone, aloneInBulk } from './asked.ts'
 import type { Place } from './place.ts'
+import type { AwayStep, TaskStep } from '#shared/task/bulk.ts'
 import type { TaskObject } from './task-objects.ts'
 
 export type Given = { place: Place; task: Task; ref: Pick<Task, 'boardId' | 'taskId'>; said: Comment; fileId: string }
@@ -42,6 +43,66 @@ const back = (object: TaskObject, deepest: ErrorCode | null): ErrorCode | null =
 const onlyFrom = (state: string) => (object: TaskObject) => (object.state === state ? null : 'lifecycle.not_active')
 const notOnSubTasks = (object: TaskObject): ErrorCode | null => (object.isSub ? 'request.invalid' : null)
 
+const bulk =
+  (step: (given: Given) => object): TaskCall['make'] =>
+  (given) => {
+    const { boardId, taskId } = given.ref
+    return aloneInBulk(rpc(given).tasks.bulk({ boardId, steps: [{ taskId, ...step(given) } as TaskStep] }))
+  }
+const bulkAway =
+  (does: AwayStep['does']): TaskCall['make'] =>
+  (given) => {
+    const { boardId, taskId } = given.ref
+    return aloneInBulk(rpc(given).tasks.bulkLifecycle({ boardId, steps: [{ taskId, does }] }))
+  }
+
+const inBulk: Record<string, TaskCall> = {
+  'tasks.bulk, a field': edit(
+    bulk(({ task: { title } }) => ({ does: 'change', change: { field: 'title', from: title, to: title } })),
+  ),
+  'tasks.bulk, a place': {
+    ...edit(bulk(({ task: { listId } }) => ({ does: 'move', listId, after: null, before: null }))),
+    namesMore: true,
+  },
+  'tasks.bulk, a label': {
+    ...edit(bulk(({ place: { labelId } }) => ({ does: 'add_label', labelId }))),
+    namesMore: true,
+  },
+  'tasks.bulk, an assignee': {
+    action: 'task.assign',
+    leaves: true,
+    make: bulk(({ task: { assigneeId: from } }) => ({ does: 'assign', from, to: null })),
+  },
+  'tasks.bulk, a copy': {
+    action: 'task.duplicate',
+    make: bulk(({ place }) => ({
+      does: 'duplicate',
+      copyId: place.world.platform.ids.next('tsk'),
+      title: 'Paint the door (copy)',
+      before: null,
+    })),
+  },
+  'tasks.bulkLifecycle, archive': {
+    action: 'task.put_away',
+    leaves: true,
+    make: bulkAway('archive'),
+    meets: ({ state }) => (state === 'deleted' ? 'lifecycle.not_active' : null),
+  },
+  'tasks.bulkLifecycle, delete': { action: 'task.put_away', leaves: true, make: bulkAway('delete') },
+  'tasks.bulkLifecycle, unarchive': {
+    action: 'task.bring_back',
+    leaves: true,
+    make: bulkAway('unarchive'),
+    meets: (object) => back(object, onlyFrom('archived')(object)),
+  },
+  'tasks.bulkLifecycle, restore': {
+    action: 'task.bring_back',
+    leaves: true,
+    make: bulkAway('restore'),
+    meets: (object) => back(object, onlyFrom('deleted')(object)),
+  },
+}
+
 const steps: Record<string, TaskCall> = {
   'tasks.archive': {
     action: 'task.put_away',
@@ -68,6 +129,7 @@ const steps: Record<string, TaskCall> = {
     make: (given) => rpc(given).tasks.purge(given.ref),
     meets: onlyFrom('deleted'),
   },
+  ...inBulk,
   'lifecycle.bringBack': {
     action: 'task.bring_back',
     leaves: true,
@@ -109,6 +171,13 @@ for (const wrote of [true, false]) {
   }
 }
 
+// Nobody has deleted it, so there is nothing to bring back.
+comments['comments.restore'] = {
+  action: 'task.view',
+  make: (given) => rpc(given).comments.restore({ ...given.ref, commentId: given.said.commentId }),
+  meets: () => 'comment.not_found',
+}
+
 export const taskCalls: Record<string, TaskCall> = {
   'tasks.get': { action: 'task.view', make: (given) => rpc(given).tasks.get(given.ref) },
   'tasks.earlierDescription': {
@@ -147,6 +216,14 @@ export const taskCalls: Record<string, TaskCall> = {
     const subTaskId = given.place.world.platform.ids.next('tsk')
     return rpc(given).tasks.addSubTask({ ...given.ref, subTaskId, title: 'Buy paint', after: null, before: null })
   }, notOnSubTasks),
+  // Below another one it is a matter of that one, too: tests/task/convert.test.ts.
+  'tasks.convert': {
+    action: 'task.convert',
+    first: 'task.edit',
+    leaves: true,
+    make: (given) => rpc(given).tasks.convert({ ...given.ref, rootId: null, after: null, before: null }),
+    meets: ({ isSub }) => (isSub ? null : 'request.invalid'),
+  },
   'tasks.duplicate': {
     action: 'task.duplicate',
     make: (given) => {

@@ -76,7 +76,7 @@ function expected(actor: Actor, object: TaskObject, call: TaskCall): string {
   if (actor.before) return actor.before
   if (!object.facts) return 'task.not_found'
   const part = object.isSub && { partOf: 'a-task-of-another' as const }
-  const facts = { ...usual, ...part, ...actor.facts, ...object.facts, wrote: call.wrote ?? false }
+  const facts = { ...usual, ...part, ...actor.facts, ...object.facts, wrote: call.wrote ?? false, deletedByMe: false }
   if (call.first) {
     const first = can(call.first, facts)
     if (first !== 'allowed') return soundsLike(first, 'task.not_found')

@@ -1,6 +1,7 @@
 // Every call on a workspace and on what is one's own, made by everybody; and no call of the product is left out of a walk.
 
 import { afterAll, describe, expect, it } from 'vitest'
+import { ShippedId } from '#shared/common/ids.ts'
 import { can, type WorkspaceAction } from '#shared/permission/can.ts'
 import type { WorkspaceFacts } from '#shared/workspace/policy.ts'
 import { appRouter } from '#functions/router.ts'
@@ -56,7 +57,12 @@ type Call = { action: WorkspaceAction | 'own'; make: (rpc: Rpc) => Promise<unkno
 const use = (make: Call['make']): Call => ({ action: 'workspace.use', make })
 const create = (make: Call['make']): Call => ({ action: 'board.create', make })
 const own = (make: Call['make']): Call => ({ action: 'own', make })
-const noImport = { meets: 'import.not_found' }
+const oversee = (make: Call['make']): Call => ({ action: 'label.oversee', make })
+const manage = (make: Call['make'], meets?: string): Call => ({ action: 'label.manage', make, ...(meets && { meets }) })
+const aLabel = () => ({ labelId: world.platform.ids.next('lbl'), title: 'Urgent', color: 'red' as const })
+const nothingYet = { meets: 'making.not_found' }
+const aShipped = () => ({ shippedId: ShippedId.parse('shipped:launch'), title: 'Launch', color: 'violet' as const })
+const aCopy = () => ({ copyId: world.platform.ids.next('cpy') })
 const anImport = () => ({ importId: world.platform.ids.next('imp') })
 const nothing = () => ({
   things: [{ kind: 'board' as const, boardId: world.platform.ids.next('brd'), id: world.platform.ids.next('brd') }],
@@ -64,6 +70,8 @@ const nothing = () => ({
 
 const calls: Record<string, Call> = {
   'boards.create': create((rpc) => rpc.boards.create({ title: 'Havel Two' })),
+  'templates.create': { action: 'template.create', make: (rpc) => rpc.templates.create({ title: 'Havel Two' }) },
+  'templates.list': use((rpc) => rpc.templates.list({})),
   'boards.list': use((rpc) => rpc.boards.list({})),
   'people.list': use((rpc) => rpc.people.list({})),
   'lifecycle.away': use((rpc) => rpc.lifecycle.away({ state: 'deleted', kind: 'board' })),
@@ -71,11 +79,34 @@ const calls: Record<string, Call> = {
   'lifecycle.purge': use((rpc) => rpc.lifecycle.purge(nothing())),
   'imports.begin': create((rpc) => rpc.imports.begin({ fileName: 'board.json', bytes: 12 })),
   'imports.mine': use((rpc) => rpc.imports.mine({})),
-  'imports.get': { ...use((rpc) => rpc.imports.get(anImport())), ...noImport },
-  'imports.cancel': { ...use((rpc) => rpc.imports.cancel(anImport())), ...noImport },
-  'imports.uploaded': { ...create((rpc) => rpc.imports.uploaded(anImport())), ...noImport },
-  'imports.confirm': { ...create((rpc) => rpc.imports.confirm({ ...anImport(), people: {} })), ...noImport },
-  'imports.resume': { ...create((rpc) => rpc.imports.resume(anImport())), ...noImport },
+  'imports.get': { ...use((rpc) => rpc.imports.get(anImport())), ...nothingYet },
+  'imports.cancel': { ...use((rpc) => rpc.imports.cancel(anImport())), ...nothingYet },
+  'imports.uploaded': { ...create((rpc) => rpc.imports.uploaded(anImport())), ...nothingYet },
+  'imports.confirm': { ...create((rpc) => rpc.imports.confirm({ ...anImport(), people: {} })), ...nothingYet },
+  'imports.resume': { ...create((rpc) => rpc.imports.resume(anImport())), ...nothingYet },
+  'copies.useShipped': create((rpc) => rpc.copies.useShipped(aShipped())),
+  'copies.keepShipped': { action: 'template.create', make: (rpc) => rpc.copies.keepShipped(aShipped()) },
+  'copies.mine': use((rpc) => rpc.copies.mine({})),
+  'copies.get': { ...use((rpc) => rpc.copies.get(aCopy())), ...nothingYet },
+  'copies.cancel': { ...use((rpc) => rpc.copies.cancel(aCopy())), ...nothingYet },
+  'copies.resume': { ...use((rpc) => rpc.copies.resume(aCopy())), ...nothingYet },
+  'labels.shared': oversee((rpc) => rpc.labels.shared({})),
+  'labels.createShared': manage((rpc) => rpc.labels.createShared({ title: 'Urgent' })),
+  'labels.changeShared': manage(
+    (rpc) => rpc.labels.changeShared({ from: aLabel(), to: { title: 'Calm', color: 'sky' } }),
+    'label.not_found',
+  ),
+  'labels.removeShared': manage((rpc) => rpc.labels.removeShared({ label: aLabel() }), 'label.not_found'),
+  'labels.restoreShared': manage((rpc) => rpc.labels.restoreShared({ label: aLabel() })),
+  'labels.mergeShared': manage(
+    (rpc) => rpc.labels.mergeShared({ from: aLabel(), into: aLabel().labelId }),
+    'label.not_found',
+  ),
+  'labels.unmergeShared': manage(
+    (rpc) => rpc.labels.unmergeShared({ mergeId: world.platform.ids.next('mrg') }),
+    'label.not_found',
+  ),
+  'labels.usesOfShared': oversee((rpc) => rpc.labels.usesOfShared({})),
   'users.getProfile': own((rpc) => rpc.users.getProfile()),
   'users.changePreferences': own((rpc) => rpc.users.changePreferences({ letterKeys: true })),
 }

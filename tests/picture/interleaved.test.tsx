@@ -152,7 +152,7 @@ function hands(
     const task = picture?.tasks.get(tasks[now.which]!.taskId)
     const text = `Of mine ${++said}`
     if (!task || !opened) return
-    if (now.do === 'rename') void change(task, { field: 'title', from: task.title, to: text }, () => {})
+    if (now.do === 'rename') void change(task, { field: 'title', from: task.title, to: text }, { onConflict: () => {} })
     if (now.do === 'move') void move(task, { listId: listOf(said % 2), after: null, before: null })
     if (now.do === 'comment') void comments.add(text).then((answer) => answer && answered.push(text))
     if (now.do === 'tick') void tick(tickAt(opened.body.description, now.which * 11))

@@ -16,6 +16,7 @@ import type { Layered } from '#web/rpc/layered.ts'
 import { wishes } from '#web/rpc/optimistic.ts'
 import { tabMutations } from '#web/tab/mutations.ts'
 import { awayMutations } from '#web/task/away-mutations.ts'
+import { bulkMutations } from '#web/task/bulk/mutations.ts'
 import { taskMutations } from '#web/task/mutations.ts'
 
 /** A browser with a board open, without a screen. */
@@ -39,6 +40,11 @@ export async function aWindow(person: Person, boardId: BoardId) {
     shown: () => cache.getQueryData<Layered<Picture>>(key)!.shown,
     tasks: taskMutations(ground),
     away: awayMutations(ground),
+    bulk: bulkMutations({
+      ...ground,
+      onRefused: () => false,
+      onLeft: (left) => void refusals.push(...left.map(({ refusal }) => refusal!.code)),
+    }),
     containers: containerMutations(ground),
     lists: listMutations(ground),
     tabs: tabMutations(ground),

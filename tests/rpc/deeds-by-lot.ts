@@ -1,7 +1,10 @@
 // What a person may do to a board, for tests that do it in any order.
 
 import { type Picture, subTasksOf, tasksIn } from '#shared/board/picture.ts'
+import type { TaskStep } from '#shared/task/bulk.ts'
+import { type Task, TaskPriority } from '#shared/task/model.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
+import { newTaskId } from '#web/task/mutations.ts'
 import type { Window } from './a-window.ts'
 
 /** One of them, or nothing where there are none. */
@@ -10,6 +13,12 @@ type Deed = (window: Window, pick: Pick) => Promise<unknown>
 
 const roots = (picture: Picture) => [...picture.ofList.values()].flat()
 const listsOf = ({ frame }: Picture) => frame.lists
+
+/** Every second or third of all there are. */
+function some(window: Window, pick: Pick): Task[] {
+  const every = pick([2, 3])!
+  return [...window.shown().tasks.values()].filter((_, at) => at % every === 0)
+}
 
 /** By name: each does what it finds something to do with, chosen by lot. */
 export const deeds: Record<string, Deed> = {
@@ -68,6 +77,52 @@ export const deeds: Record<string, Deed> = {
   async putAway(window, pick) {
     const task = pick([...window.shown().tasks.values()])
     if (task) await window.away.putAway(task, pick(['archive', 'delete'] as const)!)
+  },
+  async bulkFields(window, pick) {
+    const to = pick(TaskPriority.options)!
+    const steps = some(window, pick).flatMap(({ taskId, status, priority: from }): TaskStep[] => [
+      ...(from === to ? [] : [{ does: 'change' as const, taskId, change: { field: 'priority' as const, from, to } }]),
+      ...(status === 'completed'
+        ? []
+        : [
+            {
+              does: 'change' as const,
+              taskId,
+              change: { field: 'status' as const, from: status, to: 'completed' as const },
+            },
+          ]),
+    ])
+    await window.bulk.change(steps, 'Several')
+  },
+  async bulkMove(window, pick) {
+    const list = pick(listsOf(window.shown()))
+    if (!list) return
+    const moving = some(window, pick).filter(({ rootId, listId }) => !rootId && listId !== list.listId)
+    const after = tasksIn(window.shown(), list.listId).at(-1)?.taskId ?? null
+    const place = { listId: list.listId, after, before: null }
+    await window.bulk.change(
+      moving.map(({ taskId }) => ({ does: 'move', taskId, ...place })),
+      'Several',
+    )
+  },
+  async bulkLabels(window, pick) {
+    const [label, member] = [pick(window.shown().frame.labels), pick(window.shown().frame.members)]
+    if (!label || !member) return
+    const steps = some(window, pick).flatMap(({ taskId, labelIds, assigneeId: from }): TaskStep[] => [
+      { does: labelIds.includes(label.labelId) ? 'remove_label' : 'add_label', taskId, labelId: label.labelId },
+      ...(from === member.userId ? [] : [{ does: 'assign' as const, taskId, from, to: member.userId }]),
+    ])
+    await window.bulk.change(steps, 'Several')
+  },
+  async bulkCopies(window, pick) {
+    const steps = some(window, pick).flatMap(({ taskId, rootId, title }): TaskStep[] =>
+      rootId ? [] : [{ does: 'duplicate', taskId, copyId: newTaskId(), title: `${title} (copy)`, before: null }],
+    )
+    await window.bulk.change(steps, 'Several')
+  },
+  async bulkPutAway(window, pick) {
+    const ids = some(window, pick).flatMap(({ taskId, rootId }) => (rootId ? [] : [taskId]))
+    await window.bulk.putAway(ids, pick(['archive', 'delete'] as const)!, 'Several')
   },
   async putListAway(window, pick) {
     const list = pick(listsOf(window.shown()))

@@ -3,8 +3,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DomainEvent } from '#shared/activity/event.ts'
 import { dayIn } from '#shared/common/day-or-time.ts'
+import { labelById } from '#shared/label/rules.ts'
 import { Task } from '#shared/task/model.ts'
 import { User } from '#shared/user/model.ts'
+import { world } from '#infra/local/seed/world.ts'
 import { anEmptyTable, morning, openPlanted, rowsOf } from './planted.ts'
 
 let planted: Awaited<ReturnType<typeof openPlanted>>
@@ -65,8 +67,16 @@ describe('the projects', () => {
     ]).toEqual([total, inWork, overdue, completed])
     for (const task of tasks) expect(Task.safeParse(task).error).toBeUndefined()
     expect(new Set(tasks.map(({ number }) => number)).size).toBe(tasks.length)
-    const labels = new Set(frame.labels.map(({ labelId }) => labelId))
+    const labels = labelById(frame)
     expect(roots.flatMap(({ labelIds }) => labelIds.filter((labelId) => !labels.has(labelId)))).toEqual([])
+  })
+
+  test('that share the labels of the workspace bear them beside their own', async () => {
+    const { frame, roots } = await (await planted.as('jonas')).opens('Website relaunch')
+    expect(frame.sharedLabels.labels.map(({ title }) => title)).toEqual(world.labels.map(({ title }) => title))
+    expect(frame.labels.filter(({ title }) => title === 'Website')).toEqual([])
+    const website = frame.sharedLabels.labels.find(({ title }) => title === 'Website')!
+    expect(roots.filter(({ labelIds }) => labelIds.includes(website.labelId)).length).toBeGreaterThan(3)
   })
 
   test('that are archived or deleted are in the table and on no page', async () => {

@@ -102,8 +102,8 @@ describe('changing a task', () => {
       ({ rpc, theirs }) => rpc.tasks.change({ ...theirs, change: { field: 'due', from: null, to: '2026-12-01' } }),
     ],
     [
-      'its labels',
-      { readUnits: 2, writeUnits: 10 },
+      'its labels, of the board or of its workspace',
+      { readUnits: 2.5, writeUnits: 10 },
       ({ rpc, task, label }) => rpc.tasks.addLabel({ ...task, labelId: label.labelId }),
     ],
   ])('costs this for %s', async (_, { readUnits, writeUnits, reads = 1 }, change) => {

@@ -3,34 +3,17 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TaskId } from '#shared/common/ids.ts'
 import { positionLength } from '#shared/common/limits.ts'
-import { byPosition, Position } from '#shared/common/position.ts'
-import { type Card, unpacked } from '#shared/task/card.ts'
-import type { Task } from '#shared/task/model.ts'
+import { Position } from '#shared/common/position.ts'
 import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
 import { happensOnce } from '#tests/kit/once.ts'
-import { mulberry32 } from '#tests/kit/ports.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
-import { type ABoard, openWorld, type Rpc } from '#tests/kit/world.ts'
+import { openWorld } from '#tests/kit/world.ts'
+import { idsOf, longest, orderSeen, rowsOf } from './a-row.ts'
 
 const world = await openWorld()
 afterAll(world.close)
 
-/** The tasks of a board as somebody sees them, in order. */
-async function orderSeen(rpc: Rpc, boardId: ABoard['boardId']): Promise<Task[]> {
-  const { cards } = await rpc.boards.open({ boardId })
-  return (JSON.parse(cards) as Card[])
-    .map((card) => unpacked(boardId, card))
-    .toSorted(byPosition(({ taskId }) => taskId))
-}
-const idsOf = (tasks: readonly Task[]): TaskId[] => tasks.map(({ taskId }) => taskId)
-const longest = (tasks: readonly Task[]): number => Math.max(...tasks.map(({ position }) => position.length))
-
-async function aRow(length: number) {
-  const board = await world.aBoard()
-  const tasks: Task[] = []
-  for (let i = 0; i < length; i++) tasks.push(await board.aTask())
-  return { board, tasks, ids: idsOf(tasks) }
-}
+const aRow = rowsOf(world)
 
 describe('tasks.move', () => {
   it('puts a task between two others, logs from where to where, and tells the world', async () => {
@@ -171,32 +154,6 @@ describe('many people who move tasks', () => {
     expect(new Set(order.map(({ position }) => position)).size).toBe(102)
     expect(idsOf(order)).toEqual(idsOf(await orderSeen(ben.rpc, board.boardId)))
     expect(longest(order)).toBeLessThanOrEqual(positionLength)
-  })
-
-  it('converge: eight with a stale picture make sixty random moves each', async () => {
-    const { board, tasks, ids } = await aRow(60)
-    const people = await Promise.all(Array.from({ length: 8 }, () => board.with('owner')))
-    const lists = [board.todo, board.doing, board.done]
-    await Promise.all(
-      people.map(async ({ rpc }, seed) => {
-        const random = mulberry32(seed)
-        const stale = idsOf(await orderSeen(rpc, board.boardId))
-        for (let i = 0; i < 60; i++) {
-          const task = tasks[Math.floor(random() * tasks.length)]!
-          const row = stale.filter((taskId) => taskId !== task.taskId)
-          const place = Math.floor(random() * (row.length + 1))
-          const { listId } = lists[Math.floor(random() * 3)]!
-          await rpc.tasks.move({ ...task, listId, after: row[place - 1] ?? null, before: row[place] ?? null })
-        }
-      }),
-    )
-    const orders = await Promise.all(people.map(({ rpc }) => orderSeen(rpc, board.boardId)))
-    expect(idsOf(orders[0]!).toSorted()).toEqual(ids.toSorted())
-    for (const order of orders) expect(idsOf(order)).toEqual(idsOf(orders[0]!))
-    const places = orders[0]!.map(({ listId, position }) => `${listId} ${position}`)
-    expect(new Set(places).size).toBe(ids.length)
-    expect(longest(orders[0]!)).toBeLessThanOrEqual(positionLength)
-    expect(await world.log(board.boardId)).toHaveLength(480)
   })
 
   it('keep keys short: four hundred tasks go to the same place one after the other', async () => {

@@ -2,30 +2,13 @@
 
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BoardRole as Roles, defaultSwitches, type MemberSwitches } from '#shared/board/model.ts'
+import { defaultSwitches, type MemberSwitches } from '#shared/board/model.ts'
 import { sourceOf } from '#shared/board/rules.ts'
 import type { Verdict } from '#shared/common/verdict.ts'
-import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { can, type TaskAction } from '#shared/permission/can.ts'
-import { plans } from '#shared/subscription/plans.ts'
 import { type TaskFacts, taskPolicy } from '#shared/task/policy.ts'
-import { as, switches } from './sources.ts'
-
-const openTask: TaskFacts = {
-  sources: [],
-  manages: false,
-  boardState: 'active',
-  takesBack: false,
-  writable: true,
-  features: plans.team.features,
-  assigned: false,
-  created: false,
-  partOf: 'nothing',
-  shownTo: 'the-board',
-  taskState: 'active',
-  aroundState: 'active',
-  putAwayByMe: false,
-}
+import { anyMember, anyTaskFacts } from './any-facts.ts'
+import { as, openTask, switches } from './sources.ts'
 
 const yes = 'allowed'
 const no = 'not-your-role'
@@ -157,33 +140,6 @@ describe.each<[who: string, facts: Partial<TaskFacts>, restrict: Verdict, unrest
   it(`unrestrict: ${unrestrict}`, () => expect(can('task.unrestrict', { ...openTask, ...facts })).toBe(unrestrict))
 })
 
-const anyMember = fc.record({
-  role: fc.constantFrom(...Roles.options),
-  switches: fc.record({
-    createTasks: fc.boolean(),
-    editOthersTasks: fc.boolean(),
-    viewOthersTasks: fc.boolean(),
-    reassignOwnTasks: fc.boolean(),
-  }),
-})
-const anyFacts = fc.record({
-  sources: fc.array(
-    anyMember.map((member) => sourceOf(member, { switches })),
-    { maxLength: 3 },
-  ),
-  manages: fc.boolean(),
-  boardState: fc.constantFrom(...LifecycleState.options),
-  writable: fc.boolean(),
-  features: fc.constantFrom(...Object.values(plans).map(({ features }) => features)),
-  assigned: fc.boolean(),
-  created: fc.boolean(),
-  partOf: fc.constantFrom('nothing' as const, 'a-task-of-mine' as const, 'a-task-of-another' as const),
-  shownTo: fc.constantFrom('the-board' as const, 'a-list-with-me' as const, 'a-list-without-me' as const),
-  taskState: fc.constantFrom(...LifecycleState.options),
-  aroundState: fc.constantFrom(...LifecycleState.options),
-  putAwayByMe: fc.boolean(),
-  takesBack: fc.boolean(),
-})
 const allowed = (facts: TaskFacts) =>
   (Object.keys(taskPolicy) as TaskAction[]).filter((action) => can(action, facts) === 'allowed')
 
@@ -193,7 +149,7 @@ describe('whatever the facts', () => {
       fc.property(
         anyMember,
         fc.constantFrom(...(Object.keys(defaultSwitches.editor) as (keyof MemberSwitches)[])),
-        anyFacts,
+        anyTaskFacts,
         (member, which, facts) => {
           const withSwitch = (on: boolean) => {
             const own = sourceOf({ ...member, switches: { ...member.switches, [which]: on } }, { switches })
@@ -207,7 +163,7 @@ describe('whatever the facts', () => {
 
   it('never takes a right away when there is one more source', () => {
     fc.assert(
-      fc.property(anyFacts, anyMember, (facts, member) => {
+      fc.property(anyTaskFacts, anyMember, (facts, member) => {
         const more = { ...facts, sources: [...facts.sources, sourceOf(member, { switches })] }
         expect(allowed(more)).toEqual(expect.arrayContaining(allowed(facts)))
       }),
@@ -216,7 +172,7 @@ describe('whatever the facts', () => {
 
   it('lets nobody do anything to what they do not see', () => {
     fc.assert(
-      fc.property(anyFacts, (facts) => {
+      fc.property(anyTaskFacts, (facts) => {
         if (can('task.view', facts) === 'hidden') {
           for (const action of actions) expect(can(action, facts)).toBe('hidden')
         }
@@ -226,7 +182,7 @@ describe('whatever the facts', () => {
 
   it('changes nothing in what is archived, deleted or read-only', () => {
     fc.assert(
-      fc.property(anyFacts, (facts) => {
+      fc.property(anyTaskFacts, (facts) => {
         if (facts.boardState === 'active' && facts.taskState === 'active' && facts.writable) return
         const whatStaysPossible = ['task.view', 'task.put_away', 'task.bring_back', 'task.purge']
         const isAway = facts.boardState === 'active' && facts.writable

@@ -48,6 +48,7 @@ const anyTask: fc.Arbitrary<Task> = fc.record({
   attachments: fc.nat(500),
   coverId: fc.option(anyId('att')),
   described: fc.boolean(),
+  recurrence: fc.option(fc.constantFrom('1d Europe/Berlin' as never, '2w14 America/Sao_Paulo' as never)),
   estimate: fc.option(fc.integer({ min: 1, max: 600_000 })),
   spent: fc.option(fc.integer({ min: 1, max: 600_000 })),
   visibleTo: fc.option(fc.array(anyId('usr'), { maxLength: 4 })),

@@ -6,7 +6,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { later } from '#web/ui/later.ts'
+import { later, useIsHere } from '#web/ui/later.ts'
 
 /** As when the page is fresh: nobody has fetched the menu yet. */
 async function freshMenu() {
@@ -18,7 +18,7 @@ async function freshMenu() {
   render(
     <>
       <Menu trigger={<button type="button">More</button>} entries={entries} />
-      <ContextMenu entries={entries} label="What can be done">
+      <ContextMenu surface={menuSurface} own={{ entries }} label="What can be done">
         <button type="button">Tab</button>
       </ContextMenu>
       <p>Elsewhere</p>
@@ -99,7 +99,7 @@ it('is asked for again by the next wish when it could not be fetched, and breaks
   const missing = vi.fn<() => void>()
   function Page() {
     const [isWanted, setWanted] = useState(false)
-    const isHere = part.useIsHere(isWanted, () => (missing(), setWanted(false)))
+    const isHere = useIsHere(part, isWanted, () => (missing(), setWanted(false)))
     return (
       <>
         <button type="button" onClick={() => setWanted(true)}>

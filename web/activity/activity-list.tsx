@@ -3,13 +3,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOfTask, type TaskBound } from '#shared/activity/event.ts'
+import { isTold } from '#shared/activity/kinds.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import type { Opened } from '#web/picture/opened.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { ActivityLine } from './activity-line.tsx'
 import { useEarlierActivity } from './queries.ts'
-import { isTold } from './sentence.ts'
 import { type Known, useNames } from './use-names.ts'
 
 type ActivityListProps = {

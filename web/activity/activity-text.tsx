@@ -2,16 +2,17 @@
 
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TaskBound } from '#shared/activity/event.ts'
+import type { DomainEvent } from '#shared/activity/event.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { type Piece, sentenceOf } from './sentence.ts'
+import type { Piece } from './pieces.ts'
+import { sentenceOf } from './sentence.ts'
 import type { NameOf } from './use-names.ts'
 
 // Letters of the private area: nobody types them, so a name can say what it likes.
 const [open, close] = ['\uE000', '\uE001']
 const marked = new RegExp(`${open}([a-z]+)${close}`)
 
-export function ActivityText({ event, nameOf }: { event: TaskBound; nameOf: NameOf }) {
+export function ActivityText({ event, nameOf }: { event: DomainEvent; nameOf: NameOf }) {
   const { t } = useTranslation('board')
   const { key, pieces } = sentenceOf(event)
   const places = Object.fromEntries(Object.keys(pieces).map((name) => [name, `${open}${name}${close}`]))

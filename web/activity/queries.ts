@@ -1,9 +1,12 @@
-// How the log of a task is read on, and brought up to date.
+// How the log of a task is read on and brought up to date, and how that of a board is read.
 
-import { useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import type { DomainEvent } from '#shared/activity/event.ts'
+import type { BoardLog } from '#shared/activity/inputs.ts'
+import type { BoardId } from '#shared/common/ids.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import { type Opened, useOpenedChange } from '#web/picture/opened.ts'
+import type { Rpc } from '#web/rpc/client.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
 type Page = Opened['activity']
@@ -36,3 +39,17 @@ export function precededBy(known: Page, latest: Page): Page {
     ? latest
     : { ...known, events: [...fresh, ...known.events] }
 }
+
+type Asked = Omit<BoardLog, 'cursor'>
+
+/** Read anew whenever somebody comes to it, and on from there. */
+export const boardLogQuery = (rpc: Rpc, boardId: BoardId, asked: Asked) =>
+  infiniteQueryOptions({
+    queryKey: ['activity', boardId, asked],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      rpc.activity.ofBoard.query({ boardId, ...asked, cursor }, { signal, context: { skipBatch: true } }),
+    initialPageParam: null as BoardLog['cursor'],
+    getNextPageParam: ({ cursor }) => cursor,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })

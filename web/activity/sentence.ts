@@ -1,37 +1,24 @@
-// What happened to a task as a sentence: which text it is, and what stands in it.
+// What happened as a sentence: which text it is, and what stands in it.
 
-import type { TaskBound } from '#shared/activity/event.ts'
+import { type DomainEvent, isOfTask, type TaskBound } from '#shared/activity/event.ts'
+import { isTold } from '#shared/activity/kinds.ts'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
-import type { LabelId, ListId, UserId } from '#shared/common/ids.ts'
-import { TaskPriority, type TaskStatus } from '#shared/task/model.ts'
+import { TaskPriority } from '#shared/task/model.ts'
+import type { Recurrence } from '#shared/task/recurrence.ts'
+import { look, type Piece, person, type Said, type Sentence, text } from './pieces.ts'
+import { saidOfFrame } from './sentence-of-frame.ts'
 
-/** A piece of a sentence; the room that draws it knows the names. */
-export type Piece =
-  | { is: 'person'; userId: UserId }
-  | { is: 'label'; labelId: LabelId }
-  | { is: 'list'; listId: ListId }
-  | { is: 'status'; status: TaskStatus }
-  | { is: 'priority'; priority: TaskPriority }
-  /** The time is left out where both dates have the same. */
-  | { is: 'date'; date: DayOrTime; timed: boolean }
-  | { is: 'span'; minutes: number }
-  | { is: 'text'; text: string }
-
-export type Sentence = { key: string; pieces: Record<string, Piece> }
-
-const person = (userId: UserId): Piece => ({ is: 'person', userId })
-
-export function sentenceOf(event: TaskBound): Sentence {
-  const said = saidOf(event)
+export function sentenceOf(event: DomainEvent): Sentence {
+  const said = isOfTask(event) ? saidOf(event) : saidOfFrame(event)
   return { key: `activity.${said.key}`, pieces: { who: person(event.actorId), ...said.pieces } }
 }
-
-type Said = { key: string; pieces?: Record<string, Piece> }
 
 function saidOf(event: TaskBound): Said {
   switch (event.type) {
     case 'task.changed':
       return changedBy(event.change)
+    case 'task.created':
+      return { key: event.followsId ? 'task.followed' : event.type }
     case 'task.assigned':
       return assignedBy(event)
     case 'task.moved':
@@ -41,9 +28,14 @@ function saidOf(event: TaskBound): Said {
             key: 'task.moved',
             pieces: { from: { is: 'list', listId: event.from.listId }, to: { is: 'list', listId: event.to.listId } },
           }
+    case 'task.converted':
+      return convertedBy(event)
     case 'task.label_added':
     case 'task.label_removed':
       return { key: event.type, pieces: { label: { is: 'label', labelId: event.labelId } } }
+    case 'task.label_merged':
+    case 'task.label_unmerged':
+      return { key: event.type, pieces: { from: look(event.from), to: look(event.to) } }
     case 'task.watcher_added':
     case 'task.watcher_removed':
       return event.userId === event.actorId
@@ -56,7 +48,7 @@ function saidOf(event: TaskBound): Said {
     case 'attachment.added':
     case 'attachment.deleted':
     case 'attachment.restored':
-      return { key: event.type, pieces: { name: { is: 'text', text: event.name } } }
+      return { key: event.type, pieces: { name: text(event.name) } }
     default:
       return { key: event.type }
   }
@@ -69,7 +61,7 @@ function changedBy(change: Change): Said {
   const key = `task.changed.${field}`
   switch (change.field) {
     case 'title':
-      return { key, pieces: { from: { is: 'text', text: change.from }, to: { is: 'text', text: change.to } } }
+      return { key, pieces: { from: text(change.from), to: text(change.to) } }
     case 'status':
       return { key, pieces: { from: { is: 'status', status: change.from }, to: { is: 'status', status: change.to } } }
     case 'priority': {
@@ -88,6 +80,14 @@ function changedBy(change: Change): Said {
         key: `${key}.${to === null ? 'removed' : from === null ? 'set' : 'changed'}`,
         pieces: { ...(change.from && { from: span(change.from) }), ...(change.to && { to: span(change.to) }) },
       }
+    case 'recurrence': {
+      const how = to === null ? 'removed' : from === null ? 'set' : 'changed'
+      const pieces = {
+        ...(change.from && { from: repeated(change.from) }),
+        ...(change.to && { to: repeated(change.to) }),
+      }
+      return { key: `${key}.${how}`, pieces }
+    }
     case 'coverId':
       return { key: `${key}.${to === null ? 'removed' : 'set'}` }
     default: {
@@ -103,6 +103,8 @@ function changedBy(change: Change): Said {
 
 const span = (minutes: number): Piece => ({ is: 'span', minutes })
 
+const repeated = (recurrence: Recurrence): Piece => ({ is: 'recurrence', recurrence })
+
 const dated = (date: DayOrTime, timed: boolean): Piece => ({ is: 'date', date, timed })
 
 const timeOf = (date: DayOrTime | null): string => date?.slice(10) ?? ''
@@ -115,8 +117,10 @@ function assignedBy({ actorId, from, to }: Extract<TaskBound, { type: 'task.assi
   return { key: 'task.assigned.to', pieces: { to: person(to) } }
 }
 
-/** What nobody needs to read: places in a list, and what the table does for itself. */
-export const isTold = ({ type }: TaskBound): boolean => type !== 'task.renumbered'
+function convertedBy({ type, from, to }: Extract<TaskBound, { type: 'task.converted' }>): Said {
+  const taskId = to.rootId ?? from.rootId
+  return { key: `${type}.${to.rootId ? 'below' : 'own'}`, pieces: taskId ? { root: { is: 'task', taskId } } : {} }
+}
 
 /** Told among the comments: whatever is not a comment itself. */
 export const isWoven = (event: TaskBound): boolean => isTold(event) && !event.type.startsWith('comment.')

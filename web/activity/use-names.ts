@@ -2,41 +2,67 @@
 
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import type { Picture } from '#shared/board/picture.ts'
 import type { FrameShown } from '#shared/board/snapshot.ts'
 import { isDay } from '#shared/common/day-or-time.ts'
+import { labelsOffered } from '#shared/label/rules.ts'
+import type { Language } from '#shared/user/model.ts'
 import type { People } from '#web/people/queries.ts'
+import { recurrenceText } from '#web/i18n/recurrence-text.ts'
 import { spanText } from '#web/i18n/span-text.ts'
 import type { Dates } from '#web/i18n/dates.ts'
-import { useDates } from '#web/user/use-dates.ts'
-import type { Piece } from './sentence.ts'
+import { useDateManner, useDates } from '#web/user/use-dates.ts'
+import type { Piece } from './pieces.ts'
 
-export type Known = { people: People; frame: Pick<FrameShown, 'labels' | 'lists'> }
+export type Known = {
+  people: People
+  frame: Pick<FrameShown, 'labels' | 'sharedLabels' | 'lists' | 'tabs'>
+  tasks: Picture['tasks']
+}
 export type NameOf = (piece: Piece) => string
 
 export function useNames(known: Known): NameOf {
   const { t } = useTranslation('board')
   const dates = useDates()
-  return (piece) => nameOf(piece, known, { t, dates })
+  const { language } = useDateManner()
+  return (piece) => nameOf(piece, known, { t, dates, language })
 }
 
-type Words = { t: TFunction<'board'>; dates: Dates }
+type Words = { t: TFunction<'board'>; dates: Dates; language: Language }
 
-function nameOf(piece: Piece, { people, frame }: Known, { t, dates }: Words): string {
+function nameOf(piece: Piece, { people, frame, tasks }: Known, { t, dates, language }: Words): string {
   switch (piece.is) {
     case 'person':
       return firstName(people.get(piece.userId)?.name) ?? t('activity.gone.person')
     case 'label': {
-      const label = frame.labels.find(({ labelId }) => labelId === piece.labelId)
+      const label = labelsOffered(frame).find(({ labelId }) => labelId === piece.labelId)
       return label ? label.title || t(`common:hue.${label.color}`) : t('activity.gone.label')
     }
+    case 'look':
+      return piece.label.title || t(`common:hue.${piece.label.color}`)
     case 'list':
       return frame.lists.find(({ listId }) => listId === piece.listId)?.title ?? t('activity.gone.list')
+    case 'task':
+      // It may be hidden from whoever reads this.
+      return tasks.get(piece.taskId)?.title ?? t('activity.gone.task')
+    case 'tab':
+      return frame.tabs.find(({ tabId }) => tabId === piece.tabId)?.title ?? t('activity.gone.tab')
+    case 'role':
+      return t(`permission:role.${piece.role}.name`)
+    case 'standing':
+      return t(`board.status.${piece.status}`)
+    case 'hue':
+      return t(`common:hue.${piece.hue}`)
+    case 'number':
+      return String(piece.number)
     case 'status':
       return t(`task.status.${piece.status}`)
     case 'priority':
       return t(`task.priority.${piece.priority}`)
     case 'date':
       return piece.timed && !isDay(piece.date) ? dates.full(piece.date) : dates.short(piece.date)
+    case 'recurrence':
+      return recurrenceText(piece.recurrence, { t, language })
     case 'span':
       return spanText(piece.minutes)
     default:

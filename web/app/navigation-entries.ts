@@ -1,20 +1,29 @@
 // Where the navigation leads: one table for the side, the drawer and the bar at the foot of a phone. What has no page
 // yet is not in it; its place is the order of the drawings (look §2).
 
-import { Archive, House, type LucideIcon, SquareKanban, Trash2 } from 'lucide-react'
+import { Archive, House, LayoutTemplate, type LucideIcon, SquareKanban, Tags, Trash2 } from 'lucide-react'
+import type { WorkspaceAction } from '#shared/permission/can.ts'
 
 export type Entry = {
-  to: '/' | '/boards' | '/archive' | '/recycle-bin'
+  to: '/' | '/boards' | '/management/templates' | '/management/labels' | '/archive' | '/recycle-bin'
   /** The key of its name. */
   label: `navigation:${string}`
   icon: LucideIcon
   /** Only this very page, not the ones below it. */
   exact?: boolean
+  /** Only there for those who may. */
+  action?: WorkspaceAction
 }
 
 export const mainEntries: readonly Entry[] = [
   { to: '/', label: 'navigation:home', icon: House, exact: true },
   { to: '/boards', label: 'navigation:projects', icon: SquareKanban, exact: true },
+]
+
+/** What projects begin from, and what managers and administrators look after. */
+export const manageEntries: readonly Entry[] = [
+  { to: '/management/templates', label: 'navigation:templates', icon: LayoutTemplate },
+  { to: '/management/labels', label: 'navigation:labels', icon: Tags, action: 'label.oversee' },
 ]
 
 /** At the foot of the side navigation: what was put away. */

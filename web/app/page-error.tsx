@@ -12,13 +12,13 @@ import { isReached } from '#web/rpc/reach.ts'
 import { useOnline } from '#web/rpc/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFound } from './not-found.ts'
 import { mainId } from './use-heading-focus.ts'
 
 type PageErrorProps = { error: unknown; reset: () => void }
 
 export function PageError({ error, reset }: PageErrorProps) {
-  return isNotFound(error) ? <NotFoundPage /> : <Failed error={error} reset={reset} />
+  return isNotFound(error) ? <NotFound /> : <Failed error={error} reset={reset} />
 }
 
 function Failed({ error, reset }: PageErrorProps) {

@@ -1,67 +1,28 @@
-// What belongs to the person who is signed in: language, theme, and the way out.
+// Who is signed in; what belongs to them opens with it.
 
-import { Languages, LogOut, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Language } from '#shared/user/model.ts'
-import { useSignOut } from '#web/auth/session-context.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import { useTheme } from '#web/ui/use-theme.ts'
-import { languageNames } from '#web/user/language-names.ts'
+import { inQuiet } from '#web/ui/fetch-surfaces.ts'
+import { later } from '#web/ui/later.ts'
+import { OwnMenu } from '#web/ui/menu.tsx'
 import { useProfile } from '#web/user/queries.ts'
-import { useSpeak } from '#web/user/use-language.ts'
-import { usePreferencesChange } from '#web/user/use-preferences-change.ts'
-import { sayLater } from './toasts.tsx'
+
+const surface = inQuiet(later(async () => (await import('./profile-menu-surface.tsx')).ProfileMenuSurface))
 
 export function ProfileMenu() {
-  const { t, i18n } = useTranslation(['navigation', 'profile', 'auth'])
+  const { t } = useTranslation('navigation')
   const user = useProfile().data?.user
-  const { theme, toggleTheme } = useTheme()
-  const speak = useSpeak()
-  const preferences = usePreferencesChange()
-  const signOut = useSignOut(() => void sayLater('error', { title: t('auth:sign_out_error') }))
-
-  const choose = (language: Language) => {
-    void speak(language)
-    preferences.mutate({ language })
-  }
   return (
-    <Menu
+    <OwnMenu
+      surface={surface}
+      own={{}}
       align="end"
       label={t('profile.label')}
-      head={user && <Head name={user.name} email={user.email} />}
       trigger={
         <button type="button" aria-label={t('profile.label')} className="touch-target flex rounded-full">
           <Avatar name={user?.name ?? '…'} hue={user?.hue} src={user?.picture} size={32} decorative />
         </button>
       }
-      entries={[
-        {
-          label: t('profile:language'),
-          icon: <Languages />,
-          entries: Language.options.map((language) => ({
-            label: languageNames[language],
-            checked: language === i18n.language,
-            onPick: () => choose(language),
-          })),
-        },
-        {
-          label: t(theme === 'dark' ? 'theme.to_light' : 'theme.to_dark'),
-          icon: theme === 'dark' ? <Sun /> : <Moon />,
-          onPick: toggleTheme,
-        },
-        'line',
-        { label: t('auth:sign_out'), icon: <LogOut />, onPick: () => void signOut() },
-      ]}
     />
-  )
-}
-
-function Head({ name, email }: { name: string; email: string }) {
-  return (
-    <div className="border-b border-line px-2 pt-1.5 pb-2.5 text-sm">
-      <div className="truncate font-semibold">{name}</div>
-      <div className="max-w-64 truncate text-xs text-ink-3">{email}</div>
-    </div>
   )
 }

@@ -10,11 +10,11 @@ import {
 } from '@tanstack/react-router'
 import * as z from 'zod'
 import { BoardId } from '#shared/common/ids.ts'
-import { LifecycleKind } from '#shared/lifecycle/states.ts'
+import { ShelfKind } from '#shared/lifecycle/states.ts'
 import { pictureQuery } from '#web/picture/queries.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { onceReached } from '#web/rpc/part.ts'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFound } from './not-found.ts'
 import { PageError } from './page-error.tsx'
 import { Shell } from './shell.tsx'
 
@@ -30,10 +30,13 @@ const fetched =
 
 const pages = {
   board: fetched(() => import('#web/board/board-page.tsx')),
+  log: fetched(() => import('#web/board/log/board-log-page.tsx')),
   boards: fetched(() => import('#web/board/boards-page.tsx')),
   home: fetched(() => import('#web/dashboard/home-page.tsx')),
   shelves: fetched(() => import('#web/lifecycle/shelf-pages.tsx')),
+  templates: fetched(() => import('#web/template/templates-page.tsx')),
   signIn: fetched(() => import('#web/auth/sign-in-page.tsx')),
+  labels: fetched(() => import('#web/label/management/labels-page.tsx')),
   noWorkspace: fetched(() => import('#web/workspace/no-workspace-page.tsx')),
 }
 
@@ -49,7 +52,7 @@ const SignInSearch = z.object({
   skipAuth: flag.optional(),
 })
 
-const ShelfSearch = z.object({ kind: LifecycleKind.optional().catch(undefined) })
+const ShelfSearch = z.object({ kind: ShelfKind.optional().catch(undefined) })
 
 /** The archive or the recycle bin, of everything or of one board. */
 const shelf = <const Path extends string>(path: Path, page: keyof Awaited<ReturnType<typeof pages.shelves>>) =>
@@ -60,10 +63,27 @@ const shelf = <const Path extends string>(path: Path, page: keyof Awaited<Return
     component: lazyRouteComponent(pages.shelves, page),
   })
 
-const board = createRoute({
+/** What happened in one board. */
+const log = <const Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(pages.log, 'BoardLogPage') })
+
+/** An open task lies over its board, and so do its settings: the board stays as it is. A template is shown as any board. */
+const boardAt = <const Path extends string>(path: Path) => {
+  const page = createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(pages.board, 'BoardPage'),
+  })
+  return page.addChildren([
+    createRoute({ getParentRoute: () => page, path: '/tasks/$taskId' }),
+    createRoute({ getParentRoute: () => page, path: '/settings/$part' }),
+  ])
+}
+
+const labels = createRoute({
   getParentRoute: () => root,
-  path: '/boards/$boardId',
-  component: lazyRouteComponent(pages.board, 'BoardPage'),
+  path: '/management/labels',
+  component: lazyRouteComponent(pages.labels, 'LabelsPage'),
 })
 
 const routeTree = root.addChildren([
@@ -73,15 +93,23 @@ const routeTree = root.addChildren([
     path: '/boards',
     component: lazyRouteComponent(pages.boards, 'BoardsPage'),
   }),
-  // An open task lies over its board, and so do its settings: the board stays as it is.
-  board.addChildren([
-    createRoute({ getParentRoute: () => board, path: '/tasks/$taskId' }),
-    createRoute({ getParentRoute: () => board, path: '/settings/$part' }),
-  ]),
+  boardAt('/boards/$boardId'),
+  // One label lies opened over all of them.
+  labels.addChildren([createRoute({ getParentRoute: () => labels, path: '/$labelId' })]),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/management/templates',
+    component: lazyRouteComponent(pages.templates, 'TemplatesPage'),
+  }),
+  boardAt('/management/templates/$boardId'),
   shelf('/archive', 'ArchivePage'),
   shelf('/recycle-bin', 'RecycleBinPage'),
+  log('/boards/$boardId/activity'),
   shelf('/boards/$boardId/archive', 'BoardArchivePage'),
   shelf('/boards/$boardId/recycle-bin', 'BoardRecycleBinPage'),
+  log('/management/templates/$boardId/activity'),
+  shelf('/management/templates/$boardId/archive', 'BoardArchivePage'),
+  shelf('/management/templates/$boardId/recycle-bin', 'BoardRecycleBinPage'),
   createRoute({
     getParentRoute: () => root,
     path: '/auth/signin',
@@ -93,7 +121,7 @@ const routeTree = root.addChildren([
     path: '/noworkspace',
     component: lazyRouteComponent(pages.noWorkspace, 'NoWorkspacePage'),
   }),
-  createRoute({ getParentRoute: () => root, path: '/404', component: NotFoundPage }),
+  createRoute({ getParentRoute: () => root, path: '/404', component: NotFound }),
 ])
 
 type Opened = PageContext & { history?: RouterHistory }
@@ -106,7 +134,7 @@ export const openRouter = ({ history, ...context }: Opened) =>
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,
     scrollRestoration: true,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageError,
   })
 
@@ -131,14 +159,17 @@ export function preloadPage(path: string, context: PageContext): void {
 
 function pageAt(path: string) {
   if (/\/(?:archive|recycle-bin)$/.test(path)) return pages.shelves
-  if (path.startsWith('/boards/')) return pages.board
+  if (path.endsWith('/activity')) return pages.log
+  if (/^\/(?:boards|management\/templates)\/./.test(path)) return pages.board
+  if (path === '/management/templates') return pages.templates
+  if (path.startsWith('/management/labels')) return pages.labels
   if (path === '/auth/signin') return pages.signIn
   return path === '/boards' ? pages.boards : pages.home
 }
 
 /** The board of an address begins to be read before the page that draws it has come. */
 function askAhead(path: string, { cache, rpc }: PageContext): void {
-  const [, room, id] = path.split('/')
-  const boardId = BoardId.safeParse(room === 'boards' ? id : null)
+  const [, id] = /^\/(?:boards|management\/templates)\/([^/]+)/.exec(path) ?? []
+  const boardId = BoardId.safeParse(id)
   if (boardId.success) void cache.prefetchQuery(pictureQuery(rpc, boardId.data))
 }

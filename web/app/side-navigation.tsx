@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { can } from '#shared/permission/can.ts'
 import { boardListQuery } from '#web/board/queries.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tile } from '#web/ui/tile.tsx'
-import { type Entry, mainEntries, shelfEntries } from './navigation-entries.ts'
+import { useProfile } from '#web/user/queries.ts'
+import { type Entry, mainEntries, manageEntries, shelfEntries } from './navigation-entries.ts'
 
 type SideNavigationProps = { onGo?: () => void }
 
@@ -24,6 +26,7 @@ export function SideNavigation({ onGo }: SideNavigationProps) {
     <div className="flex min-w-0 flex-1 flex-col gap-4">
       <Entries entries={mainEntries} onGo={onGo} />
       <Pinned onGo={onGo} />
+      <Manage onGo={onGo} />
       <Entries entries={shelfEntries} onGo={onGo} className="mt-auto" />
     </div>
   )
@@ -31,20 +34,22 @@ export function SideNavigation({ onGo }: SideNavigationProps) {
 
 type EntriesProps = SideNavigationProps & { entries: readonly Entry[]; className?: string }
 
-function Entries({ entries, onGo, className }: EntriesProps) {
+const Entries = ({ className, ...rows }: EntriesProps) => (
+  <ul className={classNames('flex flex-col gap-0.5', className)}>
+    <Rows {...rows} />
+  </ul>
+)
+
+function Rows({ entries, onGo }: Omit<EntriesProps, 'className'>) {
   const { t } = useTranslation('navigation')
-  return (
-    <ul className={classNames('flex flex-col gap-0.5', className)}>
-      {entries.map(({ to, label, icon: Icon, exact }) => (
-        <li key={to}>
-          <Link to={to} activeOptions={{ exact }} onClick={onGo} className={entry}>
-            <Icon className="text-ink-3 group-data-[status=active]:text-accent-ink" />
-            <span className="flex-1 truncate">{t(label)}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
+  return entries.map(({ to, label, icon: Icon, exact }) => (
+    <li key={to}>
+      <Link to={to} activeOptions={{ exact }} onClick={onGo} className={entry}>
+        <Icon className="text-ink-3 group-data-[status=active]:text-accent-ink" />
+        <span className="flex-1 truncate">{t(label)}</span>
+      </Link>
+    </li>
+  ))
 }
 
 function Pinned({ onGo }: SideNavigationProps) {
@@ -64,6 +69,18 @@ function Pinned({ onGo }: SideNavigationProps) {
             </Link>
           </li>
         ))}
+    </Group>
+  )
+}
+
+function Manage({ onGo }: SideNavigationProps) {
+  const { t } = useTranslation('navigation')
+  const facts = useProfile().data?.facts
+  const theirs = manageEntries.filter(({ action }) => facts && (!action || can(action, facts) === 'allowed'))
+  if (theirs.length === 0) return null
+  return (
+    <Group title={t('manage')}>
+      <Rows entries={theirs} onGo={onGo} />
     </Group>
   )
 }

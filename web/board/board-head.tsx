@@ -1,6 +1,7 @@
 // Who the board is: tile, title, pin, status, and the people on it. On a phone the top bar bears the title.
 
 import { useTranslation } from 'react-i18next'
+import { isTemplate } from '#shared/common/ids.ts'
 import { KeptEdit } from '#web/draft/kept-edit.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
@@ -10,6 +11,8 @@ import { MoreMenu } from './more-menu.tsx'
 import { useBoardMutations } from './mutations.ts'
 import { PinButton } from './pin-button.tsx'
 import { StatusMenu } from './status-menu.tsx'
+import { TemplateButton } from './template-button.tsx'
+import { TemplateMark } from './template-mark.tsx'
 
 export function BoardHead() {
   const { t } = useTranslation(['board', 'common'])
@@ -31,9 +34,16 @@ export function BoardHead() {
           onSave={async (to, from) => (await change({ field: 'title', from, to })) !== null}
         />
       </h1>
-      <PinButton />
-      <StatusMenu />
+      {isTemplate(boardId) ? (
+        <TemplateMark />
+      ) : (
+        <>
+          <PinButton />
+          <StatusMenu />
+        </>
+      )}
       <div className="flex-1" />
+      {isTemplate(boardId) && <TemplateButton />}
       <BoardMembers />
       <MoreMenu />
     </div>

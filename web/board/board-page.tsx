@@ -1,13 +1,15 @@
 // A board: head, tabs, lists; and over it the task that is open.
 
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Picture } from '#shared/board/picture.ts'
-import { BoardId, type TabId, TaskId, type UserId } from '#shared/common/ids.ts'
+import { BoardId, isTemplate, type TabId, TaskId, UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { seesEveryTask } from '#shared/task/policy.ts'
 import { usePage } from '#web/host/page.tsx'
 import { Kanban } from '#web/list/kanban.tsx'
 import { useCatchUp } from '#web/picture/use-catch-up.ts'
+import { boardPath } from '#web/picture/board-path.ts'
 import { BoardContext, boardView, usePicture } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.ts'
 import { TabBar, tabsInOrder } from '#web/tab/tab-bar.tsx'
@@ -25,12 +27,17 @@ import { useVisit } from './use-visit.ts'
 const TaskPage = part(async () => (await import('#web/task/task-page.tsx')).TaskPage)
 const SettingsDialog = part(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog)
 const TaskPanel = part(async () => (await import('#web/task/task-panel.tsx')).TaskPanel)
+const SeenByAnother = part(async () => (await import('./seen-by-another.tsx')).SeenByAnother)
 
 export function BoardPage() {
   const { boardId: named } = useParams({ strict: false }) as { boardId?: string }
   const boardId = BoardId.safeParse(named)
+  const among = useLocation({ select: ({ pathname }) => pathname.startsWith('/management/') })
+  // A project is no template, whatever an address says of it.
+  if (boardId.success && isTemplate(boardId.data) !== among)
+    return <Navigate to={boardPath(boardId.data, '')} params={{ boardId: boardId.data }} search replace />
   return (
-    <main id="main" className="flex min-h-0 flex-1 flex-col">
+    <main id="main" className="relative flex min-h-0 flex-1 flex-col">
       {boardId.success ? <OpenBoard key={boardId.data} boardId={boardId.data} /> : <BoardGone />}
     </main>
   )
@@ -40,12 +47,24 @@ function OpenBoard({ boardId }: { boardId: BoardId }) {
   const { data: picture, error, refetch } = usePicture(boardId)
   const me = useMe()
   useCatchUp(boardId)
+  const { as } = useSearch({ strict: false }) as { as?: string }
   if (error && !picture) return <BoardGone error={error} onRetry={() => void refetch()} />
+  const another = UserId.safeParse(as)
   if (!picture || !me) return <BoardSkeleton />
-  return <Shown boardId={boardId} picture={picture} me={me} />
+  if (!another.success || another.data === me || !seesEveryTask(picture.frame.facts))
+    return <Shown {...{ boardId, picture, me }} />
+  return (
+    <Suspense fallback={<BoardSkeleton />}>
+      <SeenByAnother who={another.data} picture={picture}>
+        {(seen) => <Shown key={another.data} picture={seen} seenBy={another.data} {...{ boardId, me }} />}
+      </SeenByAnother>
+    </Suspense>
+  )
 }
 
-function Shown({ boardId, picture, me }: { boardId: BoardId; picture: Picture; me: UserId }) {
+type ShownProps = { boardId: BoardId; picture: Picture; me: UserId; seenBy?: UserId }
+
+function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
   const { tab, openTask, full, settings, go } = useAddress(boardId)
   const [find, setFind] = useState('')
   const wanted = useDeferredValue(find)
@@ -53,7 +72,7 @@ function Shown({ boardId, picture, me }: { boardId: BoardId; picture: Picture; m
     const matches = matching(wanted)
     return matches && { words: wanted, matches, onClear: () => setFind('') }
   }, [wanted])
-  const view = useMemo(() => boardView(boardId, picture, me), [boardId, picture, me])
+  const view = useMemo(() => boardView(boardId, picture, me, seenBy), [boardId, picture, me, seenBy])
   const tabs = tabsInOrder(picture.frame.tabs)
   const current = tabOf(picture, openTask) ?? tabs.find(({ tabId }) => tabId === tab)?.tabId ?? tabs[0]?.tabId ?? null
   const counts = useMemo(() => countsOf(picture), [picture])
@@ -113,7 +132,7 @@ function useAddress(boardId: BoardId) {
   const go = useCallback(
     (to: Going) =>
       void navigate({
-        to: to.task ? '/boards/$boardId/tasks/$taskId' : '/boards/$boardId',
+        to: boardPath(boardId, to.task ? '/tasks/$taskId' : ''),
         params: { boardId, taskId: to.task ?? '' },
         search: (now: Record<string, unknown>) => ({
           ...now,

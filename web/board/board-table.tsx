@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { type BoardOfList, type BoardOrder, nextOrder } from './board-order.ts'
+import { BoardRowMenu } from './board-row-menu.tsx'
 import { BoardStatusPill } from './board-status-pill.tsx'
 import { usePin } from './mutations.ts'
 
@@ -40,6 +41,9 @@ export function BoardTable({ boards, order, onOrder }: BoardTableProps) {
           </th>
           <th scope="col" className={classNames(head, 'w-44')}>
             {t('board.my_role')}
+          </th>
+          <th scope="col" className={classNames(head, 'w-16')}>
+            <span className="sr-only">{t('board.more')}</span>
           </th>
         </tr>
       </thead>
@@ -88,7 +92,10 @@ function BoardRow({ board }: { board: BoardOfList }) {
       <td className={classNames(cell, 'max-md:hidden')}>
         <BoardStatusPill status={status} />
       </td>
-      <td className={classNames(cell, 'truncate pr-8 text-sm text-ink-2 max-md:hidden')}>{roleName}</td>
+      <td className={classNames(cell, 'truncate text-sm text-ink-2 max-md:hidden')}>{roleName}</td>
+      <td className={classNames(cell, 'pr-6! max-md:order-last max-md:pr-2! max-md:pl-0!')}>
+        <BoardRowMenu board={board} />
+      </td>
     </tr>
   )
 }

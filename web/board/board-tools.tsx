@@ -3,7 +3,9 @@
 import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isTemplate } from '#shared/common/ids.ts'
 import { PageActions } from '#web/host/page.tsx'
+import { useBoard } from '#web/picture/use-board.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
@@ -13,6 +15,8 @@ import { BoardMembers } from './board-members.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { StandingNote } from './standing-note.tsx'
 import { StatusMenu } from './status-menu.tsx'
+import { TemplateButton } from './template-button.tsx'
+import { TemplateMark } from './template-mark.tsx'
 
 type BoardToolsProps = { find: string; onFind: (text: string) => void }
 
@@ -33,6 +37,7 @@ export function BoardTools(props: BoardToolsProps) {
 
 function PhoneTools(props: BoardToolsProps) {
   const { t } = useTranslation('board')
+  const template = isTemplate(useBoard().boardId)
   const [finding, setFinding] = useState(props.find !== '')
   return (
     <>
@@ -47,8 +52,9 @@ function PhoneTools(props: BoardToolsProps) {
         <MoreMenu />
       </PageActions>
       <div className="flex h-13 shrink-0 items-center gap-2 px-4">
-        <StatusMenu />
+        {template ? <TemplateMark /> : <StatusMenu />}
         <div className="flex-1" />
+        {template && <TemplateButton />}
         <BoardMembers />
       </div>
       <StandingNote className="px-4 pb-3" />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FolderOpen, SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UnfinishedCopies } from '#web/copy/unfinished-copies.tsx'
 import { ImportButton } from '#web/exchange/import-button.tsx'
 import { UnfinishedImports } from '#web/exchange/unfinished-imports.tsx'
 import { usePage } from '#web/host/page.tsx'
@@ -43,6 +44,7 @@ export function BoardsPage() {
         <NewBoardButton className="h-auto! md:hidden" />
       </div>
       <UnfinishedImports className="px-8 pb-2 max-md:px-4" />
+      <UnfinishedCopies className="px-8 pb-2 max-md:px-4" />
       {isPending && <BoardTableSkeleton />}
       {error && !data && (
         <div className="px-8 max-md:px-4">

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { OwnSwitches } from './settings/own-switches.tsx'
-import { isSwitched } from './settings/switches.ts'
+import { isSwitched } from '#shared/board/rules.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useMemberEdits } from './use-member-edits.ts'
 

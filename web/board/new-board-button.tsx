@@ -9,7 +9,7 @@ import { part } from '#web/rpc/part.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { useMe, useProfile } from '#web/user/queries.ts'
 
-const NewBoardDialog = part(async () => (await import('./new-board-dialog.tsx')).NewBoardDialog)
+export const NewBoardDialog = part(async () => (await import('./new-board-dialog.tsx')).NewBoardDialog)
 
 type NewBoardButtonProps = Pick<ButtonProps, 'kind' | 'size' | 'className'> & { icon?: ReactNode }
 

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { type Picture, withFrame } from '#shared/board/picture.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import { stepped, wayBack } from '#shared/lifecycle/rules.ts'
+import { templatesKey } from '#web/copy/queries.ts'
+import { pageOfAll } from '#web/picture/board-path.ts'
 import { useBoard, useBoardWishes } from '#web/picture/use-board.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
@@ -36,13 +38,18 @@ export function usePutBoardAway(): PutAway {
         undo: { title, back: () => step(inverseOf[verb]) },
       })
       // It comes to the lists of projects, or leaves them.
-      if (answer) await cache.invalidateQueries({ queryKey: boardsKey })
+      if (answer) {
+        await Promise.all([
+          cache.invalidateQueries({ queryKey: boardsKey }),
+          cache.invalidateQueries({ queryKey: templatesKey }),
+        ])
+      }
       return answer
     }
     const putAway = async (verb: 'archive' | 'delete', now: 'archived' | 'deleted'): Promise<void> => {
       const deed = newDeed()
       if ((await asOne(deed, () => step(verb))) === null) return
-      if (verb === 'delete') await navigate({ to: '/boards' })
+      if (verb === 'delete') await navigate({ to: pageOfAll(boardId) })
       void sayDone(cache, deed, { title: t(`board.put_away.${now}`, { title }), undo: t('common:undo') })
     }
     return {

@@ -3,6 +3,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArchiveRestore, Recycle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { isTemplate } from '#shared/common/ids.ts'
+import { boardPath } from '#web/picture/board-path.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 
@@ -15,14 +17,14 @@ export function useShelfEntries(): MenuEntry[] {
   const params = { boardId }
   return [
     {
-      label: t('board_archive'),
+      label: t(isTemplate(boardId) ? 'template_archive' : 'board_archive'),
       icon: <ArchiveRestore />,
-      onPick: () => void navigate({ to: '/boards/$boardId/archive', params }),
+      onPick: () => void navigate({ to: boardPath(boardId, '/archive'), params }),
     },
     {
-      label: t('board_recycle_bin'),
+      label: t(isTemplate(boardId) ? 'template_recycle_bin' : 'board_recycle_bin'),
       icon: <Recycle />,
-      onPick: () => void navigate({ to: '/boards/$boardId/recycle-bin', params }),
+      onPick: () => void navigate({ to: boardPath(boardId, '/recycle-bin'), params }),
     },
   ]
 }

@@ -13,7 +13,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { useLatest } from '#web/ui/use-latest.ts'
-import { useQuestion } from '#web/ui/use-question.tsx'
 import { CommentEditor } from './comment-editor.tsx'
 import { CommentTime } from './comment-time.tsx'
 import { MarkdownText } from './markdown-text.tsx'
@@ -59,6 +58,7 @@ export function CommentItem(props: CommentItemProps) {
       ref={place}
       aria-label={t('comment.by', { name })}
       tabIndex={-1}
+      data-comment={comment.commentId}
       data-marked={pointedAt || undefined}
       className={classNames('group/comment', markable, 'flex gap-3')}
     >
@@ -123,17 +123,6 @@ type CommentMenuProps = Pick<CommentItemProps, 'onCopyLink' | 'onEdit' | 'onRemo
 /** It lies over the line, so that nothing jumps when it shows itself. */
 function CommentMenu({ name, onCopyLink, onEdit, onRemove, opener, onStart }: CommentMenuProps) {
   const { t } = useTranslation('board')
-  const ask = useQuestion()
-  const remove = async () => {
-    const sure = await ask({
-      title: t('comment.remove.title'),
-      text: t('comment.remove.text'),
-      confirm: t('comment.remove.confirm'),
-      stay: t('comment.remove.stay'),
-      danger: true,
-    })
-    if (sure) onRemove?.()
-  }
   return (
     <span className="absolute -top-1 -right-2 rounded-sm bg-sunken opacity-0 transition-opacity group-focus-within/comment:opacity-100 group-hover/comment:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100 group-data-marked/comment:bg-accent-soft dark:not-group-data-marked/comment:bg-sheet">
       <Menu
@@ -143,9 +132,7 @@ function CommentMenu({ name, onCopyLink, onEdit, onRemove, opener, onStart }: Co
         entries={[
           onEdit ? { label: t('comment.edit.start'), icon: <Pencil />, onPick: onStart } : null,
           { label: t('task.link.copy'), icon: <Link />, onPick: onCopyLink },
-          onRemove
-            ? { label: t('comment.remove.start'), icon: <Trash2 />, danger: true, onPick: () => void remove() }
-            : null,
+          onRemove ? { label: t('comment.remove.start'), icon: <Trash2 />, danger: true, onPick: onRemove } : null,
         ]}
       />
     </span>

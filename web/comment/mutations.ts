@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ulid } from 'ulid'
 import type { Comment } from '#shared/comment/model.ts'
 import { CommentId, type UserId } from '#shared/common/ids.ts'
@@ -16,11 +17,11 @@ const withComments = (opened: Opened, change: (comments: Comment[]) => Comment[]
   comments: change(opened.comments),
 })
 
-/** With a comment as it is told of, unless a newer one is known. */
+/** With a comment as it is told of, unless a newer one is known; in the order of their ids, as the server has them. */
 const put = (comment: Comment) => (comments: Comment[]) =>
   comments.some(({ commentId }) => commentId === comment.commentId)
     ? comments.map((it) => (it.commentId === comment.commentId && it.version < comment.version ? comment : it))
-    : [...comments, comment]
+    : [...comments, comment].toSorted((one, other) => (one.commentId < other.commentId ? -1 : 1))
 
 const without = (id: CommentId) => (comments: Comment[]) => comments.filter(({ commentId }) => commentId !== id)
 
@@ -35,8 +36,11 @@ const drawn = ({ taskId }: TaskRef, authorId: UserId, commentId: CommentId, text
   editedAt: null,
 })
 
+export type CommentMutations = ReturnType<typeof useCommentMutations>
+
 /** Each promise brings the answer, or null when it was refused and taken back. */
-export function useCommentMutations({ boardId, taskId }: TaskRef, me: UserId) {
+export function useCommentMutations({ boardId, taskId, title }: TaskRef & { title: string }, me: UserId) {
+  const { t } = useTranslation('board')
   const rpc = useRpc()
   const cache = useQueryClient()
   const say = useFailureToast()
@@ -44,28 +48,31 @@ export function useCommentMutations({ boardId, taskId }: TaskRef, me: UserId) {
 
   return useMemo(() => {
     const ref = { boardId, taskId }
+    const deed = t('comment.deed', { title })
     // The count on the card of the board follows.
     const told = <Answer extends { card: Card } | null>(answer: Answer): Answer => {
       if (answer) showCard(cache, boardId, noteOwn(answer.card))
       return answer
     }
-    return {
-      add: async (text: string) => {
-        const comment = drawn(ref, me, CommentId.parse(`cmt_${ulid().toLowerCase()}`), text)
-        const answer = await send({
+    const add = async (text: string) => {
+      const comment = drawn(ref, me, CommentId.parse(`cmt_${ulid().toLowerCase()}`), text)
+      return told(
+        await send({
           apply: (opened) => withComments(opened, put(comment)),
           call: (mutationId) => rpc.comments.add.mutate({ ...ref, commentId: comment.commentId, text, mutationId }),
           confirm: (base, { comment: added, watching }) => watchedBy(watching, withComments(base, put(added))),
           failure: 'board:comment.failure.add',
-        })
-        return told(answer)
-      },
+          undo: { title: deed, back: (_, { comment: added }) => remove(added) },
+        }),
+      )
+    }
 
-      /** Given a text and the version it replaces; whether it was taken. */
-      edit:
-        ({ commentId }: Comment) =>
-        async (text: string, from: number) => {
-          const answer = await send({
+    /** Given a text and the version it replaces; whether it was taken. */
+    const edit =
+      ({ commentId }: Pick<Comment, 'commentId'>) =>
+      async (text: string, from: number): Promise<boolean> => {
+        const answer = told(
+          await send({
             // The editor shows it until it is saved.
             apply: (opened) => opened,
             call: (mutationId) => rpc.comments.edit.mutate({ ...ref, commentId, from, text, mutationId }),
@@ -76,21 +83,44 @@ export function useCommentMutations({ boardId, taskId }: TaskRef, me: UserId) {
               say('board:comment.failure.edit', error)
               void cache.invalidateQueries({ queryKey: openedKey(taskId) })
             },
-          })
-          return told(answer) !== null
-        },
-
-      remove: async ({ commentId }: Comment) =>
-        told(
-          await send({
-            apply: (opened) => withComments(opened, without(commentId)),
-            call: (mutationId) => rpc.comments.remove.mutate({ ...ref, commentId, mutationId }),
-            confirm: (base) => withComments(base, without(commentId)),
-            failure: 'board:comment.failure.delete',
+            undo: {
+              title: deed,
+              back: async (before, { comment: edited }) => {
+                const earlier = before?.comments.find((it) => it.commentId === commentId)
+                return earlier && (await edit(edited)(earlier.text, edited.version)) ? edited : null
+              },
+            },
           }),
-        ),
+        )
+        return answer !== null
+      }
+
+    const remove = async (comment: Comment): Promise<{ card: Card } | null> => {
+      const { commentId } = comment
+      return told(
+        await send({
+          apply: (opened) => withComments(opened, without(commentId)),
+          call: (mutationId) => rpc.comments.remove.mutate({ ...ref, commentId, mutationId }),
+          confirm: (base) => withComments(base, without(commentId)),
+          failure: 'board:comment.failure.delete',
+          undo: { title: deed, back: () => restore(comment) },
+        }),
+      )
     }
-  }, [boardId, taskId, me, rpc, cache, say, send])
+
+    const restore = async (comment: Comment) =>
+      told(
+        await send({
+          apply: (opened) => withComments(opened, put(comment)),
+          call: (mutationId) => rpc.comments.restore.mutate({ ...ref, commentId: comment.commentId, mutationId }),
+          confirm: (base, { comment: back }) => withComments(base, put(back)),
+          failure: 'board:comment.failure.restore',
+          undo: { title: deed, back: (_, { comment: back }) => remove(back) },
+        }),
+      )
+
+    return { add, edit, remove }
+  }, [boardId, taskId, title, me, t, rpc, cache, say, send])
 }
 
 /** Whoever comments or is mentioned watches from then on (decisions §9). */

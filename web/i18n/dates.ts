@@ -4,7 +4,7 @@ import { TZDate } from '@date-fns/tz'
 import { lightFormat } from 'date-fns'
 import type { TFunction } from 'i18next'
 import { partOfDay, sinceOf, wordingOf } from '#shared/common/dates.ts'
-import { type DayOrTime, dayIn, isDay } from '#shared/common/day-or-time.ts'
+import { type Day, type DayOrTime, dayIn, isDay, relativeNumber } from '#shared/common/day-or-time.ts'
 import type { Language, Preferences } from '#shared/user/model.ts'
 
 export type DateManner = Pick<Preferences, 'dateFormat' | 'timeFormat24h' | 'timeZone'> & { language: Language }
@@ -20,14 +20,18 @@ const short: Record<Preferences['dateFormat'], string> = {
 }
 
 /** Which of its kind a language is, for the names of days and months. */
-const tags: Record<Language, string> = { en: 'en-GB', de: 'de', pt: 'pt-BR', es: 'es' }
+export const languageTags: Record<Language, string> = { en: 'en-GB', de: 'de', pt: 'pt-BR', es: 'es' }
 
 export type When = DayOrTime | Date
 
 export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = () => new Date()) {
   const { timeZone, dateFormat, timeFormat24h, language } = manner
-  const as = (when: When, pattern: string) => lightFormat(zoned(when, timeZone), pattern)
-  const names = namesIn(tags[language], timeZone)
+  /** A day of a template counts from a start: Day 5. */
+  const as = (when: When, pattern: string) => {
+    const number = relativeNumber(when)
+    return number === null ? lightFormat(zoned(when, timeZone), pattern) : t('common:date.counted', { number })
+  }
+  const names = namesIn(languageTags[language], timeZone)
   const time = (when: When) => as(when, timeFormat24h ? 'HH:mm' : 'hh:mm a')
   const say = (key: string, when: When) =>
     t(`common:date.${key}`, {
@@ -37,13 +41,18 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
       // In Portuguese the days of the weekend are of another gender than the others.
       context: [0, 6].includes(zoned(when, timeZone).getDay()) ? 'weekend' : undefined,
     })
+  /** Day 5: of a template, whose days count from a start. */
+  const counted = (when: When): string | null => {
+    const number = relativeNumber(when)
+    return number === null ? null : t('common:date.counted', { number })
+  }
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 
   const dates = {
     /** today at 09:04, last Monday at 10:00, on 22.05.2026 at 10:00; without the time for a day. */
     relative(when: When): string {
       const wording = wordingOf(when, clock(), timeZone)
-      return say(withTime(when) ? `at.${wording}` : `day.${wording}`, when)
+      return counted(when) ?? say(withTime(when) ? `at.${wording}` : `day.${wording}`, when)
     },
     /** today, tomorrow, Friday, and further away 22.5.26; within a line. */
     day(when: When): string {
@@ -61,8 +70,9 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
     },
     /** 22.05.2026, or 22.05.2026, 10:00 */
     full: (when: When): string =>
-      withTime(when) ? t('common:date.full', { date: as(when, dateFormat), time: time(when) }) : as(when, dateFormat),
-    short: (when: When): string => as(when, short[dateFormat]),
+      counted(when) ??
+      (withTime(when) ? t('common:date.full', { date: as(when, dateFormat), time: time(when) }) : as(when, dateFormat)),
+    short: (when: When): string => counted(when) ?? as(when, short[dateFormat]),
     time,
     /** Wednesday, 13 May */
     dayInWords: (when: When = clock()): string =>
@@ -73,6 +83,12 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
         }),
       ),
     partOfDay: () => partOfDay(clock(), timeZone),
+    /** The moment a civil day begins where the person is. */
+    startOf: (day: Day): Date => startIn(day, timeZone),
+    /** And the moment it ends, which is when the next one begins. */
+    endOf: (day: Day): Date => startIn(day, timeZone, 1),
+    /** The civil day of a moment there. */
+    dayOf: (when: Date) => dayIn(when, timeZone),
     /** The civil day it is where the person is. */
     today: () => dayIn(clock(), timeZone),
   }
@@ -95,6 +111,11 @@ function namesIn(tag: string, timeZone: string) {
     weekday: named('weekday', { weekday: 'long' }),
     dayAndMonth: named('day', { day: 'numeric', month: 'long' }),
   }
+}
+
+function startIn(day: Day, timeZone: string, further = 0): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(new TZDate(year, month - 1, date + further, timeZone).getTime())
 }
 
 /** A civil day is that day in every time zone; an instant is looked at in the person's. */

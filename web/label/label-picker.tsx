@@ -5,12 +5,11 @@ import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LabelId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { hueClass } from '#web/ui/hues.ts'
 import { OptionList } from '#web/ui/option-list.tsx'
+import { LabelDot } from './label-dot.tsx'
 import { LabelForm } from './label-form.tsx'
 import type { NewLabel } from './mutations.ts'
-import { useLabelName } from './use-label-name.ts'
+import { byName, useLabelName } from './use-label-name.ts'
 
 type LabelPickerProps = {
   labels: readonly Label[]
@@ -44,13 +43,11 @@ export function LabelPicker({ labels, chosen, onAdd, onRemove, onCreate, focusRe
         label={t('label.choose')}
         searchable
         multiple
-        options={labels
-          .toSorted((one, other) => one.title.localeCompare(other.title))
-          .map(({ labelId, title, color }) => ({
-            value: labelId,
-            label: nameOf({ title, color }),
-            icon: <span className={classNames(hueClass(color), 'size-4 rounded-xs bg-hue-solid')} />,
-          }))}
+        options={labels.toSorted(byName(nameOf)).map(({ labelId, title, color }) => ({
+          value: labelId,
+          label: nameOf({ title, color }),
+          icon: <LabelDot color={color} />,
+        }))}
         chosen={[...chosen]}
         searchLabel={t('label.search')}
         emptyLabel={labels.length === 0 ? t('label.none') : t('label.nothing_found')}

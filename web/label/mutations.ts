@@ -1,10 +1,12 @@
 // What the label room changes: the labels of a board.
 
 import { useMemo } from 'react'
-import { joined, type Picture, withFrame } from '#shared/board/picture.ts'
-import type { BoardId } from '#shared/common/ids.ts'
+import { joined, type Picture, withEachTask, withFrame } from '#shared/board/picture.ts'
+import type { BoardId, LabelId } from '#shared/common/ids.ts'
 import { type Hue, hueOf } from '#shared/common/hues.ts'
 import type { Label } from '#shared/label/model.ts'
+import { merged, unmerged } from '#shared/label/rules.ts'
+import type { Task } from '#shared/task/model.ts'
 import { useBoardWishes } from '#web/picture/use-board.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import type { Send } from '#web/rpc/optimistic.ts'
@@ -33,6 +35,16 @@ const looking =
     withFrame(picture, {
       labels: picture.frame.labels.map((label) => (label.labelId === labelId ? { ...label, ...look } : label)),
     })
+
+type Unmerging = { mergeId: string; from: Label; into: Label; before: Picture | undefined }
+
+const ids = (from: Label, into: Label) => ({ from: from.labelId, to: into.labelId })
+
+const bearing = (picture: Picture, labelsOf: (task: Task) => readonly LabelId[]): Picture =>
+  withEachTask(picture, (task) => {
+    const labelIds = labelsOf(task)
+    return labelIds === task.labelIds ? task : { ...task, labelIds: [...labelIds] }
+  })
 
 /** Each promise brings the answer, or null when it was taken back. */
 export function labelMutations({ rpc, send, boardId, nameOf }: Ground) {
@@ -73,5 +85,34 @@ export function labelMutations({ rpc, send, boardId, nameOf }: Ground) {
       undo: { title: nameOf(label), back: () => remove(label) },
     })
 
-  return { create, change, remove, restore }
+  /** Its tasks follow at once here; the server tells of each as it gets there. */
+  const merge = (from: Label, into: Label): Promise<unknown> => {
+    const mergedIn = (picture: Picture) =>
+      bearing(without(from)(picture), (task) => merged(task.labelIds, ids(from, into)))
+    return send({
+      apply: mergedIn,
+      call: (mutationId) => rpc.labels.merge.mutate({ boardId, from, into: into.labelId, mutationId }),
+      confirm: mergedIn,
+      failure: 'workspace_labels:label.failure.merge',
+      undo: { title: nameOf(from), back: (before, { mergeId }) => unmerge({ mergeId, from, into, before }) },
+    })
+  }
+
+  const unmerge = ({ mergeId, from, into, before }: Unmerging): Promise<unknown> => {
+    const apart = (picture: Picture) =>
+      bearing(withLabel(picture, from), ({ taskId, labelIds }) => {
+        const bore = before?.tasks.get(taskId)?.labelIds ?? []
+        if (!bore.includes(from.labelId)) return labelIds
+        return unmerged(labelIds, ids(from, into), bore.includes(into.labelId))
+      })
+    return send({
+      apply: apart,
+      call: (mutationId) => rpc.labels.unmerge.mutate({ boardId, mergeId, mutationId }),
+      confirm: apart,
+      failure: 'workspace_labels:label.failure.unmerge',
+      undo: { title: nameOf(from), back: () => merge(from, into) },
+    })
+  }
+
+  return { create, change, remove, restore, merge }
 }

@@ -8,3 +8,9 @@ export function useLabelName(): (label: Pick<Label, 'title' | 'color'>) => strin
   const { t } = useTranslation('common')
   return useCallback(({ title, color }) => title || t(`hue.${color}`), [t])
 }
+
+/** In the order of their names. */
+export const byName =
+  (nameOf: (label: Pick<Label, 'title' | 'color'>) => string) =>
+  (one: Label, other: Label): number =>
+    nameOf(one).localeCompare(nameOf(other))

@@ -6,6 +6,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { BoardId } from '#shared/common/ids.ts'
 import { boardListQuery } from '#web/board/queries.ts'
+import { boardPath } from '#web/picture/board-path.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 
@@ -16,7 +17,7 @@ export function BoardLine({ boardId }: { boardId: BoardId }) {
   return (
     <nav aria-label={t('board.label')} className="-mb-3 px-8 pt-5 max-md:mb-0 max-md:px-4 max-md:pt-3">
       <Link
-        to="/boards/$boardId"
+        to={boardPath(boardId, '')}
         params={{ boardId }}
         className="touch-target -ml-1 inline-flex max-w-full items-center gap-1.5 rounded-xs pr-1.5 text-sm text-ink-2 hover:text-ink"
       >

@@ -1,15 +1,15 @@
 // What stands on a shelf, or why there is nothing to see; and what is done with it.
 
 import { Archive, SearchX, Trash2 } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LifecycleKind } from '#shared/lifecycle/states.ts'
+import type { ShelfKind } from '#shared/lifecycle/states.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { useLatest } from '#web/ui/use-latest.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import { ShelfBar } from './shelf-bar.tsx'
 import { End } from './end.tsx'
 import type { Shelf, Row } from './shelf.ts'
 import { ShelfSkeleton } from './skeleton.tsx'
@@ -19,7 +19,7 @@ import { useSelection } from './use-selection.ts'
 import { useShelfRows } from './use-shelf-rows.ts'
 import { useTaking } from './use-taking.tsx'
 
-type ContentsProps = { shelf: Shelf; kind: LifecycleKind; find: string; onClear: () => void }
+type ContentsProps = { shelf: Shelf; kind: ShelfKind; find: string; onClear: () => void }
 
 const none: readonly Row[] = []
 
@@ -59,7 +59,6 @@ function Rows({ shelf, kind, rows, onNothing }: RowsProps) {
   const leaving = useNextFocus(rows)
   const { take, dialog } = useTaking(leaving)
   const clear = () => selection.chooseAll(false)
-  useEscape(selection.rows.length > 0, clear)
   const latest = useLatest(take)
   const onTake = useCallback(
     (...[verb, row]: [Parameters<typeof take>[0], Row]) => latest.current(verb, [row]),
@@ -77,7 +76,7 @@ function Rows({ shelf, kind, rows, onNothing }: RowsProps) {
       ) : (
         <Nothing shelf={shelf} kind={kind} {...onNothing} />
       )}
-      <BulkBar rows={selection.rows} onTake={take} onClear={clear} />
+      <ShelfBar rows={selection.rows} onTake={take} onClear={clear} />
       {dialog}
     </>
   )
@@ -105,20 +104,4 @@ function Nothing({ shelf, kind, find, onClear }: ContentsProps) {
       text={t(deleted ? 'recycle_bin.none_text' : 'none_text')}
     />
   )
-}
-
-/** Esc lets go of what is chosen, unless something nearer has a use for it. */
-function useEscape(on: boolean, onEscape: () => void): void {
-  const latest = useLatest(onEscape)
-  useEffect(() => {
-    if (!on) return undefined
-    const look = (event: KeyboardEvent) => {
-      const { target } = event
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      if (target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [data-keeps-escape]')) return
-      latest.current()
-    }
-    document.addEventListener('keydown', look)
-    return () => document.removeEventListener('keydown', look)
-  }, [on, latest])
 }

@@ -1,13 +1,13 @@
 // How the shelves are read: page by page, and again whenever somebody looks at them again.
 
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import type { LifecycleKind } from '#shared/lifecycle/states.ts'
+import type { ShelfKind } from '#shared/lifecycle/states.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import type { Row, Shelf, ShelfPage } from './shelf.ts'
 
 export const shelvesKey = ['lifecycle'] as const
 
-type Asked = Shelf & { kind: LifecycleKind; find: string }
+type Asked = Shelf & { kind: ShelfKind; find: string }
 
 export const shelfQuery = (rpc: Rpc, { state, boardId, kind, find }: Asked) =>
   infiniteQueryOptions({

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { binDays } from '#shared/common/limits.ts'
-import type { LifecycleKind } from '#shared/lifecycle/states.ts'
+import type { ShelfKind } from '#shared/lifecycle/states.ts'
 import { usePage } from '#web/host/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { BoardLine } from './board-line.tsx'
@@ -12,6 +12,7 @@ import { Contents } from './contents.tsx'
 import { EmptyBin } from './empty-bin.tsx'
 import { kindsOn, type Shelf } from './shelf.ts'
 import { ShelfTabs } from './tabs.tsx'
+import { useManages } from './use-manages.ts'
 import { useSettled } from './use-settled.ts'
 
 const panelId = 'shelf'
@@ -56,10 +57,10 @@ export function ShelfPage({ shelf }: { shelf: Shelf }) {
 /** Which kind is shown stands in the address, so that it can be shared and come back to. */
 function useKind(shelf: Shelf) {
   const navigate = useNavigate()
-  const { kind: named } = useSearch({ strict: false }) as { kind?: LifecycleKind }
-  const kinds = kindsOn(shelf)
+  const { kind: named } = useSearch({ strict: false }) as { kind?: ShelfKind }
+  const kinds = kindsOn(shelf, useManages())
   const kind = kinds.find((it) => it === named) ?? kinds[0]!
-  const onPick = (next: LifecycleKind) =>
+  const onPick = (next: ShelfKind) =>
     void navigate({ to: '.', search: { kind: next === kinds[0] ? undefined : next }, replace: true } as never)
   return { kind, onPick }
 }

@@ -1,7 +1,7 @@
 // The two shelves of what was put away: the archive and the recycle bin, across all projects or of one.
 
 import type { BoardId, ListId, TabId, TaskId } from '#shared/common/ids.ts'
-import { LifecycleKind } from '#shared/lifecycle/states.ts'
+import { LifecycleKind, type ShelfKind } from '#shared/lifecycle/states.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 
 export type Shelf = {
@@ -23,9 +23,11 @@ export type Thing =
 export const thingOf = ({ kind, boardId, id }: Pick<Row, 'kind' | 'boardId' | 'id'>): Thing =>
   ({ kind, boardId, id }) as Thing
 
-/** What a shelf holds; a board does not lie in itself. */
-export const kindsOn = ({ boardId }: Shelf): readonly LifecycleKind[] =>
-  LifecycleKind.options.filter((kind) => !boardId || kind !== 'board')
+/** What a shelf holds; a board does not lie in itself, and templates are shown to those who may restore them. */
+export const kindsOn = ({ boardId }: Shelf, manages: boolean): readonly ShelfKind[] => {
+  const kinds = LifecycleKind.options.filter((kind) => !boardId || kind !== 'board')
+  return !boardId && manages ? [...kinds, 'template'] : kinds
+}
 
 /** What restoring leads to: what was archived before it was deleted goes back to the archive. */
 export const goesToArchive = ({ daysLeft, away }: Pick<Row, 'daysLeft' | 'away'>): boolean =>

@@ -2,14 +2,14 @@
 
 import { ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { LifecycleKind } from '#shared/lifecycle/states.ts'
+import type { ShelfKind } from '#shared/lifecycle/states.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Shelf } from './shelf.ts'
 
 type TableHeadProps = {
   shelf: Shelf
-  kind: LifecycleKind
+  kind: ShelfKind
   phone: boolean
   all: boolean | 'mixed'
   onAll: (on: boolean) => void
@@ -36,7 +36,7 @@ export function TableHead({ shelf, kind, phone, all, onAll }: TableHeadProps) {
         <th scope="col" className={classNames(head, 'w-full max-md:sr-only')}>
           {t(`column.${kind}`)}
         </th>
-        {kind !== 'board' && (
+        {kind !== 'board' && kind !== 'template' && (
           <th scope="col" className={classNames(head, 'min-w-[176px] max-md:hidden')}>
             {t('column.was_in')}
           </th>

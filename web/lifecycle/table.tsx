@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LifecycleKind } from '#shared/lifecycle/states.ts'
+import type { ShelfKind } from '#shared/lifecycle/states.ts'
 import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
 import { ShelfRow } from './row.tsx'
 import type { Row, Shelf } from './shelf.ts'
@@ -12,7 +12,7 @@ import type { Verb } from './use-telling.ts'
 
 type TableProps = {
   shelf: Shelf
-  kind: LifecycleKind
+  kind: ShelfKind
   rows: readonly Row[]
   selection: Selection
   onTake: (verb: Verb, row: Row) => void

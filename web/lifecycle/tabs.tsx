@@ -2,14 +2,15 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { LifecycleKind } from '#shared/lifecycle/states.ts'
+import type { ShelfKind } from '#shared/lifecycle/states.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { TabLine } from '#web/ui/tab-line.tsx'
 import { shelfQuery } from './queries.ts'
 import { kindsOn, type Shelf } from './shelf.ts'
+import { useManages } from './use-manages.ts'
 
-type TabsProps = { shelf: Shelf; kind: LifecycleKind; onPick: (kind: LifecycleKind) => void; controls: string }
+type TabsProps = { shelf: Shelf; kind: ShelfKind; onPick: (kind: ShelfKind) => void; controls: string }
 
 export function ShelfTabs({ shelf, kind, onPick, controls }: TabsProps) {
   const { t } = useTranslation('archive')
@@ -20,7 +21,7 @@ export function ShelfTabs({ shelf, kind, onPick, controls }: TabsProps) {
       onPick={onPick}
       controls={controls}
       className="border-b-0!"
-      tabs={kindsOn(shelf).map((value) => ({
+      tabs={kindsOn(shelf, useManages()).map((value) => ({
         value,
         label: t(`kind.${value}`),
         count: <Count shelf={shelf} kind={value} />,
@@ -30,7 +31,7 @@ export function ShelfTabs({ shelf, kind, onPick, controls }: TabsProps) {
 }
 
 /** The first page says it, which is wanted anyway when somebody goes there; beyond it is only said that there is more. */
-function Count({ shelf, kind }: { shelf: Shelf; kind: LifecycleKind }) {
+function Count({ shelf, kind }: { shelf: Shelf; kind: ShelfKind }) {
   const { data, hasNextPage } = useInfiniteQuery(shelfQuery(useRpc(), { ...shelf, kind, find: '' }))
   if (!data) return null
   const count = data.pages.reduce((sum, { rows }) => sum + rows.length, 0)

@@ -95,7 +95,7 @@ type Slices = {
 /** @returns how many are gone, and what stayed */
 async function emptied({ rpc, shelf, purge, asOf, onGone, isStopped }: Slices): Promise<{ gone: number } & Left> {
   const all = { gone: 0, rows: [] as Row[], refused: [] as Refused[] }
-  for (const kind of kindsOn(shelf)) {
+  for (const kind of kindsOn(shelf, true)) {
     if (isStopped()) break
     let cursor: string | null = null
     do {
@@ -118,7 +118,7 @@ async function emptied({ rpc, shelf, purge, asOf, onGone, isStopped }: Slices): 
 /** How much there is of each kind that somebody may delete forever, as far as the first pages say. */
 async function amountsOf(cache: QueryClient, rpc: Rpc, shelf: Shelf) {
   const firstPages = await Promise.all(
-    kindsOn(shelf).map(async (kind) => {
+    kindsOn(shelf, true).map(async (kind) => {
       const { pages } = await cache.fetchInfiniteQuery(shelfQuery(rpc, { ...shelf, kind, find: '' }))
       return { kind, pages }
     }),

@@ -2,12 +2,12 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { LifecycleKind } from '#shared/lifecycle/states.ts'
+import type { ShelfKind } from '#shared/lifecycle/states.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { shelfQuery } from './queries.ts'
 import type { Shelf } from './shelf.ts'
 
-export function useShelfRows(shelf: Shelf, kind: LifecycleKind, find: string) {
+export function useShelfRows(shelf: Shelf, kind: ShelfKind, find: string) {
   const query = useInfiniteQuery(shelfQuery(useRpc(), { ...shelf, kind, find: find.trim() }))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows), [data])

@@ -1,13 +1,14 @@
-// A new list behind the others: Enter adds it and stays open for the next, Esc closes.
+// A new list behind the others; the field it is named in is fetched in quiet.
 
 import { Plus } from 'lucide-react'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListId, TabId } from '#shared/common/ids.ts'
 import { Button } from '#web/ui/button.tsx'
-import { takesFocus } from '#web/ui/takes-focus.ts'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { useNewList } from './use-new-list.ts'
+import { inQuiet } from '#web/ui/fetch-surfaces.ts'
+import { later, useIsHere } from '#web/ui/later.ts'
+
+const field = inQuiet(later(async () => (await import('./new-list.tsx')).NewList))
 
 type AddListProps = {
   tabId: TabId
@@ -19,6 +20,7 @@ type AddListProps = {
 export function AddList({ tabId, last, wantsFocus }: AddListProps) {
   const { t } = useTranslation('board')
   const [open, setOpen] = useState(false)
+  const isHere = useIsHere(field, open, () => setOpen(false))
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (wantsFocus && document.activeElement === document.body) opener.current?.focus()
@@ -27,7 +29,7 @@ export function AddList({ tabId, last, wantsFocus }: AddListProps) {
     setOpen(false)
     if (byHand) requestAnimationFrame(() => opener.current?.focus())
   }
-  if (open) return <NewList tabId={tabId} last={last} onClose={close} />
+  if (isHere && open) return <field.Part tabId={tabId} last={last} onClose={close} />
   return (
     <Button
       ref={opener}
@@ -40,63 +42,4 @@ export function AddList({ tabId, last, wantsFocus }: AddListProps) {
       {t('list.add')}
     </Button>
   )
-}
-
-type NewListProps = { tabId: TabId; last: ListId | null; onClose: (byHand: boolean) => void }
-
-function NewList({ tabId, last, onClose }: NewListProps) {
-  const { t } = useTranslation(['board', 'common'])
-  const { title, type, wrong, discard, busy, addTyped } = useNewList(tabId, last)
-  const form = useStayInSight(last)
-  const leave = () => {
-    if (!busy) discard()
-    onClose(true)
-  }
-  // Whoever goes elsewhere without a word did not want a list.
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (title.trim() === '' && document.hasFocus() && !currentTarget.contains(relatedTarget)) onClose(false)
-  }
-  return (
-    <div
-      ref={form}
-      onBlur={onBlur}
-      className="flex w-70 shrink-0 flex-col gap-2 rounded-lg bg-sunken p-2 max-md:snap-start"
-    >
-      <TextInput
-        ref={takesFocus}
-        size={36}
-        value={title}
-        invalid={wrong !== null}
-        aria-label={t('list.title')}
-        placeholder={t('list.title')}
-        onChange={({ target }) => type(target.value)}
-        onKeyDown={({ key, nativeEvent }) => {
-          if (key === 'Enter' && !nativeEvent.isComposing) addTyped()
-          if (key === 'Escape') leave()
-        }}
-      />
-      <p aria-live="polite" className="px-1.5 text-xs text-bad-ink empty:hidden">
-        {wrong}
-      </p>
-      <div className="flex gap-2">
-        <Button kind="primary" busy={busy} onClick={addTyped}>
-          {t('list.add')}
-        </Button>
-        <Button kind="quiet" onClick={leave}>
-          {t('common:cancel')}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-/** Every list that is added pushes the field on; it is brought back. */
-function useStayInSight(last: ListId | null) {
-  const form = useRef<HTMLDivElement>(null)
-  const before = useRef<ListId | null | undefined>(undefined)
-  useEffect(() => {
-    if (before.current !== last) form.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    before.current = last
-  }, [last])
-  return form
 }

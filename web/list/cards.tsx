@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Picture, subTasksOf } from '#shared/board/picture.ts'
 import type { ListId, TaskId } from '#shared/common/ids.ts'
+import { labelById } from '#shared/label/rules.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { progressOf } from '#shared/task/rules.ts'
@@ -44,8 +45,8 @@ export function Cards({ list, tasks, picture, people, reachableId, adding, scrol
   const scroller = useRef<HTMLDivElement>(null)
   const kept = useKeptRows({ list, tasks, picture, reachableId })
   const virtual = useRows(tasks, scroller, { listId: list.listId, scrollers, kept })
-  const { labels: all } = picture.frame
-  const labels = useMemo(() => new Map(all.map((label) => [label.labelId, label])), [all])
+  const { labels: own, sharedLabels } = picture.frame
+  const labels = useMemo(() => labelById({ labels: own, sharedLabels }), [own, sharedLabels])
   return (
     <div
       ref={scroller}

@@ -3,6 +3,7 @@
 import { ArrowUp, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labelById } from '#shared/label/rules.ts'
 import { DraftLine } from '#web/draft/draft-line.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.ts'
@@ -105,8 +106,7 @@ function meaningOf(event: KeyboardEvent, field: HTMLElement | null): 'add' | 'cl
 /** As they will stand on the card. */
 function Chosen({ draft: { values } }: { draft: QuickDraft }) {
   const { picture } = useBoard()
-  const labels = new Map(picture.frame.labels.map((label) => [label.labelId, label]))
-  return <CardLabels labelIds={values.labelIds ?? []} labels={labels} />
+  return <CardLabels labelIds={values.labelIds ?? []} labels={labelById(picture.frame)} />
 }
 
 function Foot({ draft: { values, onValues }, children }: { draft: QuickDraft; children: ReactNode }) {

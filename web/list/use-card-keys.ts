@@ -1,4 +1,5 @@
-// Cards by keys: arrows walk, Enter opens, Space completes, letters change values, M lifts, E and Delete put away (look §9).
+// Cards by keys: arrows walk, Enter opens, Space completes, letters change values, M lifts, E and Delete put away; X and
+// Shift with arrows choose (look §9).
 
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +9,14 @@ import type { Task } from '#shared/task/model.ts'
 import type { TaskValueName } from '#web/task/task-value.tsx'
 import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
 import { usePreferences } from '#web/user/queries.ts'
+import { cardOf } from './card-of.ts'
+import { hearsChoice } from './choice-keys.ts'
 import type { ScrollTo } from './cards.tsx'
 import { liftedKeys, type Spot } from './lifted-keys.ts'
 import type { Adding } from './use-adding.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import type { CardWays } from './use-card-ways.tsx'
+import type { Choosing } from './use-choosing.tsx'
 import { cardsInSight, isStep, stepped } from './steps.ts'
 import { useReach } from './use-reach.ts'
 
@@ -27,6 +31,7 @@ type Given = {
   cameFrom: TaskId | null
   adding: Adding
   ways: CardWays
+  choosing: Choosing
 }
 
 /** One letter each, the same in every view (look §9). */
@@ -38,11 +43,8 @@ const letters: Record<string, TaskValueName | undefined> = {
   s: 'status',
 }
 
-const cardOf = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-drag-kind="card"]') : null
-
 export function useCardKeys({ area, lists, shown, scrollers, move, held, ...rest }: Given) {
-  const { cameFrom, adding, ways } = rest
+  const { cameFrom, adding, ways, choosing } = rest
   const { onOpen, onComplete, onPick, onArchive, onRemove } = ways
   const { t } = useTranslation('board')
   const { letterKeys } = usePreferences()
@@ -55,12 +57,13 @@ export function useCardKeys({ area, lists, shown, scrollers, move, held, ...rest
   useEffect(() => () => void (dragNow()?.by === 'keys' && setDragging(null)), [])
   const first = rows.find((row) => row.length > 0)?.[0]?.taskId ?? null
 
-  const walk = (from: Spot, key: string, card: HTMLElement) => {
+  const walk = (from: Spot, key: string, card: HTMLElement): TaskId | null => {
     const next = stepped(rows, from, { key, screen: cardsInSight(card) })
     const task = next && rows[next.list]?.[next.at]
-    if (!task) return
+    if (!task) return null
     setLast(task.taskId)
     reach(task.taskId)
+    return task.taskId
   }
 
   /** Whether the key meant the card. */
@@ -83,26 +86,33 @@ export function useCardKeys({ area, lists, shown, scrollers, move, held, ...rest
   const onKeyDown = (event: KeyboardEvent) => {
     const card = cardOf(event.target)
     const spot = card && spotOf(card.dataset.drag ?? '')
-    if (!spot || event.target !== card || event.ctrlKey || event.metaKey || event.altKey) return
-    if (hear(event.key, card, spot)) event.preventDefault()
+    if (!spot || event.target !== card || event.altKey) return
+    const here = { ...spot, taskId: card.dataset.drag as TaskId }
+    const aboutChoice = hearsChoice(event, here, { choosing, letterKeys, walk: () => walk(spot, event.key, card) })
+    const isCommand = event.ctrlKey || event.metaKey
+    if (aboutChoice || (!isCommand && hear(event.key, card, spot))) event.preventDefault()
   }
 
   return {
     reachable: last !== null && spotOf(last) ? last : first,
     handlers: {
       onKeyDown,
-      onFocus: (event: FocusEvent) => {
-        const id = cardOf(event.target)?.dataset.drag
-        if (!id) return
+      onFocus: onCard((id) => {
         setLast(id)
         focus.onFocus()
-      },
-      onBlur: (event: FocusEvent) => {
-        const id = cardOf(event.target)?.dataset.drag
-        if (!id || !document.hasFocus()) return
+      }),
+      onBlur: onCard((id) => {
+        if (!document.hasFocus()) return
         focus.onBlur()
         lifted.onLeave(id)
-      },
+      }),
     },
   }
 }
+
+const onCard =
+  (then: (id: string) => void) =>
+  ({ target }: FocusEvent) => {
+    const id = cardOf(target)?.dataset.drag
+    if (id) then(id)
+  }

@@ -1,10 +1,20 @@
 // Why somebody may not, in words; null when they may.
 
-import { useCallback } from 'react'
+import { useCallback, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Verdict } from '#shared/common/verdict.ts'
+import { ViewingAsContext } from './viewing-as.ts'
 
 export function useBecause(): (verdict: Verdict) => string | null {
   const { t } = useTranslation('permission')
-  return useCallback((verdict) => (verdict === 'allowed' ? null : t(`permission:because.${verdict}`)), [t])
+  const viewing = useContext(ViewingAsContext)
+  return useCallback(
+    (verdict) => {
+      if (verdict === 'allowed') return null
+      // Whoever looks with another's eyes changes nothing, even what that other person may.
+      if (verdict === 'read-only' && viewing) return t('permission:viewing_as.because', { name: viewing.name })
+      return t(`permission:because.${verdict}`)
+    },
+    [t, viewing],
+  )
 }

@@ -15,10 +15,10 @@ export async function catchUp(cache: QueryClient, rpc: Rpc, boardId: BoardId, si
   // A board that is being read anew has its news then.
   const isBeingRead = () => cache.isFetching({ queryKey: key, exact: true }) > 0
   if (!base || isBeingRead()) return
-  const { cursor: since } = base
+  const { cursor: since, frame } = base
   const listener = listen<Picture>(cache, key)
   try {
-    const looked = { boardId, since, standing: standingOf(base.frame.facts) }
+    const looked = { boardId, since, standing: standingOf(frame.facts), labels: frame.sharedLabels.version }
     const changes = await rpc.boards.changes.query(looked, { signal })
     listener.end()
     if (changes.again) await cache.invalidateQueries({ queryKey: key })

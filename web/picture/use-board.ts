@@ -45,12 +45,15 @@ export function usePictureNow(boardId: BoardId): () => Picture | undefined {
 /** Sends wishes about a board's picture. */
 export const useBoardWishes = (boardId: BoardId): Send<Picture> => useWishes<Picture>(pictureKey(boardId))
 
-/** The policy's answers, asked of the facts that came with the board. */
-export function boardView(boardId: BoardId, picture: Picture, me: UserId): BoardView {
+/**
+ * The policy's answers, asked of the facts that came with the board.
+ * @param seenBy whose eyes it is looked at with
+ */
+export function boardView(boardId: BoardId, picture: Picture, me: UserId, seenBy = me): BoardView {
   const { facts } = picture.frame
   const factsOn = (task: Task) => {
     const root = task.rootId ? (picture.tasks.get(task.rootId) ?? null) : null
-    return taskFacts(facts, { task, root, within: 'active' }, me)
+    return taskFacts(facts, { task, root, within: 'active' }, seenBy)
   }
   return {
     boardId,
@@ -58,6 +61,8 @@ export function boardView(boardId: BoardId, picture: Picture, me: UserId): Board
     me,
     mayBoard: (action) => can(action, facts),
     mayTask: (action, task) => can(action, factsOn(task)),
-    mayComment: (action, task, { authorId }) => can(action, { ...factsOn(task), wrote: authorId === me }),
+    // What is drawn has not been deleted.
+    mayComment: (action, task, { authorId }) =>
+      can(action, { ...factsOn(task), wrote: authorId === seenBy, deletedByMe: false }),
   }
 }

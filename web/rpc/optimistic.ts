@@ -21,6 +21,8 @@ export type Wish<Picture, Answer> = {
   failure: string
   /** Called instead of the toast when somebody else was quicker. */
   onConflict?: (error: unknown) => void
+  /** Asked before the toast; true when it has told of it. */
+  onRefused?: (error: unknown) => boolean
   undo?: Undo<Picture, Answer>
 }
 
@@ -67,7 +69,7 @@ export const wishes =
         settle()
         begun?.answered(null)
         if (wish.onConflict && failureOf(error).conflict) wish.onConflict(error)
-        else say(wish.failure, error)
+        else if (!wish.onRefused?.(error)) say(wish.failure, error)
         return null
       }
     })

@@ -11,17 +11,21 @@ import { part } from '#web/rpc/part.ts'
 import { ContextMenu } from '#web/ui/context-menu.tsx'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
+import { inQuiet } from '#web/ui/fetch-surfaces.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { later } from '#web/ui/later.ts'
+import { OwnMenu } from '#web/ui/menu.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { usePreferences } from '#web/user/queries.ts'
 import { TabButton } from './tab-button.tsx'
-import { useTabEntries } from './use-tab-entries.tsx'
+import type { TabDeeds } from './tab-menu-surface.tsx'
+import { useFocusOfGone } from './use-focus-of-gone.ts'
 import { tabZone, useTabMoves } from './use-tab-moves.ts'
 
 // Fetched when it is opened for the first time.
 const TabDialog = part(async () => (await import('./tab-dialog.tsx')).TabDialog)
+
+const tabMenu = inQuiet(later(async () => (await import('./tab-menu-surface.tsx')).TabMenuSurface))
 
 type TabBarProps = { current: TabId | null; counts: ReadonlyMap<TabId, number>; onPick: (tabId: TabId) => void }
 
@@ -35,7 +39,7 @@ export function TabBar({ current, counts, onPick }: TabBarProps) {
   const tabs = tabsInOrder(picture.frame.tabs)
   const mayConfigure = mayBoard('board.configure') === 'allowed'
   const { rules, keys } = useTabMoves(tabs)
-  const entriesOf = useTabEntries(tabs, setDialog)
+  const deeds = { tabs, onEdit: setDialog, onLeave: useFocusOfGone(tabs) }
   useDrag(bar, rules)
   useTabLetters(tabs, current, onPick)
   const chosen = tabs.find(({ tabId }) => tabId === current)
@@ -56,7 +60,8 @@ export function TabBar({ current, counts, onPick }: TabBarProps) {
             <ContextMenu
               key={tab.tabId}
               label={t('tab.menu', { tab: tab.title })}
-              entries={entriesOf(tab)}
+              surface={tabMenu}
+              own={{ ...deeds, tab }}
               disabled={!mayConfigure}
             >
               <TabButton
@@ -74,7 +79,7 @@ export function TabBar({ current, counts, onPick }: TabBarProps) {
       {mayConfigure && (
         <span className="flex shrink-0">
           <IconButton label={t('tab.add')} icon={<Plus />} onClick={() => setDialog('new')} />
-          {chosen && <ChosenMenu tab={chosen} entries={entriesOf(chosen)} />}
+          {chosen && <ChosenMenu {...deeds} tab={chosen} />}
         </span>
       )}
       {dialog && (
@@ -87,10 +92,11 @@ export function TabBar({ current, counts, onPick }: TabBarProps) {
 }
 
 /** The same as under the right button, for fingers, and for whoever never thought of pressing it. */
-function ChosenMenu({ tab, entries }: { tab: Tab; entries: MenuEntry[] }) {
+function ChosenMenu(own: TabDeeds) {
   const { t } = useTranslation('board')
-  const label = t('tab.menu', { tab: tab.title })
-  return <Menu label={label} trigger={<IconButton label={label} icon={<Ellipsis />} />} entries={entries} />
+  const label = t('tab.menu', { tab: own.tab.title })
+  const trigger = <IconButton label={label} icon={<Ellipsis />} />
+  return <OwnMenu surface={tabMenu} label={label} trigger={trigger} own={own} />
 }
 
 /** [ and ] lead to the tab before and behind (look §9). */

@@ -11,7 +11,8 @@ import { ChoicePicker } from './choice-picker.tsx'
 import type { PickerWays } from './picker-ways.ts'
 
 type AssigneePickerProps = PickerWays & {
-  value: UserId | null
+  /** Undefined where several tasks have several. */
+  value: UserId | null | undefined
   onPick: (assignee: UserId | null) => void
   members: readonly Pick<Member, 'userId'>[]
   people: People
@@ -21,6 +22,7 @@ type AssigneePickerProps = PickerWays & {
 }
 
 const nobody = ''
+const mixed = '*'
 
 export function AssigneePicker({ value, onPick, members, people, me, onlyMe = null, ...ways }: AssigneePickerProps) {
   const { t } = useTranslation('board')
@@ -41,13 +43,13 @@ export function AssigneePicker({ value, onPick, members, people, me, onlyMe = nu
       {...ways}
       label={t('task.assignee.label')}
       note={onlyMe}
-      value={value ?? nobody}
+      value={value === undefined ? mixed : (value ?? nobody)}
       options={[
         { value: nobody, label: t('task.assignee.nobody'), icon: <Avatar name={null} size={20} decorative /> },
         ...known.map(optionOf),
       ]}
       onPick={(picked) => onPick(picked === nobody ? null : UserId.parse(picked))}
-      shown={<AssigneeLabel person={value ? people.get(value) : null} assigned={value !== null} />}
+      shown={<AssigneeLabel person={value ? people.get(value) : null} assigned={Boolean(value)} />}
     />
   )
 }

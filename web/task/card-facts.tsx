@@ -1,6 +1,6 @@
 // The one line of facts on a card: priority, date, sub-tasks, comments, attachments, and who does it.
 
-import { MessageSquare, Paperclip } from 'lucide-react'
+import { MessageSquare, Paperclip, Repeat } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
@@ -14,12 +14,18 @@ type CardFactsProps = { task: Task; assignee: Colleague | undefined; closed: num
 
 export function CardFacts({ task, assignee, closed, total }: CardFactsProps) {
   const { t } = useTranslation('board')
-  const { priority, due, status, comments, attachments } = task
+  const { priority, due, status, recurrence, comments, attachments } = task
   return (
     <div className="mt-2.5 flex min-h-6 items-center gap-2.5 text-xs text-ink-2">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
         <PriorityIcon priority={priority} label={t(`task.priority.${priority}`)} />
         {due && <DueLabel due={due} completed={status === 'completed'} />}
+        {recurrence && (
+          <span title={t('task.repeat.mark')} className="inline-flex">
+            <Repeat aria-hidden size={14} strokeWidth={2} />
+            <span className="sr-only">{t('task.repeat.mark')}</span>
+          </span>
+        )}
         {total > 0 && (
           <Fact icon={<ProgressRing done={closed} total={total} />} label={t('task.progress', { closed, total })}>
             {`${closed}/${total}`}

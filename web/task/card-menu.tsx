@@ -1,6 +1,6 @@
 // The menu of a card, under the pointer or the card. Load it with the first one.
 
-import { CircleCheck, Circle, PanelRightOpen } from 'lucide-react'
+import { CircleCheck, Circle, PanelRightOpen, SquareCheck, SquareMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
 import { useBecause } from '#web/permission/use-because.ts'
@@ -8,6 +8,7 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { MenuSurface } from '#web/ui/menu-surface.tsx'
 import { usePreferences } from '#web/user/queries.ts'
 import { cardId } from './card-id.ts'
+import { toggle, useIsChosen } from './selection.ts'
 import { useTaskEdits } from './use-task-edits.ts'
 import { useTaskEntries } from './use-task-entries.tsx'
 
@@ -27,8 +28,9 @@ export function CardMenu({ task, onOpen, onComplete, ...menu }: CardMenuProps) {
   const { letterKeys } = usePreferences()
   const because = useBecause()(mayTask('task.edit', task))
   const entries = useTaskEntries({ task, edits: useTaskEdits(), withKeys: letterKeys })
-  const { whose, duplicate, link, putAway, dialog } = entries
+  const { whose, duplicate, convert, link, putAway, dialog } = entries
   const isDone = task.status === 'completed'
+  const isChosen = useIsChosen(task.taskId)
   return (
     <>
       <MenuSurface
@@ -44,10 +46,17 @@ export function CardMenu({ task, onOpen, onComplete, ...menu }: CardMenuProps) {
             because,
             onPick: () => onComplete(task),
           },
+          {
+            label: t(isChosen ? 'task.bulk.let_go' : 'task.bulk.choose'),
+            icon: isChosen ? <SquareMinus /> : <SquareCheck />,
+            keys: letterKeys ? ['X'] : undefined,
+            onPick: () => toggle(task.taskId),
+          },
           'line',
           ...whose,
           'line',
           duplicate,
+          convert,
           link,
           'line',
           ...putAway,

@@ -1,15 +1,21 @@
 // Chooses when a task starts and when it is due, each a day or a time of a day.
 
-import { Suspense } from 'react'
+import { Repeat } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from 'date-fns'
+import { isTemplate } from '#shared/common/ids.ts'
 import { Day, DayOrTime } from '#shared/common/day-or-time.ts'
+import type { Recurrence } from '#shared/task/recurrence.ts'
+import { useBoard } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.ts'
 import { dateOf, dayOf } from '#web/ui/civil-day.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDates } from '#web/user/use-dates.ts'
+import { CountedDays } from './counted-days.tsx'
 import { DatesLabel, type TaskDates } from './dates-label.tsx'
 import type { PickerWays } from './picker-ways.ts'
+import { RecurrenceLabel } from './repeat/recurrence-label.tsx'
 import { useDateManner } from './use-date-manner.ts'
 import { ValuePicker } from './value-picker.tsx'
 
@@ -19,15 +25,19 @@ type DatesPickerProps = PickerWays & {
   completed?: boolean
   /** A new task has only a due date to begin with. */
   dueOnly?: boolean
+  /** When it comes again, where that can be chosen, too. */
+  repeat?: { recurrence: Recurrence | null; onPick: (recurrence: Recurrence | null) => void } | undefined
 }
 
 /** The picker knows days and instants as texts. */
 const dateOrNone = DayOrTime.nullable()
 
+const RecurrenceForm = part(async () => (await import('./repeat/recurrence-form.tsx')).RecurrenceForm)
 const DatePicker = part(async () => (await import('#web/ui/date-picker.tsx')).DatePicker)
 
-export function DatesPicker({ value, onPick, completed = false, dueOnly, ...ways }: DatesPickerProps) {
+export function DatesPicker({ value, onPick, completed = false, dueOnly, repeat, ...ways }: DatesPickerProps) {
   const { t } = useTranslation('board')
+  const template = isTemplate(useBoard().boardId)
   return (
     <ValuePicker
       {...ways}
@@ -35,19 +45,60 @@ export function DatesPicker({ value, onPick, completed = false, dueOnly, ...ways
       shown={<DatesLabel {...value} completed={completed} />}
       className="max-md:w-full"
     >
-      {(close) => (
-        <Suspense fallback={<Skeleton className="m-3 h-[364px] w-[284px]" />}>
-          <Dates
+      {(close) =>
+        template ? (
+          <CountedDays
             {...{ value, dueOnly }}
             onPick={(dates) => {
               onPick(dates)
-              // With one date there is nothing more to choose.
-              if (dueOnly) close()
+              close()
             }}
           />
-        </Suspense>
-      )}
+        ) : (
+          <Suspense fallback={<Skeleton className="m-3 h-[364px] w-[284px]" />}>
+            <WithRepeat value={value} repeat={repeat} close={close}>
+              <Dates
+                {...{ value, dueOnly }}
+                onPick={(dates) => {
+                  onPick(dates)
+                  // With one date there is nothing more to choose.
+                  if (dueOnly) close()
+                }}
+              />
+            </WithRepeat>
+          </Suspense>
+        )
+      }
     </ValuePicker>
+  )
+}
+
+type WithRepeatProps = Pick<DatesPickerProps, 'value' | 'repeat'> & { close: () => void; children: ReactNode }
+
+/** The dates, and below them when they come again; what says that takes their place. */
+function WithRepeat({ value, repeat, close, children }: WithRepeatProps) {
+  const [repeating, setRepeating] = useState(false)
+  if (!repeat) return children
+  const { recurrence } = repeat
+  if (repeating) {
+    const onPick = (to: Recurrence | null) => {
+      close()
+      if (to !== recurrence) repeat.onPick(to)
+    }
+    return <RecurrenceForm value={{ ...value, recurrence }} onPick={onPick} />
+  }
+  return (
+    <>
+      {children}
+      <button
+        type="button"
+        onClick={() => setRepeating(true)}
+        className="flex min-h-10 w-full items-center gap-2 border-t border-line px-3 py-1.5 text-left text-sm transition-colors hover:bg-hover max-md:min-h-11 md:max-w-[308px]"
+      >
+        <Repeat aria-hidden className="shrink-0 text-ink-3" />
+        <RecurrenceLabel recurrence={recurrence} whole />
+      </button>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import {
   ChartNoAxesColumnIncreasing,
   CircleDashed,
   type LucideIcon,
+  Repeat,
   Rows3,
   Tag,
   Timer,
@@ -33,14 +34,17 @@ const icons: Record<TaskValueName, LucideIcon> = {
   list: Rows3,
   labels: Tag,
   time: Timer,
+  repeat: Repeat,
 }
 
 export function Facts({ task, edits, setStatus, open, onOpen }: FactsProps) {
   const { t } = useTranslation('board')
+  // A sub-task comes again with its task.
+  const shown = taskValues.filter((name) => name !== 'repeat' || !task.rootId)
   return (
     <div className="@container mb-6">
       <dl className="grid gap-x-4 gap-y-0.5 @xl:grid-cols-2 @[40rem]:gap-x-8">
-        {taskValues.map((name) => {
+        {shown.map((name) => {
           const Icon = icons[name]
           return (
             <div key={name} className="flex min-h-8 gap-2">

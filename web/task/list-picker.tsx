@@ -14,7 +14,8 @@ import { ListLabel } from './list-label.tsx'
 import type { PickerWays } from './picker-ways.ts'
 
 type ListPickerProps = PickerWays & {
-  value: ListId
+  /** Null where several tasks lie in several. */
+  value: ListId | null
   onPick: (listId: ListId) => void
   frame: Pick<FrameShown, 'tabs' | 'lists'>
 }
@@ -27,7 +28,7 @@ export function ListPicker({ value, onPick, frame, ...ways }: ListPickerProps) {
     <ChoicePicker
       {...ways}
       label={t('task.list.label')}
-      value={value}
+      value={value ?? ''}
       options={placesOf(frame)}
       onPick={(listId) => onPick(ListId.parse(listId))}
       shown={<ListLabel tab={tab} list={list} />}

@@ -3,29 +3,33 @@
 import { useMemo } from 'react'
 import { ulid } from 'ulid'
 import { type Picture, tasksIn, withAnswer, withTask } from '#shared/board/picture.ts'
-import { type BoardId, type LabelId, TaskId, type UserId } from '#shared/common/ids.ts'
+import { type BoardId, type EntryId, type LabelId, TaskId, type UserId } from '#shared/common/ids.ts'
 import { inverseOf } from '#shared/common/inverse-of.ts'
-import { placeBetween } from '#shared/common/position.ts'
 import { type Card, unpacked } from '#shared/task/card.ts'
 import type { TaskChange } from '#shared/task/change.ts'
 import type { CreateTask, MoveTask } from '#shared/task/inputs.ts'
 import type { Task } from '#shared/task/model.ts'
-import { assigneeOfCopy, assigneeOfNew } from '#shared/task/policy.ts'
-import { changed, copyOf, newTask } from '#shared/task/rules.ts'
+import { assigneeOfNew } from '#shared/task/policy.ts'
+import { asOwnTask, asSubTask, shownChanged, newTask } from '#shared/task/rules.ts'
 import { noteOwn } from '#web/picture/opened.ts'
 import { useBoardWishes } from '#web/picture/use-board.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import type { Send, Undo } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { awayMutations } from './away-mutations.ts'
+import { between, drawnCopy, type Neighbours, type NewCopy, rowOf } from './drawn.ts'
 
-type Neighbours = Pick<MoveTask, 'after' | 'before'>
 export type NewTask = Omit<CreateTask, 'taskId' | 'after' | 'before'> & Partial<Neighbours>
 
 type Answered = { card: Card } | null
+/** Others that came or went with it. */
+type WithOthers = { card: Card; also?: Card[] }
 type OnConflict = (error: unknown) => void
 
 const confirm = (base: Picture, { card }: { card: Card }): Picture => withAnswer(base, noteOwn(card))
+
+const confirmAll = (base: Picture, { card, also = [] }: WithOthers): Picture =>
+  [card, ...also].reduce((now, one) => confirm(now, { card: one }), base)
 
 /** A task as it stands in the picture now, changed; nothing when it has left the board. */
 const onTask = (taskId: TaskId, change: (task: Task) => Task) => (picture: Picture) => {
@@ -47,19 +51,34 @@ export function useTaskMutations(boardId: BoardId, me: UserId) {
 }
 
 /** As above, outside of a page. */
-export const taskMutations = (ground: Ground) => ({ ...changes(ground), ...labels(ground), ...additions(ground) })
+export const taskMutations = (ground: Ground) => ({
+  ...changes(ground),
+  ...conversions(ground),
+  ...labels(ground),
+  ...additions(ground),
+})
 
 type Ground = { rpc: Rpc; send: Send<Picture>; boardId: BoardId; me: UserId }
 
+type Manner = {
+  onConflict?: OnConflict | undefined
+  /** The entry of what came with what is undone. */ back?: EntryId | undefined
+}
+
 const changes = ({ rpc, send, boardId }: Ground) => {
-  const change = ({ taskId, title }: Task, wish: TaskChange, onConflict?: OnConflict): Promise<Answered> =>
+  const change = ({ taskId, title }: Task, wish: TaskChange, { onConflict, back }: Manner = {}): Promise<Answered> =>
     send({
-      apply: onTask(taskId, (task) => changed(task, wish, new Date())),
-      call: (mutationId) => rpc.tasks.change.mutate({ boardId, taskId, change: wish, mutationId }),
-      confirm,
+      apply: onTask(taskId, (task) => shownChanged(task, wish, new Date())),
+      call: (mutationId) =>
+        rpc.tasks.change.mutate({ boardId, taskId, change: wish, ...(back && { back }), mutationId }),
+      confirm: confirmAll,
       failure: `board:task.failure.${wish.field}`,
       onConflict,
-      undo: { title, back: (_, { card }) => change(unpacked(boardId, card), inverseOf(wish)) },
+      // Of a task that comes again, the next one goes when its completion is taken back.
+      undo: {
+        title,
+        back: (_, { card, back: began }) => change(unpacked(boardId, card), inverseOf(wish), { back: began }),
+      },
     })
 
   const assign = (task: Task, to: UserId | null, onConflict?: OnConflict): Promise<Answered> => {
@@ -111,6 +130,49 @@ const changes = ({ rpc, send, boardId }: Ground) => {
   return { change, assign, restrict, move }
 }
 
+type Conversion = Neighbours & {
+  /** What it becomes a sub-task of; null for a task of its own. */
+  rootId: TaskId | null
+  /** To undo one: by which entry, and how it was. */
+  back?: { entryId: EntryId; was: Task }
+}
+
+const conversions = ({ rpc, send, boardId }: Ground) => {
+  const convert = ({ taskId, title, rootId: from }: Task, { back, ...to }: Conversion): Promise<Answered> =>
+    send({
+      apply: (picture) => {
+        const root = picture.tasks.get((to.rootId ?? from)!)
+        const turned = to.rootId ? asSubTask : asOwnTask
+        return onTask(taskId, (task) => {
+          if (back) return { ...task, ...standingOf(back.was) }
+          return root ? turned(task, root, between(rowOf(picture, to.rootId, root), taskId, to)) : task
+        })(picture)
+      },
+      call: (mutationId) =>
+        rpc.tasks.convert.mutate({ boardId, taskId, ...to, ...(back && { back: back.entryId }), mutationId }),
+      confirm,
+      failure: 'board:task.failure.convert',
+      undo: {
+        title,
+        back: (before, { card, entryId }) => {
+          const was = before?.tasks.get(taskId)
+          if (!was) return Promise.resolve(null)
+          return convert(unpacked(boardId, card), { rootId: from, after: null, before: null, back: { entryId, was } })
+        },
+      },
+    })
+
+  return { convert }
+}
+
+const standingOf = ({ rootId, listId, position, visibleTo, recurrence }: Task) => ({
+  rootId,
+  listId,
+  position,
+  visibleTo,
+  recurrence,
+})
+
 const labels = ({ rpc, send, boardId }: Ground) => {
   const addLabel = (task: Task, labelId: LabelId): Promise<Answered> =>
     send({
@@ -133,7 +195,6 @@ const labels = ({ rpc, send, boardId }: Ground) => {
   return { addLabel, removeLabel }
 }
 
-type NewCopy = { title: string; /** What stands behind the original. */ before: TaskId | null }
 type NewSubTask = { title: string; /** The last one there is. */ after: TaskId | null }
 
 const additions = (ground: Ground) => {
@@ -190,31 +251,6 @@ const takenAway = (ground: Ground, title: string): Undo<Picture, { card: Card }>
 })
 
 export type TaskMutations = ReturnType<typeof useTaskMutations>
-
-const rowOf = (picture: Picture, rootId: TaskId | null, { listId }: Pick<MoveTask, 'listId'>): readonly Task[] =>
-  rootId ? (picture.ofRoot.get(rootId) ?? []) : tasksIn(picture, listId)
-
-/** The server makes the true position; this one shows the same place until it is known. */
-const between = (row: readonly Task[], taskId: TaskId, neighbours: Neighbours) =>
-  placeBetween(
-    row.filter((task) => task.taskId !== taskId).map(({ taskId: id, position }) => ({ id, position })),
-    neighbours,
-    () => 0.5,
-  )
-
-type DrawnCopy = NewCopy & { task: Task; copyId: TaskId }
-
-/** A copy that the server has not numbered yet, without its sub-tasks. */
-function drawnCopy(picture: Picture, me: UserId, { task, copyId, title, before }: DrawnCopy): Task {
-  const { facts, members } = picture.frame
-  const { taskId: after, rootId, listId } = task
-  const position = between(rowOf(picture, rootId, task), copyId, { after, before })
-  const like = { taskId: copyId, rootId, listId, position, title, number: 0, createdAt: new Date(), createdBy: me }
-  const copy = { ...copyOf(task, like), version: 0 }
-  const root = rootId ? (picture.tasks.get(rootId) ?? null) : null
-  const mayHave = (userId: UserId) => members.some((member) => member.userId === userId)
-  return { ...copy, assigneeId: assigneeOfCopy(facts, task.assigneeId, { task: copy, root, me, mayHave }) }
-}
 
 type Drawn = Pick<Task, 'taskId' | 'rootId' | 'listId' | 'position' | 'title'> &
   Partial<Pick<CreateTask, 'priority' | 'assigneeId' | 'due' | 'labelIds'>>

@@ -3,6 +3,7 @@
 import { Calendar, ChartNoAxesColumnIncreasing, Tag, UserRound } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labelsOffered } from '#shared/label/rules.ts'
 import { can } from '#shared/permission/can.ts'
 import { defaultPriority } from '#shared/task/model.ts'
 import { assigneeOfNew, newTaskFacts } from '#shared/task/policy.ts'
@@ -109,7 +110,7 @@ function Labels({ values: { labelIds = [] }, onChange }: NewTaskValuesProps) {
   const { t } = useTranslation('board')
   const { boardId, picture, mayBoard } = useBoard()
   const { create } = useLabelMutations(boardId)
-  const { labels } = picture.frame
+  const labels = labelsOffered(picture.frame)
   const names = labels.filter(({ labelId }) => labelIds.includes(labelId)).map(({ title }) => title)
   return (
     <LabelsPicker

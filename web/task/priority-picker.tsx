@@ -7,7 +7,10 @@ import type { PickerWays } from './picker-ways.ts'
 import { PriorityIcon } from './priority-icon.tsx'
 import { PriorityLabel } from './priority-label.tsx'
 
-type PriorityPickerProps = PickerWays & { value: TaskPriority; onPick: (priority: TaskPriority) => void }
+type PriorityPickerProps = PickerWays & {
+  /** Null where several tasks have several. */ value: TaskPriority | null
+  onPick: (priority: TaskPriority) => void
+}
 
 export function PriorityPicker({ value, onPick, ...ways }: PriorityPickerProps) {
   const { t } = useTranslation('board')
@@ -15,14 +18,14 @@ export function PriorityPicker({ value, onPick, ...ways }: PriorityPickerProps) 
     <ChoicePicker
       {...ways}
       label={t('task.priority.label')}
-      value={value}
+      value={value ?? ''}
       options={TaskPriority.options.toReversed().map((priority) => ({
         value: priority,
         label: t(`task.priority.${priority}`),
         icon: <PriorityIcon priority={priority} />,
       }))}
       onPick={(priority) => onPick(TaskPriority.parse(priority))}
-      shown={<PriorityLabel priority={value} />}
+      shown={value && <PriorityLabel priority={value} />}
     />
   )
 }

@@ -7,7 +7,10 @@ import type { PickerWays } from './picker-ways.ts'
 import { StatusIcon } from './status-icon.tsx'
 import { StatusLabel } from './status-label.tsx'
 
-type StatusPickerProps = PickerWays & { value: TaskStatus; onPick: (status: TaskStatus) => void }
+type StatusPickerProps = PickerWays & {
+  /** Null where several tasks have several. */ value: TaskStatus | null
+  onPick: (status: TaskStatus) => void
+}
 
 export function StatusPicker({ value, onPick, ...ways }: StatusPickerProps) {
   const { t } = useTranslation('board')
@@ -15,14 +18,14 @@ export function StatusPicker({ value, onPick, ...ways }: StatusPickerProps) {
     <ChoicePicker
       {...ways}
       label={t('task.status.label')}
-      value={value}
+      value={value ?? ''}
       options={TaskStatus.options.map((status) => ({
         value: status,
         label: t(`task.status.${status}`),
         icon: <StatusIcon status={status} />,
       }))}
       onPick={(status) => onPick(TaskStatus.parse(status))}
-      shown={<StatusLabel status={value} />}
+      shown={value && <StatusLabel status={value} />}
     />
   )
 }

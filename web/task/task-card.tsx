@@ -14,6 +14,7 @@ import { CardCover } from './card-cover.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { cardId } from './card-id.ts'
 import { CardLabels } from './card-labels.tsx'
+import { useIsChosen } from './selection.ts'
 
 export type TaskCardProps = {
   task: Task
@@ -28,12 +29,15 @@ export type TaskCardProps = {
 }
 
 const look =
-  'task-card cursor-default overflow-hidden rounded-md border border-line bg-raised shadow-e1 outline-offset-2 ' +
-  'transition-[box-shadow,border-color] duration-100 hover:border-line-2 hover:shadow-e2 contrast:border-ink'
+  'task-card cursor-default overflow-hidden rounded-md border shadow-e1 outline-offset-2 ' +
+  'transition-[box-shadow,border-color] duration-100 hover:shadow-e2 '
+const plainLook = 'border-line bg-raised hover:border-line-2 contrast:border-ink'
+const chosenLook = 'border-ring bg-accent-soft ring-1 ring-ring'
 
 export const TaskCard = memo(function TaskCard({ task, labels, reachable, onOpen, ...facts }: TaskCardProps) {
   const { t } = useTranslation('board')
   const { boardId, taskId, title, labelIds, status, visibleTo, coverId } = task
+  const isChosen = useIsChosen(taskId)
   return (
     <article
       id={cardId(taskId)}
@@ -41,9 +45,10 @@ export const TaskCard = memo(function TaskCard({ task, labels, reachable, onOpen
       data-drag-kind="card"
       data-drag-start="card"
       tabIndex={reachable ? 0 : -1}
-      aria-label={title}
+      aria-label={isChosen ? t('task.bulk.card', { title }) : title}
+      data-chosen={isChosen || undefined}
       onClick={() => onOpen(task)}
-      className={look}
+      className={look + (isChosen ? chosenLook : plainLook)}
     >
       {coverId && <CardCover boardId={boardId} taskId={taskId} coverId={coverId} />}
       <div className="p-3 pb-2.5">

@@ -2,6 +2,7 @@
 
 import { useTranslation } from 'react-i18next'
 import { tasksIn } from '#shared/board/picture.ts'
+import { labelsOffered } from '#shared/label/rules.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useLabelMutations } from '#web/label/mutations.ts'
 import { usePeople } from '#web/people/queries.ts'
@@ -14,13 +15,14 @@ import { ListLabel } from './list-label.tsx'
 import { ListPicker } from './list-picker.tsx'
 import type { PickerWays } from './picker-ways.ts'
 import { PriorityPicker } from './priority-picker.tsx'
+import { RecurrencePicker } from './repeat/recurrence-picker.tsx'
 import { StatusPicker } from './status-picker.tsx'
 import type { TaskTime } from './time-label.tsx'
 import { TimePicker } from './time-picker.tsx'
 import type { Completion } from './use-completion.tsx'
 import type { TaskEdits } from './use-task-edits.ts'
 
-export const taskValues = ['status', 'assignee', 'priority', 'dates', 'list', 'labels', 'time'] as const
+export const taskValues = ['status', 'assignee', 'priority', 'dates', 'list', 'labels', 'time', 'repeat'] as const
 export type TaskValueName = (typeof taskValues)[number]
 
 export type TaskValueProps = Omit<PickerWays, 'because'> & {
@@ -35,6 +37,7 @@ export function TaskValue({ name, task, edits, setStatus, ...rest }: TaskValuePr
   const becauseOf = useBecause()
   const because = becauseOf(mayTask(name === 'assignee' ? 'task.assign' : 'task.edit', task))
   const ways = { ...rest, because }
+  const setRecurrence = (to: Task['recurrence']) => void edits.set(task, 'recurrence', to)
   if (name === 'status') {
     return <StatusPicker {...ways} value={task.status} onPick={(status) => setStatus(task, status)} />
   }
@@ -45,12 +48,21 @@ export function TaskValue({ name, task, edits, setStatus, ...rest }: TaskValuePr
   if (name === 'dates') {
     const completed = task.status === 'completed'
     return (
-      <DatesPicker {...ways} value={task} completed={completed} onPick={(dates) => void edits.setDates(task, dates)} />
+      <DatesPicker
+        {...ways}
+        value={task}
+        completed={completed}
+        onPick={(dates) => void edits.setDates(task, dates)}
+        repeat={task.rootId ? undefined : { recurrence: task.recurrence, onPick: setRecurrence }}
+      />
     )
   }
   if (name === 'time') {
     const onPick = (time: TaskTime, from: TaskTime) => void edits.setTime({ ...task, ...from }, time)
     return <TimePicker {...ways} value={task} onPick={onPick} />
+  }
+  if (name === 'repeat') {
+    return <RecurrencePicker {...ways} value={task} onPick={setRecurrence} />
   }
   if (name === 'assignee') return <Assignee ways={ways} task={task} edits={edits} />
   return name === 'list' ? (
@@ -108,7 +120,7 @@ function Labels({ ways, task, edits }: PartProps) {
   return (
     <LabelsPicker
       {...ways}
-      labels={picture.frame.labels}
+      labels={labelsOffered(picture.frame)}
       value={task.labelIds}
       onAdd={(labelId) => void edits.addLabel(task, labelId)}
       onRemove={(labelId) => void edits.removeLabel(task, labelId)}

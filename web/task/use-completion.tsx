@@ -1,13 +1,13 @@
-// Completes a task, and asks first what becomes of its open sub-tasks (spec §4).
+// Completes tasks, and asks first what becomes of their open sub-tasks (spec §4).
 
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { subTasksOf } from '#shared/board/picture.ts'
+import type { TaskStep } from '#shared/task/bulk.ts'
 import type { Task } from '#shared/task/model.ts'
 import { asksAboutSubTasks } from '#shared/task/rules.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { asOne, newDeed } from '#web/rpc/deeds.ts'
-import { Question } from '#web/ui/question.tsx'
+import { type Bulk, useBulk } from './bulk/use-bulk.ts'
+import { type Completing, CompleteQuestion } from './complete-question.tsx'
 import type { TaskEdits } from './use-task-edits.ts'
 
 export type Completion = {
@@ -17,39 +17,56 @@ export type Completion = {
   question: ReactNode
 }
 
+/** One task: alone as any other change, with its sub-tasks as one deed. */
 export function useCompletion({ set }: Pick<TaskEdits, 'set'>): Completion {
-  const { t } = useTranslation('board')
-  const { picture, mayTask } = useBoard()
-  const [asked, setAsked] = useState<Task | null>(null)
-  const openOf = (task: Task) =>
-    subTasksOf(picture, task.taskId).filter(
-      (subTask) => subTask.status !== 'completed' && mayTask('task.edit', subTask) === 'allowed',
-    )
-
+  const { completeAll, question } = useCompletions(useBulk(), ([task]) => {
+    if (task) void set(task, 'status', 'completed')
+  })
   const setStatus = (task: Task, to: Task['status']) => {
-    if (asksAboutSubTasks({ field: 'status', to }, openOf(task))) setAsked(task)
+    if (to === 'completed') completeAll([task])
     else void set(task, 'status', to)
+  }
+  return { setStatus, question }
+}
+
+type Completions = { completeAll: (tasks: readonly Task[]) => void; question: ReactNode; isAsking: boolean }
+
+/** Several at once: asked about once for all of them. @param alone completes them without their sub-tasks */
+export function useCompletions(bulk: Pick<Bulk, 'change'>, alone: (tasks: readonly Task[]) => void): Completions {
+  const { picture, mayTask } = useBoard()
+  const [asked, setAsked] = useState<readonly Task[] | null>(null)
+  const completingOf = (tasks: readonly Task[]) =>
+    tasks.map((named): Completing => {
+      // As it stands now: somebody may have changed it since it was asked about.
+      const task = picture.tasks.get(named.taskId) ?? named
+      const subTasks = task.status === 'completed' ? [] : subTasksOf(picture, task.taskId)
+      const open = subTasks.filter(
+        (subTask) => subTask.status !== 'completed' && mayTask('task.edit', subTask) === 'allowed',
+      )
+      return { task, open }
+    })
+
+  const completeAll = (tasks: readonly Task[]) => {
+    const asks = completingOf(tasks).some(({ open }) => asksAboutSubTasks({ field: 'status', to: 'completed' }, open))
+    if (asks) setAsked(tasks)
+    else alone(tasks)
   }
   const answer = (said: 'confirm' | 'other' | 'stay') => {
     setAsked(null)
     if (!asked || said === 'stay') return
-    const all = said === 'confirm' ? [...openOf(asked), asked] : [asked]
-    const deed = newDeed()
-    for (const task of all) void asOne(deed, () => set(task, 'status', 'completed'))
+    const all = completingOf(asked)
+    if (said === 'other') alone(all.map(({ task }) => task))
+    else
+      void bulk.change(
+        'completed',
+        all.flatMap(({ task, open }) => [...open, task]),
+        completed,
+      )
   }
-
-  const count = asked ? openOf(asked).length : 0
-  const question = (
-    <Question
-      open={asked !== null}
-      onAnswer={answer}
-      title={t('task.complete.also_title')}
-      text={t('task.complete.also_text', { count })}
-      confirm={t('task.complete.with_sub_tasks', { count })}
-      other={t('task.complete.only_this')}
-      stay={t('task.complete.cancel')}
-      focus="confirm"
-    />
-  )
-  return { setStatus, question }
+  const question = <CompleteQuestion asked={asked && completingOf(asked)} onAnswer={answer} />
+  return { completeAll, question, isAsking: asked !== null }
 }
+
+/** Nothing of what is done already. */
+export const completed = ({ taskId, status }: Task): TaskStep[] =>
+  status === 'completed' ? [] : [{ does: 'change', taskId, change: { field: 'status', from: status, to: 'completed' } }]

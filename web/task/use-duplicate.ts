@@ -43,9 +43,18 @@ export function titleOfCopy(title: string, named: (title: string) => string): st
   return named(title.length > room ? title.slice(0, room).replace(/[\uD800-\uDBFF]$/, '') : title)
 }
 
-/** From the card whose menu it was to the new one; whoever has gone elsewhere meanwhile stays there. */
+/**
+ * From the card whose menu it was to the new one; whoever has gone elsewhere meanwhile stays there. The answer may be there
+ * before the menu has closed, and a menu that has gone gives the focus back a moment later.
+ */
 function focusGoesOn(from: TaskId, to: TaskId): void {
-  const { activeElement } = document
-  if (activeElement?.id !== cardId(from) && activeElement !== document.body) return
-  document.getElementById(cardId(to))?.focus()
+  if (document.querySelector('[role=menu]')) {
+    requestAnimationFrame(() => focusGoesOn(from, to))
+    return
+  }
+  setTimeout(() => {
+    const { activeElement } = document
+    if (activeElement?.id !== cardId(from) && activeElement !== document.body) return
+    document.getElementById(cardId(to))?.focus()
+  })
 }

@@ -7,6 +7,7 @@ import { DayOrTime } from '#shared/common/day-or-time.ts'
 import { UserId } from '#shared/common/ids.ts'
 import type { TaskField } from '#shared/task/change.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
+import { Recurrence } from '#shared/task/recurrence.ts'
 import { spanText } from '#web/i18n/span-text.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { openedQuery } from '#web/picture/opened.ts'
@@ -15,6 +16,7 @@ import { failureOf } from '#web/rpc/failure.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDates } from '#web/user/use-dates.ts'
+import { useRecurrenceText } from './repeat/use-recurrence-text.ts'
 
 export type Contested = TaskField | 'assigneeId'
 type Value = Task[Contested]
@@ -64,16 +66,20 @@ function useNameOf(): (field: Contested, value: Value) => string {
   const { t } = useTranslation('board')
   const people = usePeople()
   const dates = useDates()
+  const textOf = useRecurrenceText()
   return useCallback(
     (field, value) => {
       if (field === 'status') return t(`task.status.${value}`)
       if (field === 'priority') return t(`task.priority.${value}`)
       if (field === 'start' || field === 'due') return value ? dates.full(DayOrTime.parse(value)) : t('task.dates.none')
       if (typeof value === 'number') return spanText(value)
+      if (field === 'recurrence') {
+        return value ? textOf(Recurrence.parse(value)) : t('task.repeat.none')
+      }
       if (field === 'estimate' || field === 'spent') return t('task.time.none')
       if (field !== 'assigneeId') return value ?? ''
       return value ? (people.get(UserId.parse(value))?.name ?? t('task.assignee.unknown')) : t('task.assignee.nobody')
     },
-    [people, dates, t],
+    [people, dates, textOf, t],
   )
 }

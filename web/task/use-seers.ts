@@ -3,28 +3,27 @@
 
 import type { Member } from '#shared/board/model.ts'
 import type { Task } from '#shared/task/model.ts'
-import { isSeenBy } from '#shared/task/policy.ts'
-import { usePeople } from '#web/people/queries.ts'
+import { seesOpen } from '#shared/task/policy.ts'
+import { useStandings } from '#web/permission/use-standings.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 
 export const alwaysBecause = ['owner', 'assignee', 'creator', 'administrator'] as const
 export type AlwaysBecause = (typeof alwaysBecause)[number]
 
 export type Seers = {
-  of: (task: Task) => Member[]
+  /** @param root of a sub-task, which is seen with it */
+  of: (task: Task, root?: Task | null) => Member[]
   /** Why somebody sees a task whether they are named or not; null when they do not. */
   always: (member: Member, task: Task) => AlwaysBecause | null
 }
 
 export function useSeers(): Seers {
-  const { board, members } = useBoard().picture.frame
-  const people = usePeople()
-  const sees = (member: Member, task: Task): boolean => {
-    const workspaceRole = people.get(member.userId)?.role ?? 'member'
-    return isSeenBy({ userId: member.userId, member, workspaceRole }, { board, task, root: null })
-  }
+  const { frame } = useBoard().picture
+  const standingOf = useStandings(frame)
+  const sees = ({ userId }: Member, task: Task, root: Task | null = null): boolean =>
+    seesOpen(task, root, { facts: standingOf(userId), me: userId })
   return {
-    of: (task) => members.filter((member) => sees(member, task)),
+    of: (task, root) => frame.members.filter((member) => sees(member, task, root)),
     always: (member, task) => (sees(member, { ...task, visibleTo: [] }) ? reasonOf(member, task) : null),
   }
 }

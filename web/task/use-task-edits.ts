@@ -56,7 +56,7 @@ function useSet(mutations: TaskMutations): SetField {
       const setMine = (now: Value) => void set({ ...task, [field]: now }, field, to)
       const change = TaskChange.parse({ field, from: task[field], to })
       const onConflict = (error: unknown) => overtaken({ task, field, mine: to, setMine }, error)
-      return (await mutations.change(task, change, onConflict)) !== null
+      return (await mutations.change(task, change, { onConflict })) !== null
     },
     [mutations, overtaken],
   )

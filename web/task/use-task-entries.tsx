@@ -1,6 +1,6 @@
 // What can be done with a task, the same in its panel and on its card; what cannot be done stays visible with its reason.
 
-import { Archive, CopyPlus, CornerDownRight, Link, Lock, Trash2, UserRound } from 'lucide-react'
+import { Archive, CopyPlus, CornerDownRight, KeyRound, Link, Lock, Trash2, UserRound } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tasksIn } from '#shared/board/picture.ts'
@@ -14,16 +14,20 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.ts'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { useCopyLink } from './panel/use-copy-link.ts'
+import { useConvertEntry } from './convert/use-convert-entry.tsx'
 import { useDuplicate } from './use-duplicate.ts'
 import { usePutAway } from './use-put-away.ts'
 import type { TaskEdits } from './use-task-edits.ts'
 
+const RightsDialog = part(async () => (await import('#web/permission/rights-dialog.tsx')).RightsDialog)
 const RestrictDialog = part(async () => (await import('./panel/restrict-dialog.tsx')).RestrictDialog)
 
 type TaskEntries = {
   /** Whose it is, where it lies, and who sees it. */
   whose: MenuEntry[]
   duplicate: MenuEntry
+  /** Into a sub-task, or into a task of its own. */
+  convert: MenuEntry
   link: MenuEntry
   putAway: MenuEntry[]
   /** What an entry has opened; stands somewhere beside the menu. */
@@ -37,17 +41,19 @@ type Props = {
   /** Whether the keys of a card do the same here. */
   withKeys?: boolean
 }
-type Given = Props & { onDecide: () => void }
+type Given = Props & { onDecide: () => void; onAsk: () => void }
 
 export function useTaskEntries(props: Props): TaskEntries {
   const { task, edits } = props
   const { t } = useTranslation('board')
-  const [deciding, setDeciding] = useState(false)
+  const [opened, setOpened] = useState<'restrict' | 'rights' | null>(null)
+  const onClose = () => setOpened(null)
   const { mayTask } = useBoard()
   const duplicate = useDuplicate(edits, props.task.boardId)
   const becauseOf = useBecause()
   const copyLink = useCopyLink()
-  const given = { ...props, onDecide: () => setDeciding(true) }
+  const convert = useConvertEntry(task, edits)
+  const given = { ...props, onDecide: () => setOpened('restrict'), onAsk: () => setOpened('rights') }
   return {
     whose: useWhose(given),
     duplicate: {
@@ -56,19 +62,29 @@ export function useTaskEntries(props: Props): TaskEntries {
       because: becauseOf(mayTask('task.duplicate', task)),
       onPick: () => void duplicate(task),
     },
+    convert: convert.entry,
     link: { label: t('task.link.copy'), icon: <Link />, onPick: () => void copyLink(task) },
     putAway: usePutAwayEntries(given),
-    dialog: deciding && (
-      <Suspense>
-        <RestrictDialog task={task} edits={edits} onClose={() => setDeciding(false)} />
-      </Suspense>
+    dialog: (
+      <>
+        {opened && (
+          <Suspense>
+            {opened === 'restrict' ? (
+              <RestrictDialog task={task} edits={edits} onClose={onClose} />
+            ) : (
+              <RightsDialog task={task} onClose={onClose} />
+            )}
+          </Suspense>
+        )}
+        {convert.dialog}
+      </>
     ),
   }
 }
 
 /** Whose it is, where it lies, and who sees it. */
-function useWhose({ task, edits, onDecide }: Given): MenuEntry[] {
-  const { t } = useTranslation('board')
+function useWhose({ task, edits, onDecide, onAsk }: Given): MenuEntry[] {
+  const { t } = useTranslation(['board', 'permission'])
   const { me, picture, mayTask } = useBoard()
   const becauseOf = useBecause()
   const mayNotMove = becauseOf(mayTask('task.edit', task))
@@ -97,6 +113,7 @@ function useWhose({ task, edits, onDecide }: Given): MenuEntry[] {
       because: becauseOf(mayTask('task.unrestrict', task)),
       onPick: onDecide,
     },
+    { label: t('permission:why.open'), icon: <KeyRound />, onPick: onAsk },
   ]
 }
 

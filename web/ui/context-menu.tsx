@@ -2,20 +2,27 @@
 
 import { cloneElement, type CSSProperties, type DOMAttributes, type MouseEvent, type ReactElement } from 'react'
 import { isOfKeys } from './is-of-keys.ts'
-import type { MenuEntry } from './menu-entries.tsx'
 import { useLongPress } from './use-long-press.ts'
-import { menuSurface, useMenu } from './use-menu.ts'
+import { type OwnSurface, useMenu } from './use-menu.ts'
 
-type ContextMenuProps = {
-  entries: MenuEntry[]
+type ContextMenuProps<Own extends object> = {
+  surface: OwnSurface<Own>
+  /** What its entries need to know. */
+  own: Own
   label?: string
   disabled?: boolean
   /** The one element it belongs to. */
   children: ReactElement<Pick<DOMAttributes<HTMLElement>, 'onContextMenu'> & { id?: string; style?: CSSProperties }>
 }
 
-export function ContextMenu({ entries, label, disabled, children }: ContextMenuProps) {
-  const { open, show, close, triggerId, surfaceId, isHere, byKey, at } = useMenu()
+export function ContextMenu<Own extends object>({
+  surface,
+  own: given,
+  label,
+  disabled,
+  children,
+}: ContextMenuProps<Own>) {
+  const { open, show, close, triggerId, surfaceId, isHere, byKey, at } = useMenu(surface)
   const press = useLongPress((point) => show(false, point))
   const own = children.props
 
@@ -36,9 +43,7 @@ export function ContextMenu({ entries, label, disabled, children }: ContextMenuP
             onContextMenu,
             style: { ...own.style, WebkitTouchCallout: 'none' },
           })}
-      {isHere && (
-        <menuSurface.Part id={surfaceId} onClose={close} {...{ open, byKey, at, triggerId, entries, label }} />
-      )}
+      {isHere && <surface.Part id={surfaceId} onClose={close} {...{ open, byKey, at, triggerId, label, ...given }} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 // A part of the page that is fetched after what the page shows: in quiet, or when it is wanted for the first time.
 
-import { type ComponentType, createElement, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, createElement, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 
 /**
  * Unlike React's own lazy parts, one that cannot be fetched breaks nothing, and is asked for again by the next wish.
@@ -29,20 +29,22 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     return () => void waiting.delete(tell)
   }
 
-  /** Whether it was wanted and has come; hundreds that do not want it are not drawn anew when it comes. */
-  const useIsHere = (isWanted: boolean, onMissing?: () => void): boolean => {
-    const [wasWanted, setWanted] = useState(isWanted)
-    if (isWanted && !wasWanted) setWanted(true)
-    const isHere = useSyncExternalStore(subscribe, () => wasWanted && part !== null)
-    useEffect(() => {
-      if (isWanted && !isHere) fetch().catch(() => onMissing?.())
-      // What to do without it belongs to the wish, and not to the picture it was drawn in.
-      // oxlint-disable-next-line react/exhaustive-deps
-    }, [isWanted, isHere])
-    return isHere
-  }
+  const Part = (props: Props): ReactNode => part && createElement(part, props)
 
-  const Part = (props: Props) => part && createElement(part, props)
+  return { fetch, subscribe, isThere: () => part !== null, Part }
+}
 
-  return { fetch, useIsHere, Part }
+export type Later<Props extends object> = ReturnType<typeof later<Props>>
+
+/** Whether it was wanted and has come; hundreds that do not want it are not drawn anew when it comes. */
+export function useIsHere(part: Omit<Later<never>, 'Part'>, isWanted: boolean, onMissing?: () => void): boolean {
+  const [wasWanted, setWanted] = useState(isWanted)
+  if (isWanted && !wasWanted) setWanted(true)
+  const isHere = useSyncExternalStore(part.subscribe, () => wasWanted && part.isThere())
+  useEffect(() => {
+    if (isWanted && !isHere) part.fetch().catch(() => onMissing?.())
+    // What to do without it belongs to the wish, and not to the picture it was drawn in.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isWanted, isHere])
+  return isHere
 }

@@ -17,6 +17,9 @@ type MenuSurfaceProps = Place & {
   head?: ReactNode
 }
 
+/** For a menu that is fetched together with its entries. */
+export type EmptySurfaceProps = Omit<MenuSurfaceProps, 'entries'>
+
 export function MenuSurface({
   id,
   triggerId,

@@ -10,14 +10,13 @@ import {
   type ReactNode,
 } from 'react'
 import type { MenuEntry } from './menu-entries.tsx'
-import { menuSurface, useMenu } from './use-menu.ts'
+import { menuSurface, type OwnSurface, useMenu } from './use-menu.ts'
 
 type TriggerProps = Pick<DOMAttributes<HTMLElement>, 'onPointerDown' | 'onKeyDown'> & AriaAttributes & { id?: string }
 
 type MenuProps = {
   /** The one element that opens it, usually a Button or an IconButton. */
   trigger: ReactElement<TriggerProps>
-  entries: MenuEntry[]
   /** Names the menu where the trigger's own name is not enough. */
   label?: string
   align?: 'start' | 'center' | 'end'
@@ -26,8 +25,19 @@ type MenuProps = {
   head?: ReactNode
 }
 
-export function Menu({ trigger, ...rest }: MenuProps) {
-  const { open, show, close, triggerId, surfaceId, isHere, byKey } = useMenu()
+export const Menu = ({ entries, ...rest }: MenuProps & { entries: MenuEntry[] }) => (
+  <OwnMenu {...rest} surface={menuSurface} own={{ entries }} />
+)
+
+type OwnMenuProps<Own extends object> = MenuProps & {
+  surface: OwnSurface<Own>
+  /** What its entries need to know. */
+  own: Own
+}
+
+/** One that is fetched with its entries, and made when it opens. */
+export function OwnMenu<Own extends object>({ trigger, surface, own: given, ...rest }: OwnMenuProps<Own>) {
+  const { open, show, close, triggerId, surfaceId, isHere, byKey } = useMenu(surface)
   const own = trigger.props
   const toggle = (withKey: boolean) => (open ? close() : show(withKey))
 
@@ -55,7 +65,7 @@ export function Menu({ trigger, ...rest }: MenuProps) {
         onPointerDown,
         onKeyDown,
       })}
-      {isHere && <menuSurface.Part id={surfaceId} onClose={close} {...{ open, byKey, triggerId, ...rest }} />}
+      {isHere && <surface.Part id={surfaceId} onClose={close} {...{ open, byKey, triggerId, ...rest, ...given }} />}
     </>
   )
 }

@@ -17,6 +17,9 @@ export type OptionListProps = {
   searchLabel: string
   emptyLabel: string
   create?: CreateRow
+  /** How many are shown at once, and what is said of the others. */
+  most?: number
+  moreLabel?: (count: number) => string
   /** Overrules the rule of seven. */
   searchable?: boolean
   /** The name of the Enter key, shown on what it would take. */
@@ -26,8 +29,15 @@ export type OptionListProps = {
 }
 
 export function OptionList({ label, options, chosen, multiple, onPick, focusRef, enterKey, ...rest }: OptionListProps) {
-  const { searchLabel, emptyLabel, create, searchable = options.length >= searchedFrom || Boolean(create) } = rest
-  const list = useOptionList({ options, chosen, create, onPick })
+  const {
+    searchLabel,
+    emptyLabel,
+    create,
+    most,
+    moreLabel,
+    searchable = options.length >= searchedFrom || Boolean(create),
+  } = rest
+  const list = useOptionList({ options, chosen, create, most, onPick })
   const pointed = {
     'aria-activedescendant': list.active && list.idOf(list.active),
     onKeyDown: list.onKeyDown,
@@ -59,6 +69,9 @@ export function OptionList({ label, options, chosen, multiple, onPick, focusRef,
         {...{ list, label, chosen, multiple, emptyLabel, enterKey }}
         {...(searchable ? {} : { ...pointed, ref: focusRef, tabIndex: 0 })}
       />
+      {moreLabel && list.left > 0 && (
+        <p className="border-t border-line px-3 py-2 text-xs text-ink-3">{moreLabel(list.left)}</p>
+      )}
     </>
   )
 }

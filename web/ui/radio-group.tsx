@@ -23,7 +23,7 @@ type RadioGroupProps<Value extends string> = {
 }
 
 const dot =
-  'touch-target mt-0.5 size-4 shrink-0 appearance-none rounded-full border-[1.5px] border-line-ctl bg-raised ' +
+  'touch-target mt-0.5 size-4 pointer-coarse:mt-1.5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-ctl bg-raised ' +
   'transition-colors checked:border-[5px] checked:border-accent checked:bg-on-accent disabled:border-line-2 ' +
   'disabled:bg-hover forced-colors:appearance-auto'
 

@@ -1,7 +1,7 @@
 // A few words about a control, after a short rest on it, with the key that does the same.
 
 import { cloneElement, type ReactElement, type ReactNode, useId, useSyncExternalStore } from 'react'
-import { later } from './later.ts'
+import { later, useIsHere } from './later.ts'
 import { controlShowing, subscribeToTips, tipMarks } from './tips.ts'
 
 export const tipSurface = later(async () => (await import('./tip-surface.tsx')).TipSurface)
@@ -22,7 +22,7 @@ export function Tooltip({ text, keys, side, explains = false, children }: Toolti
   const id = useId()
   const showing = useSyncExternalStore(subscribeToTips, () => controlShowing(id))
   const control = text ? showing : null
-  const isHere = tipSurface.useIsHere(control !== null)
+  const isHere = useIsHere(tipSurface, control !== null)
   const surfaceId = `${id}-tip`
   const described = [children.props['aria-describedby'], control && isHere && !explains && surfaceId]
     .filter(Boolean)

@@ -1,9 +1,13 @@
 // How an element opens the menu that hangs on it. The menu itself is fetched later, and drawn beside the element.
 
 import { useEffect, useId, useState } from 'react'
-import { later } from './later.ts'
+import { type Later, later, useIsHere } from './later.ts'
+import type { EmptySurfaceProps } from './menu-surface.tsx'
 
 export const menuSurface = later(async () => (await import('./menu-surface.tsx')).MenuSurface)
+
+/** A menu whose entries nobody needs before it opens: they are fetched with what draws them. */
+export type OwnSurface<Own> = Later<EmptySurfaceProps & Own>
 
 type Opened = {
   open: boolean
@@ -13,11 +17,11 @@ type Opened = {
   at?: { x: number; y: number }
 }
 
-export function useMenu() {
+export function useMenu(surface: Omit<Later<never>, 'Part'>) {
   const id = useId()
   const [opened, setOpened] = useState<Opened>({ open: false, byKey: false })
   const close = () => setOpened((now) => ({ ...now, open: false }))
-  const isHere = menuSurface.useIsHere(opened.open, close)
+  const isHere = useIsHere(surface, opened.open, close)
   useChangeOfMind(opened.open && !isHere, id, close)
   return {
     ...opened,

@@ -25,6 +25,8 @@ type Wanted = {
   options: Option[]
   chosen: string[]
   create?: CreateRow
+  /** How many are shown at once; the others are found by typing. */
+  most?: number
   onPick: (value: string) => void
 }
 
@@ -45,10 +47,11 @@ function grouped(options: Option[]): Option[] {
   return names.flatMap((name) => options.filter(({ group }) => group === name))
 }
 
-export function useOptionList({ options, chosen, create, onPick }: Wanted) {
+export function useOptionList({ options, chosen, create, most = Infinity, onPick }: Wanted) {
   const listId = useId()
   const [query, setQuery] = useState('')
-  const shown = grouped(matching(options, query))
+  const found = matching(options, query)
+  const shown = grouped(found.slice(0, most))
   const text = query.trim()
   const known = options.some(({ label }) => label.toLowerCase() === text.toLowerCase())
   const makes = create && text && !known ? { value: createValue, label: create.label(text), icon: create.icon } : null
@@ -73,6 +76,8 @@ export function useOptionList({ options, chosen, create, onPick }: Wanted) {
       setActive(null)
     },
     shown,
+    /** How many more there are. */
+    left: found.length - shown.length,
     makes,
     active,
     setActive,

@@ -1,7 +1,7 @@
 // Asks a question from anywhere and waits for the answer: if (await ask({ … })) …
 
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'
-import { later } from './later.ts'
+import { later, useIsHere } from './later.ts'
 import type { QuestionTexts } from './question.tsx'
 
 export const question = later(async () => (await import('./question.tsx')).Question)
@@ -20,7 +20,7 @@ export function QuestionHost({ children }: { children: ReactNode }) {
     asked?.answer(yes)
   }
   // What cannot be asked is not done.
-  const isHere = question.useIsHere(open, () => answer(false))
+  const isHere = useIsHere(question, open, () => answer(false))
 
   const ask = useCallback<Ask>(
     (texts) =>

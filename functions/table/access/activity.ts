@@ -14,12 +14,20 @@ type Page = { cursor?: string | null; limit?: number }
 export const activityAccess = (bound: Bound) => {
   const { entities } = bound
   return {
-    /** A1: the log of a board, newest first, a page at a time. */
-    async ofBoard(boardId: BoardId, cursor: string | null = null, limit = 50) {
-      const log = logOf(boardId)
-      const from = cursorWithin(cursor, { pk: log }, ['sk'])
-      const page = await entities.activity.query.ofBoard({ log }).go({ cursor: from, limit, order: 'desc' })
-      return { entries: page.data.map(fromRow), cursor: page.cursor }
+    /**
+     * A1: some of the log of a board, newest first.
+     * @param between two names of entries, or the beginnings of such; both are left out
+     */
+    async ofBoard(boardId: BoardId, between: { after: string; before: string }, limit: number): Promise<Entry[]> {
+      const [after, before] = [between.after as EntryId, between.before as EntryId]
+      const page = await entities.activity.query
+        .ofBoard({ log: logOf(boardId) })
+        .between({ entryId: after }, { entryId: before })
+        .go({ limit: limit + 2, order: 'desc' })
+      return page.data
+        .map(fromRow)
+        .filter(({ event: { entryId } }) => entryId !== after && entryId !== before)
+        .slice(0, limit)
     },
 
     /** A2: the log of a task, newest first, a page at a time. */
@@ -41,6 +49,19 @@ export const activityAccess = (bound: Bound) => {
         .between({ entryId: after as EntryId }, { entryId: 'act_~' as EntryId })
         .go({ count: entriesCaughtUp + 1, consistent: true })
       return data.map(fromRow)
+    },
+
+    /** A8: everything that happened on a board after an entry, oldest first, page by page; strongly consistent. */
+    async *story(boardId: BoardId, after: string): AsyncGenerator<Entry[]> {
+      let cursor: string | null = null
+      do {
+        const page: { data: Parameters<typeof fromRow>[0][]; cursor: string | null } = await entities.activity.query
+          .ofBoard({ log: logOf(boardId) })
+          .between({ entryId: after as EntryId }, { entryId: 'act_~' as EntryId })
+          .go({ cursor, limit: 500, consistent: true })
+        yield page.data.map(fromRow)
+        cursor = page.cursor
+      } while (cursor)
     },
 
     /** A4: one entry. */

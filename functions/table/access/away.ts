@@ -1,8 +1,8 @@
 // How a row says that its thing has been put away: once for itself, and once for the shelves it then stands on.
 
 import { dueAt } from '#shared/lifecycle/rules.ts'
-import type { Away, Kept, LifecycleKind, LifecycleState } from '#shared/lifecycle/states.ts'
-import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
+import type { Away, Kept, LifecycleKind, LifecycleState, ShelfKind } from '#shared/lifecycle/states.ts'
+import { type BoardId, isTemplate, type UserId, type WorkspaceId } from '#shared/common/ids.ts'
 
 /** As it lies in a row; instants are milliseconds. */
 export type AwayRow = {
@@ -38,7 +38,7 @@ function purgeShard(id: string): number {
 }
 
 /** The shelf of a workspace, and the part of the bin that is emptied together. */
-export const shelfOf = (workspaceId: WorkspaceId, state: LifecycleState, kind: LifecycleKind): string =>
+export const shelfOf = (workspaceId: WorkspaceId, state: LifecycleState, kind: ShelfKind): string =>
   `${workspaceId}#${state}#${kind}`
 export const purgeLot = (shard: number): string => `purge#${shard}`
 
@@ -55,7 +55,8 @@ export function shelved({ state, away }: Kept, { kind, id }: { kind: LifecycleKi
   const lot = due && { purgeLot: purgeLot(purgeShard(id)), purgeAt: `${due.toISOString()}#${id}` }
   // What is purged stands on no shelf any more.
   if (state === 'purged') return { ...lot }
-  return { shelf: shelfOf(away.workspaceId, state, kind), shelvedAt: `${away.at.toISOString()}#${id}`, ...lot }
+  const stands = kind === 'board' && isTemplate(id as BoardId) ? 'template' : kind
+  return { shelf: shelfOf(away.workspaceId, state, stands), shelvedAt: `${away.at.toISOString()}#${id}`, ...lot }
 }
 
 const shelves = ['shelf', 'shelvedAt', 'purgeLot', 'purgeAt'] as const

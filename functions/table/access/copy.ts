@@ -1,5 +1,6 @@
 // How copies of a task and its sub-tasks come into the table, several in one transaction.
 
+import type { UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { packed } from '#shared/task/card.ts'
 import type { Bound } from '#functions/table/bind.ts'
@@ -9,10 +10,16 @@ import { counts, isStill, rowOf } from './task.ts'
 import { taskShards } from './task-shards.ts'
 
 /** A task that is not there yet, with its description, and what is told of its coming. */
-export type Fresh = { task: Task; description: string; telling: Telling }
+export type Fresh = {
+  task: Task
+  description: string
+  /** Its creator, where nobody else is named. */
+  watchers?: readonly UserId[] | undefined
+  telling: Telling
+}
 
-const inTransaction = 100
-const rowsOfTask = 4
+export const inTransaction = 100
+export const rowsOfTask = 4
 /** The outcome; the rooms of all shards, and below one root; the original, and its root. */
 const beside = 1 + taskShards + 1 + 2
 /** How many tasks one transaction takes: each is a card, a body, an entry of the log and a row of the outbox. */
@@ -50,12 +57,12 @@ export const copyAccess = (bound: Bound) => ({
   },
 })
 
-const rowsOf = (entities: Entities, { task, description }: Fresh) => {
-  const { boardId, taskId, createdBy } = task
+export const rowsOf = (entities: Entities, { task, description, watchers = [task.createdBy] }: Fresh) => {
+  const { boardId, taskId } = task
   return [
     entities.task.create(rowOf(task)).commit(),
     entities.taskBody
-      .create({ boardId, taskId, description, descriptionVersion: description ? 1 : 0, watchers: [createdBy] })
+      .create({ boardId, taskId, description, descriptionVersion: description ? 1 : 0, watchers: [...watchers] })
       .commit(),
   ]
 }

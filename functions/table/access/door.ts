@@ -2,13 +2,14 @@
 
 import type { Board, Member } from '#shared/board/model.ts'
 import type { BoardId, CommentId, LabelId, ListId, TabId, TaskId, UserId, WorkspaceId } from '#shared/common/ids.ts'
-import type { Label } from '#shared/label/model.ts'
+import { type Label, noSharedLabels, type SharedLabels } from '#shared/label/model.ts'
 import type { LifecycleState } from '#shared/lifecycle/states.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
 import type { MembershipState } from '#shared/workspace/model.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
+import { sharedFromRow } from './shared-labels.ts'
 import { boardFromRow, labelFromRow, listFromRow, memberFromRow, tabFromRow } from './frame-rows.ts'
 import { taskShard } from './task-shards.ts'
 import { fromRow as taskFromRow } from './task.ts'
@@ -19,14 +20,24 @@ export type Named = {
   tabs?: readonly TabId[]
   tasks?: readonly TaskId[]
   members?: readonly UserId[]
+  /** Of the board or of its workspace. */
   labels?: readonly LabelId[]
+  /** All that the board may offer beside its own. */
+  sharedLabels?: true
   /** Whose state in the workspace is asked for. */
   people?: readonly UserId[]
   /** Ids for new comments on the task, which must not have been given yet. */
   newComments?: readonly CommentId[]
 }
 
-export type Wanted = Named & { workspaceId: WorkspaceId; boardId: BoardId; userId: UserId; taskId?: TaskId }
+export type Wanted = Named & {
+  workspaceId: WorkspaceId
+  boardId: BoardId
+  userId: UserId
+  taskId?: TaskId
+  /** What a call on several tasks is about: looked at with their roots, and once only, like one task alone. */
+  several?: readonly TaskId[]
+}
 
 export type Found = {
   board: Board | null
@@ -37,8 +48,13 @@ export type Found = {
   lists: Map<ListId, List>
   tabs: Map<TabId, Tab>
   tasks: Map<TaskId, Task>
+  several: Map<TaskId, Task>
+  /** The roots of several. */
+  roots: Map<TaskId, Task>
   members: Map<UserId, Member>
   labels: Map<LabelId, Label>
+  /** Those of the workspace; none where no labels were asked for. */
+  sharedLabels: SharedLabels
   people: Map<UserId, MembershipState>
   /** Ids that are those of comments, or were: of one that was edited or deleted, the first text is kept. */
   commentsTaken: Set<CommentId>
@@ -60,12 +76,19 @@ export const doorAccess = (bound: Bound) => ({
     const board = batch.add(entities.board, entities.board.get({ boardId }))
     const me = member(userId)
     const it = taskId && task(taskId)
+    const shared = wanted.sharedLabels || wanted.labels?.length ? sharedIn(bound, batch, workspaceId) : null
+    /** A label of the workspace is none of the board, and is not asked for twice. */
+    const label = (labelId: LabelId) => {
+      const own = batch.add(entities.label, entities.label.get({ boardId, labelId }))
+      return () => own() ?? labelIn(shared!(), boardId, labelId)
+    }
+    const all = those(wanted.several, task)
     const its = {
       lists: those(wanted.lists, (listId) => batch.add(entities.list, entities.list.get({ boardId, listId }))),
       tabs: those(wanted.tabs, (tabId) => batch.add(entities.tab, entities.tab.get({ boardId, tabId }))),
       tasks: those(wanted.tasks, task),
       members: those(wanted.members, member),
-      labels: those(wanted.labels, (labelId) => batch.add(entities.label, entities.label.get({ boardId, labelId }))),
+      labels: those(wanted.labels, label),
       people: those(wanted.people, (id) =>
         batch.add(entities.people, entities.people.get({ workspaceId, userId: id })),
       ),
@@ -77,6 +100,7 @@ export const doorAccess = (bound: Bound) => ({
 
     const found = it?.()
     const known = found ? taskFromRow(found) : null
+    const several = foundOf(all, taskFromRow)
     return {
       board: orNull(board(), boardFromRow),
       member: orNull(me(), memberFromRow),
@@ -85,8 +109,11 @@ export const doorAccess = (bound: Bound) => ({
       lists: notPurged(foundOf(its.lists, listFromRow)),
       tabs: notPurged(foundOf(its.tabs, tabFromRow)),
       tasks: foundOf(its.tasks, taskFromRow),
+      several,
+      roots: await rootsOf(bound, boardId, { several, consistent }),
       members: foundOf(its.members, memberFromRow),
       labels: foundOf(its.labels, labelFromRow),
+      sharedLabels: shared?.() ?? noSharedLabels,
       people: foundOf(its.people, ({ state }) => state),
       commentsTaken: new Set(comments.filter(([, isTaken]) => isTaken()).map(([commentId]) => commentId)),
     }
@@ -97,6 +124,16 @@ export const doorAccess = (bound: Bound) => ({
     await rootOf(bound, ref, false)
   },
 })
+
+function sharedIn({ entities }: Bound, batch: ReturnType<typeof batchOf>, workspaceId: WorkspaceId) {
+  const row = batch.add(entities.sharedLabels, entities.sharedLabels.get({ workspaceId }))
+  return () => orNull(row(), sharedFromRow)
+}
+
+function labelIn(shared: SharedLabels | null, boardId: BoardId, labelId: LabelId) {
+  const label = shared?.labels.find((it) => it.labelId === labelId)
+  return label ? { ...label, boardId } : null
+}
 
 function commentIn({ entities }: Bound, batch: ReturnType<typeof batchOf>, taskId: TaskId, commentId: CommentId) {
   const comment = batch.add(entities.comment, entities.comment.get({ taskId, commentId }))
@@ -113,6 +150,21 @@ async function rootOf({ entities }: Bound, ref: TaskRef, consistent: boolean): P
   const { data } = await entities.task.get({ ...ref, shard: taskShard(ref.taskId) }).go({ consistent })
   return orNull(data, taskFromRow)
 }
+
+/** J1: the roots of several sub-tasks, but for those that are among them. */
+async function rootsOf(bound: Bound, boardId: BoardId, { several, consistent }: Several): Promise<Map<TaskId, Task>> {
+  const { entities } = bound
+  const wanted = [...several.values()].map(({ rootId }) => rootId).filter((id) => id !== null && !several.has(id))
+  if (wanted.length === 0) return new Map()
+  const batch = batchOf(bound)
+  const rows = those([...new Set(wanted as TaskId[])], (id) =>
+    batch.add(entities.task, entities.task.get({ boardId, taskId: id, shard: taskShard(id) })),
+  )
+  await batch.read({ consistent })
+  return foundOf(rows, taskFromRow)
+}
+
+type Several = { several: ReadonlyMap<TaskId, Task>; consistent: boolean }
 
 const orNull = <Kept, Thing>(row: Kept | null, thing: (row: Kept) => Thing): Thing | null => (row ? thing(row) : null)
 

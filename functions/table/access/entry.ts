@@ -59,6 +59,9 @@ const knows: Knows = {
   'task.created': ({ title, listId }) => ({ title, listId }),
   'task.changed': (task, { change }) => ({ change: { to: task[change.field] } }),
   'task.moved': ({ listId, position }) => ({ to: { listId, position } }),
+  'task.converted': ({ rootId, listId, position, visibleTo, recurrence }) => ({
+    to: { rootId, listId, position, visibleTo, recurrence },
+  }),
   'task.assigned': ({ assigneeId }) => ({ to: assigneeId }),
   'task.renumbered': ({ position }) => ({ to: position }),
 }

@@ -5,6 +5,7 @@ import { type Board, BoardSwitches, type Member } from '#shared/board/model.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { List } from '#shared/list/model.ts'
+import { defaultNotifications, isDefault } from '#shared/notification/kinds.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import { awayFromRow, awayRow, shelved, type Shelves } from './away.ts'
 import type { boardEntity } from '#functions/table/entities/board.ts'
@@ -19,12 +20,14 @@ const bare = <Row extends Shelves>({ shelf: _s, shelvedAt: _a, purgeLot: _l, pur
 export const boardFromRow = ({ createdAt, away, ...row }: EntityItem<typeof boardEntity>): Board => ({
   ...bare(row),
   away: awayFromRow(away),
+  notifications: row.notifications ?? defaultNotifications,
   createdAt: new Date(createdAt),
 })
 
 // A change of the switches names all that the old ones say, so nothing more than the shape may lie in the row.
-export const boardRow = ({ createdAt, switches, away, ...board }: Board) => ({
+export const boardRow = ({ createdAt, switches, notifications, away, ...board }: Board) => ({
   ...board,
+  ...(!isDefault(notifications) && { notifications }),
   ...(away && { away: awayRow(away) }),
   ...shelved({ state: board.state, away }, { kind: 'board', id: board.boardId }),
   switches: BoardSwitches.parse(switches),

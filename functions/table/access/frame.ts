@@ -7,6 +7,7 @@ import type { BoardId, ListId, TabId, WorkspaceId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Tab } from '#shared/tab/model.ts'
+import { isDefault } from '#shared/notification/kinds.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { commit, type Telling } from '#functions/table/commit.ts'
 import {
@@ -92,7 +93,12 @@ export const frameAccess = (bound: Bound) => ({
         boards
           .patch({ boardId })
           .set({ [change.field]: change.to })
-          .where((row, { eq }) => eq(row[change.field] as typeof row.title, change.from as string))
+          .where((row, { eq, notExists }) => {
+            const stands = eq(row[change.field] as typeof row.title, change.from as string)
+            // What nobody has changed yet is not written.
+            const isUnwritten = change.field === 'notifications' && isDefault(change.from)
+            return isUnwritten ? `${notExists(row.notifications)} OR ${stands}` : stands
+          })
           .commit(),
       ],
     })

@@ -5,6 +5,7 @@ import type { Attachment } from '#shared/attachment/model.ts'
 import type { Comment } from '#shared/comment/model.ts'
 import type { attachmentEntity } from '#functions/table/entities/attachment.ts'
 import type { commentEntity } from '#functions/table/entities/comment.ts'
+import type { DeletedComment } from '#functions/table/entities/text.ts'
 
 /** An attachment, and the place of its bytes. */
 export type StoredAttachment = Attachment & { objectKey: string | null }
@@ -23,6 +24,14 @@ export const commentRow = ({ authorId, authorName, createdAt, editedAt, ...row }
   ...(authorName && { authorName }),
   ...(editedAt && { editedAt: editedAt.toISOString() }),
   createdAt: createdAt.toISOString(),
+})
+
+/** What is kept of a comment that is deleted, beside its last text. */
+export const deletedComment = ({ authorId, authorName, createdAt, editedAt }: Comment): DeletedComment => ({
+  authorId,
+  authorName,
+  createdAt: createdAt.toISOString(),
+  editedAt: editedAt && editedAt.toISOString(),
 })
 
 export const attachmentFromRow = ({ addedAt, ...row }: EntityItem<typeof attachmentEntity>): StoredAttachment => ({

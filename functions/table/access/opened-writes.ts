@@ -4,7 +4,8 @@ import type { Comment } from '#shared/comment/model.ts'
 import type { TaskId, UserId } from '#shared/common/ids.ts'
 import type { TaskBody } from '#shared/task/model.ts'
 import type { Entities, Writes } from '#functions/table/commit.ts'
-import { commentRow } from './opened-rows.ts'
+import type { DeletedComment } from '#functions/table/entities/text.ts'
+import { commentRow, deletedComment } from './opened-rows.ts'
 
 /** Who replaces a text, and when. */
 type By = { actorId: UserId; at: Date }
@@ -57,14 +58,21 @@ export const deletesComment =
       .delete({ taskId: comment.taskId, commentId: comment.commentId })
       .where((row, { eq }) => eq(row.version, comment.version))
       .commit(),
-    keeps(rows, { ...comment, of: comment.commentId }, by),
+    keeps(rows, { ...comment, of: comment.commentId, deleted: deletedComment(comment) }, by),
   ]
 
-type Kept = { taskId: TaskId; of: string; version: number; text: string }
+/** O13: a deleted comment is there again; its kept text lies in nobody's way. */
+export const bringsCommentBack =
+  (comment: Comment): Writes =>
+  (rows) => [rows.comment.create(commentRow(comment)).commit()]
+
+type Kept = { taskId: TaskId; of: string; version: number; text: string; deleted?: DeletedComment }
 
 /** The version of what it is a text of was held a line above; a text that lies there already is in nobody's way. */
-const keeps = (rows: Entities, { taskId, of, version, text }: Kept, { actorId, at }: By) =>
-  rows.text.put({ taskId, of, version, text, replacedBy: actorId, replacedAt: at.toISOString() }).commit()
+const keeps = (rows: Entities, { taskId, of, version, text, deleted }: Kept, { actorId, at }: By) =>
+  rows.text
+    .put({ taskId, of, version, text, replacedBy: actorId, replacedAt: at.toISOString(), ...(deleted && { deleted }) })
+    .commit()
 
 const watches = (rows: Entities, { taskId }: { taskId: TaskId }, watchers: readonly UserId[]) =>
   watchers.length === 0

@@ -8,6 +8,9 @@ import { attachmentFromRow, commentFromRow, type StoredAttachment } from './open
 
 export type Opened = { body: TaskBody; comments: Comment[]; attachments: StoredAttachment[] }
 
+/** A comment that is no more, and who deleted it, when. */
+type Deleted = { comment: Comment; by: UserId; at: Date }
+
 type Ref = Pick<Task, 'boardId' | 'taskId'>
 type BodyRow = { description: string; descriptionVersion: number; watchers?: string[] }
 
@@ -36,21 +39,39 @@ export const openedAccess = (bound: Bound) => {
       return data?.text ?? null
     },
 
-    /** O10: several descriptions, by their tasks. */
-    async descriptions(tasks: readonly Ref[]): Promise<Map<TaskId, string>> {
+    /** O10: several descriptions, with who watches, by their tasks. */
+    async bodies(tasks: readonly Ref[]): Promise<Map<TaskId, TaskBody>> {
       const batch = batchOf(bound)
-      const rows = tasks.map(({ taskId }) => ({
-        taskId,
-        row: batch.add(entities.taskBody, entities.taskBody.get({ taskId })),
+      const rows = tasks.map((ref) => ({
+        ref,
+        row: batch.add(entities.taskBody, entities.taskBody.get({ taskId: ref.taskId })),
       }))
       if (rows.length > 0) await batch.read({ consistent: true })
-      return new Map(rows.map(({ taskId, row }) => [taskId, row()?.description ?? '']))
+      return new Map(rows.map(({ ref, row }) => [ref.taskId, bodyOf(ref, row())]))
     },
 
     /** O4: one comment. */
     async comment(taskId: TaskId, commentId: CommentId): Promise<Comment | null> {
       const { data } = await entities.comment.get({ taskId, commentId }).go({ consistent: true })
       return data && commentFromRow(data)
+    },
+
+    /** O12: a comment as it was when it was deleted, by whom and when; null when it never was, or is there again. */
+    async deletedComment(taskId: TaskId, commentId: CommentId): Promise<Deleted | null> {
+      const [{ data }, there] = await Promise.all([
+        entities.text.query.ofTask({ taskId, of: commentId }).go({ limit: 1, order: 'desc', consistent: true }),
+        this.comment(taskId, commentId),
+      ])
+      const [row] = data
+      if (there || !row?.deleted) return null
+      const { createdAt, editedAt, ...by } = row.deleted
+      const { version, text } = row
+      const dates = { createdAt: new Date(createdAt), editedAt: editedAt ? new Date(editedAt) : null }
+      return {
+        comment: { taskId, commentId, text, version, ...by, ...dates },
+        by: row.replacedBy,
+        at: new Date(row.replacedAt),
+      }
     },
 
     /** O5: one attachment, with the place of its bytes. */

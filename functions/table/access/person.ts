@@ -10,7 +10,13 @@ import { type Bound, batchOf } from '#functions/table/bind.ts'
 export type Colleague = Person & Pick<Membership, 'role' | 'state'>
 
 /** What a session says, read in one request. */
-export type Standing = { user: User; workspace: Workspace | null; membership: Membership | null }
+export type Standing = {
+  user: User
+  workspace: Workspace | null
+  membership: Membership | null
+  /** The version of the labels that the workspace shares among its boards. */
+  labelsVersion: number
+}
 
 export const personAccess = (bound: Bound) => {
   const { entities } = bound
@@ -24,9 +30,11 @@ export const personAccess = (bound: Bound) => {
       await batch.read({ consistent: true })
       const row = user()
       if (!row) return null
+      const { labelsVersion = 0, ...known } = (workspace && workspace()) || { workspaceId: null }
       return {
         user: { ...row, picture: row.picture ?? null },
-        workspace: (workspace && workspace()) || null,
+        workspace: known.workspaceId && known,
+        labelsVersion,
         membership: (membership && membership()) || null,
       }
     },

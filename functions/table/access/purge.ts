@@ -128,7 +128,7 @@ export const purgeAccess = (bound: Bound) => {
       await bulk.remove([
         ...[numberCounter, ...shardCounters].map((of) => keyOf(entities.counter.get({ boardId, of }))),
         ...people.map((userId) => keyOf(entities.shelf.get({ userId, boardId }))),
-        ...(await importsInto(boardId, createdBy)),
+        ...(await makingsOf(boardId, createdBy)),
       ])
       const head = keyOf(entities.board.get({ boardId }))
       yield* partition(head.pk, head)
@@ -145,13 +145,13 @@ export const purgeAccess = (bound: Bound) => {
     return [...new Set([...frame.data, ...people.data].map(({ userId }) => userId))]
   }
 
-  /** An import remembers which board it made, for whoever made it. */
-  async function importsInto(boardId: BoardId, userId: Board['createdBy']): Promise<Key[]> {
-    const { data } = await entities.import.query
+  /** A making remembers which board it made, for whoever began it. */
+  async function makingsOf(boardId: BoardId, userId: Board['createdBy']): Promise<Key[]> {
+    const { data } = await entities.making.query
       .ofUser({ userId })
       .where((row, { eq }) => eq(row.boardId, boardId))
       .go({ pages: 'all' })
-    return data.map(({ importId }) => keyOf(entities.import.get({ importId })))
+    return data.map(({ makingId }) => keyOf(entities.making.get({ makingId })))
   }
 }
 

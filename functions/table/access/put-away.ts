@@ -2,7 +2,7 @@
 
 import type { BoardId, ListId, TabId, TaskId, WorkspaceId } from '#shared/common/ids.ts'
 import type { Board } from '#shared/board/model.ts'
-import type { LifecycleKind, LifecycleState } from '#shared/lifecycle/states.ts'
+import type { LifecycleKind, LifecycleState, ShelfKind } from '#shared/lifecycle/states.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -25,7 +25,7 @@ export type ThingRef = {
   [Kind in LifecycleKind]: Pick<Extract<Thing, { kind: Kind }>, 'kind' | 'id' | 'boardId'>
 }[LifecycleKind]
 
-type Shelf = { workspaceId: WorkspaceId; state: LifecycleState; kind: LifecycleKind }
+type Shelf = { workspaceId: WorkspaceId; state: LifecycleState; kind: ShelfKind }
 
 export const putAwayAccess = (bound: Bound) => {
   /** The things behind some keys, in the order of these; those that are gone are left out. */

@@ -1,7 +1,7 @@
 // The ways a task is reached and changed. Each has its line in docs/data-model.md.
 
 import { QueryCommand } from '@aws-sdk/client-dynamodb'
-import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
+import { type BoardId, isTemplate, type TaskId, type UserId } from '#shared/common/ids.ts'
 import { DomainError } from '#shared/error/domain-error.ts'
 import { type Card, packed, unpacked } from '#shared/task/card.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
@@ -116,6 +116,14 @@ export const taskAccess = (bound: Bound, { keepBoards }: TaskOptions) => ({
     })
   },
 
+  /** T7: several tasks of a board by their ids; what is not there is left out. */
+  async several(boardId: BoardId, taskIds: readonly TaskId[]): Promise<Task[]> {
+    if (taskIds.length === 0) return []
+    const keys = taskIds.map((taskId) => ({ boardId, taskId, shard: taskShard(taskId) }))
+    const { data } = await bound.entities.task.get(keys).go()
+    return data.map(fromRow)
+  },
+
   /** T5: the open tasks of a person across boards, those due first; keys only, the policy is asked of the rows. */
   async assignedTo(assigneeId: UserId, cursor: string | null = null, limit = 50) {
     const page = await bound.entities.task.query
@@ -193,7 +201,9 @@ async function cardsOfShard({ client, table, entities }: Bound, boardId: BoardId
 /** A task's row; it stands in the index of its assignee while it is open. */
 export function rowOf(task: Task) {
   const { boardId, taskId, version, assigneeId } = task
-  const open = assigneeId !== null && task.status !== 'completed' && task.state === 'active'
+  // What stands in a template is nobody's work.
+  const isWork = assigneeId !== null && !isTemplate(boardId)
+  const open = isWork && task.status !== 'completed' && task.state === 'active'
   return {
     boardId,
     taskId,

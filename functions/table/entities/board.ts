@@ -4,6 +4,7 @@ import { CustomAttributeType, Entity } from 'electrodb'
 import { BoardStatus, type Board } from '#shared/board/model.ts'
 import { Hue } from '#shared/common/hues.ts'
 import type { BoardId, UserId, WorkspaceId } from '#shared/common/ids.ts'
+import type { BoardNotifications } from '#shared/notification/kinds.ts'
 import { awayAttributes, shelfIndexes } from './away.ts'
 
 export const boardEntity = new Entity({
@@ -16,6 +17,8 @@ export const boardEntity = new Entity({
     status: { type: BoardStatus.options, required: true },
     ...awayAttributes,
     switches: { type: CustomAttributeType<Board['switches']>('any'), required: true },
+    /** Missing where nobody has changed them. */
+    notifications: { type: CustomAttributeType<BoardNotifications>('any') },
     closed: { type: CustomAttributeType<Board['closed']>('any'), required: true },
     createdAt: { type: 'string', required: true, readOnly: true },
     createdBy: { type: CustomAttributeType<UserId>('string'), required: true, readOnly: true },

@@ -1,7 +1,11 @@
 // How an earlier text of a description or a comment lies in the table: with its task, but not read when the task is opened.
 
 import { CustomAttributeType, Entity } from 'electrodb'
+import type { Comment } from '#shared/comment/model.ts'
 import type { TaskId, UserId } from '#shared/common/ids.ts'
+
+/** What else there was of a comment that was deleted. */
+export type DeletedComment = Pick<Comment, 'authorId' | 'authorName'> & { createdAt: string; editedAt: string | null }
 
 export const textEntity = new Entity({
   model: { service: 'product', entity: 'text', version: '1' },
@@ -13,6 +17,7 @@ export const textEntity = new Entity({
     text: { type: 'string', required: true, readOnly: true },
     replacedBy: { type: CustomAttributeType<UserId>('string'), required: true },
     replacedAt: { type: 'string', required: true },
+    deleted: { type: CustomAttributeType<DeletedComment>('any') },
   },
   indexes: {
     ofTask: {

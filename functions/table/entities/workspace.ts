@@ -14,6 +14,8 @@ export const workspaceEntity = new Entity({
     plan: { type: Plan.options, required: true },
     subscriptionState: { type: SubscriptionState.options, required: true },
     membersCreateBoards: { type: 'boolean', required: true },
+    /** That of its labels, written with them: a session is told of a change without reading them. */
+    labelsVersion: { type: 'number' },
   },
   indexes: {
     ofWorkspace: {

@@ -9,6 +9,7 @@ import { type Position, positionsBetween } from '#shared/common/position.ts'
 import { inUse } from '#shared/lifecycle/states.ts'
 import type { Label } from '#shared/label/model.ts'
 import { newTask } from '#shared/task/rules.ts'
+import { defaultNotifications } from '#shared/notification/kinds.ts'
 import type { Frame } from '#functions/table/access/frame.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { benchText } from './bench-texts.ts'
@@ -89,6 +90,7 @@ function frameOf({ workspaceId, ownerId, now, title }: BenchBoard, next: Next, r
     status: 'none',
     ...inUse,
     switches: defaultSwitches,
+    notifications: defaultNotifications,
     closed: {},
     createdAt: now,
     createdBy: ownerId,

@@ -7,10 +7,10 @@ import { type Position, positionsBetween } from '#shared/common/position.ts'
 import { stepped } from '#shared/lifecycle/rules.ts'
 import { inUse, type Kept } from '#shared/lifecycle/states.ts'
 import { closedOf } from '#shared/list/closed.ts'
+import { defaultNotifications } from '#shared/notification/kinds.ts'
 import type { Frame } from '#functions/table/access/frame.ts'
 import type * as Content from './content-types.ts'
 import { nameOf, randomOf } from './plant-ids.ts'
-import { tasksOf } from './plant-times.ts'
 
 export type Ground = {
   workspaceId: WorkspaceId
@@ -74,15 +74,16 @@ export function planFrame(said: Content.Board, at: Date, ground: Ground & Shelvi
     closed: closedOf({ tabs: rows.map(({ tab }) => tab), lists: rows.flatMap((row) => row.lists) }),
     ...keptOf(said, ground),
     switches: defaultSwitches,
+    notifications: defaultNotifications,
     createdAt: at,
     createdBy: owner,
   }
-  const labels = labelsOf(said, ground, at)
+  const labels = said.labels.map((label) => named(label, at))
   return {
     said,
     owner,
     lists,
-    labels: new Map(labels.map(({ key, labelId }) => [key, labelId])),
+    labels: new Map([...labels, ...sharedLabelsOf(ground)].map(({ key, labelId }) => [key, labelId])),
     frame: {
       board,
       tabs: rows.map(({ tab }) => tab),
@@ -102,14 +103,9 @@ function placed<Placed extends Thing>(things: readonly Placed[], within: string)
   }))
 }
 
-/** Labels of the workspace stand on each board that uses them, by one name, until the workspace has its own. */
-function labelsOf(said: Content.Board, { labels, foundedAt }: Ground, at: Date) {
-  const used = new Set(tasksOf(said).flatMap((task) => task.labels))
-  return [
-    ...said.labels.map((label) => named(label, at)),
-    ...labels.filter(({ key }) => used.has(key)).map((label) => named(label, foundedAt)),
-  ]
-}
+/** The labels that the workspace shares among its boards. */
+export const sharedLabelsOf = ({ labels, foundedAt }: Pick<Ground, 'labels' | 'foundedAt'>) =>
+  labels.map((label) => named(label, foundedAt))
 
 const named = (label: Content.Label, since: Date) => ({
   ...label,

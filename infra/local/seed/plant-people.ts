@@ -6,10 +6,12 @@ import type { Workspace } from '#shared/workspace/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import type * as Content from './content-types.ts'
 import type { Calendar } from './plant-calendar.ts'
-import type { Ground } from './plant-frame.ts'
+import { type Ground, sharedLabelsOf } from './plant-frame.ts'
 import { nameOf } from './plant-ids.ts'
 import { faceAddress } from './plant-pictures.ts'
 import { type Item, itemOf } from './plant-rows.ts'
+
+const labelsVersion = 1
 
 export function planGround({ workspace, people, labels }: Content.World, calendar: Calendar): Ground {
   const foundedAt = calendar.moment(workspace.createdWhen)
@@ -30,8 +32,17 @@ export function workspaceItem({ entities }: Bound, { workspace }: Content.World,
     plan: 'business',
     subscriptionState: 'active',
   }
-  return itemOf(entities.workspace.put(row))
+  return itemOf(entities.workspace.put({ ...row, labelsVersion }))
 }
+
+export const sharedLabelsItem = ({ entities }: Bound, ground: Ground): Item =>
+  itemOf(
+    entities.sharedLabels.put({
+      workspaceId: ground.workspaceId,
+      version: labelsVersion,
+      labels: sharedLabelsOf(ground).map(({ key: _key, ...label }) => label),
+    }),
+  )
 
 export function peopleItems({ entities }: Bound, { people }: Content.World, ground: Ground): Item[] {
   return people.flatMap((person) => {

@@ -7,17 +7,18 @@ import { attachmentItems, commentItems, counterItems, frameItems, logItems, task
 import { calendarOf } from './plant-calendar.ts'
 import { personOf, planFrame, type PlannedFrame } from './plant-frame.ts'
 import { logOf, versionsIn } from './plant-log.ts'
-import { peopleItems, planGround, shelfItems, workspaceItem } from './plant-people.ts'
+import { peopleItems, planGround, sharedLabelsItem, shelfItems, workspaceItem } from './plant-people.ts'
 import { storedFile, type Stored } from './plant-pictures.ts'
 import type { Item } from './plant-rows.ts'
 import { type PlannedTask, planTasks, type Planning } from './plant-tasks.ts'
+import { templateItems } from './plant-templates.ts'
 import { timesOf } from './plant-times.ts'
 
 export type Planted = { items: Item[]; objects: (Stored & { key: string })[] }
 
 type PlannedBoard = PlannedFrame & { tasks: PlannedTask[] }
 
-// What later issues bring (templates, groups, vaults, notifications, the plan's seats) is one more line in `items`.
+// What later issues bring (groups, vaults, notifications, the plan's seats) is one more line in `items`.
 export function worldAsRows(bound: Bound, world: Content.World, now: Date): Planted {
   const calendar = calendarOf(now)
   const ground = planGround(world, calendar)
@@ -32,8 +33,10 @@ export function worldAsRows(bound: Bound, world: Content.World, now: Date): Plan
   return {
     items: [
       workspaceItem(bound, world, ground),
+      sharedLabelsItem(bound, ground),
       ...peopleItems(bound, world, ground),
       ...boards.flatMap((board) => boardItems(bound, board, planning)),
+      ...world.templates.flatMap((said) => templateItems(bound, said, planning)),
       ...shelfItems(bound, world, { boards: boardIds, calendar, userId: personOf(ground, world.drawnFor) }),
     ],
     objects: boards.flatMap(({ tasks }) => tasks.flatMap(objectsOf)),

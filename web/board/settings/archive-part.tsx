@@ -3,8 +3,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isTemplate } from '#shared/common/ids.ts'
 import { usePutBoardAway } from '#web/board/use-put-board-away.ts'
 import { useBecause } from '#web/permission/use-because.ts'
+import { boardPath } from '#web/picture/board-path.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -19,7 +21,7 @@ export function ArchivePart() {
   const params = { boardId }
   const putInArchive = async () => {
     // There it says what has become of it.
-    await navigate({ to: '/boards/$boardId', params, search: true } as never)
+    await navigate({ to: boardPath(boardId, ''), params, search: true } as never)
     await archive()
   }
   return (
@@ -38,11 +40,11 @@ export function ArchivePart() {
       </Choice>
       {mayBoard('board.configure') === 'allowed' && (
         <Choice title={t('settings.archive.shelves')} text={t('settings.archive.shelves_text')}>
-          <Link to="/boards/$boardId/archive" params={params} className={buttonClass({ size: 36 })}>
-            {t('navigation:board_archive')}
+          <Link to={boardPath(boardId, '/archive')} params={params} className={buttonClass({ size: 36 })}>
+            {t(isTemplate(boardId) ? 'navigation:template_archive' : 'navigation:board_archive')}
           </Link>
-          <Link to="/boards/$boardId/recycle-bin" params={params} className={buttonClass({ size: 36 })}>
-            {t('navigation:board_recycle_bin')}
+          <Link to={boardPath(boardId, '/recycle-bin')} params={params} className={buttonClass({ size: 36 })}>
+            {t(isTemplate(boardId) ? 'navigation:template_recycle_bin' : 'navigation:board_recycle_bin')}
           </Link>
         </Choice>
       )}

@@ -3,7 +3,9 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Label } from '#shared/label/model.ts'
+import { labelsOffered } from '#shared/label/rules.ts'
 import { useLabelMutations } from '#web/label/mutations.ts'
+import { useMergeEntries } from '#web/label/use-merge-entries.tsx'
 import { useLabelName } from '#web/label/use-label-name.ts'
 import { useLabelProblem } from '#web/label/use-label-problem.ts'
 import { useRemoveLabel } from '#web/label/use-remove-label.ts'
@@ -14,8 +16,9 @@ import { RowTitle } from './row-title.tsx'
 
 export function SettingsLabelRow({ label, uses }: { label: Label; uses: number }) {
   const { t } = useTranslation(['workspace_labels', 'board', 'common'])
-  const { boardId, mayBoard } = useBoard()
-  const { change } = useLabelMutations(boardId)
+  const { boardId, mayBoard, picture } = useBoard()
+  const { change, merge } = useLabelMutations(boardId)
+  const mergeInto = useMergeEntries()
   const remove = useRemoveLabel()
   const problemOf = useLabelProblem()
   const { labelId, title, color } = label
@@ -26,13 +29,23 @@ export function SettingsLabelRow({ label, uses }: { label: Label; uses: number }
     focusRowBeside(labelId)
     void remove(label)
   }
+  const joinInto = (into: Label) => {
+    focusRowBeside(labelId)
+    return merge(label, into)
+  }
   return (
     <Row
       id={labelId}
       title={named}
       menu={
         mayConfigure
-          ? { label: menuLabel, entries: [{ label: t('label.delete'), icon: <Trash2 />, danger: true, onPick: away }] }
+          ? {
+              label: menuLabel,
+              entries: [
+                mergeInto({ label, among: labelsOffered(picture.frame), onMerge: joinInto }),
+                { label: t('label.delete'), icon: <Trash2 />, danger: true, onPick: away },
+              ],
+            }
           : undefined
       }
     >

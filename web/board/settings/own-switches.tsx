@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { SwitchList } from './switch-list.tsx'
-import type { SwitchedRole } from './switches.ts'
+import type { SwitchedRole } from '#shared/board/rules.ts'
 
 type OwnSwitchesProps = { member: Member; of: SwitchedRole; name: string }
 

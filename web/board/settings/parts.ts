@@ -2,5 +2,14 @@
 
 import * as z from 'zod'
 
-export const SettingsPart = z.enum(['general', 'tabs', 'lists', 'labels', 'members', 'archive'])
+export const SettingsPart = z.enum([
+  'general',
+  'tabs',
+  'lists',
+  'labels',
+  'members',
+  'notifications',
+  'activity',
+  'archive',
+])
 export type SettingsPart = z.infer<typeof SettingsPart>

@@ -5,7 +5,7 @@ import { useBoardMutations } from '#web/board/mutations.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { SwitchList } from './switch-list.tsx'
-import type { SwitchedRole } from './switches.ts'
+import type { SwitchedRole } from '#shared/board/rules.ts'
 
 export function RoleSwitches({ of: role }: { of: SwitchedRole }) {
   const { t } = useTranslation('permission')

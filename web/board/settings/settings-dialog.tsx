@@ -1,20 +1,23 @@
 // The settings of a project: its parts at the left, one of them at the right. What is changed is saved at once.
 
 import { Link } from '@tanstack/react-router'
-import { Archive, Check, FolderOpen, Rows3, SlidersHorizontal, Tag, Users } from 'lucide-react'
+import { Archive, Bell, Check, FolderOpen, History, Rows3, SlidersHorizontal, Tag, Users } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { boardPath } from '#web/picture/board-path.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tile } from '#web/ui/tile.tsx'
+import { ActivityPart } from './activity-part.tsx'
 import { ArchivePart } from './archive-part.tsx'
 import { GeneralPart } from './general-part.tsx'
 import { LabelsPart } from './labels-part.tsx'
 import { ListsPart } from './lists-part.tsx'
 import { MembersPart } from './members-part.tsx'
+import { NotificationsPart } from './notifications-part.tsx'
 import { SettingsPart } from './parts.ts'
 import { TabsPart } from './tabs-part.tsx'
 import { useWhyNot } from './use-why-not.ts'
@@ -25,6 +28,8 @@ const parts: Record<SettingsPart, { icon: ReactNode; Part: ComponentType }> = {
   lists: { icon: <Rows3 />, Part: ListsPart },
   labels: { icon: <Tag />, Part: LabelsPart },
   members: { icon: <Users />, Part: MembersPart },
+  notifications: { icon: <Bell />, Part: NotificationsPart },
+  activity: { icon: <History />, Part: ActivityPart },
   archive: { icon: <Archive />, Part: ArchivePart },
 }
 
@@ -107,7 +112,7 @@ function PartLink({ part, current }: { part: SettingsPart; current: boolean }) {
     <li>
       <Link
         ref={link}
-        to="/boards/$boardId/settings/$part"
+        to={boardPath(boardId, '/settings/$part')}
         params={{ boardId, part }}
         search
         replace

@@ -3,13 +3,13 @@
 import { useTranslation } from 'react-i18next'
 import type { MemberSwitches } from '#shared/board/model.ts'
 import { Switch } from '#web/ui/switch.tsx'
-import { type SwitchedRole, type SwitchKey, switchesOf } from './switches.ts'
+import { type SwitchedRole, switchesOf } from '#shared/board/rules.ts'
 
 type SwitchListProps = {
   of: SwitchedRole
   values: Partial<MemberSwitches>
   because: string | null
-  onSwitch: (key: SwitchKey, on: boolean) => void
+  onSwitch: (key: keyof MemberSwitches, on: boolean) => void
 }
 
 export function SwitchList({ of: role, values, because, onSwitch }: SwitchListProps) {

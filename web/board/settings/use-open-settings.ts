@@ -1,6 +1,7 @@
 // The way into the settings of the board around, and out of them; the view beneath stays as it is.
 
 import { useNavigate } from '@tanstack/react-router'
+import { boardPath } from '#web/picture/board-path.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { SettingsPart } from './parts.ts'
 
@@ -8,5 +9,5 @@ export function useOpenSettings(): (part: SettingsPart) => void {
   const { boardId } = useBoard()
   const navigate = useNavigate()
   return (part) =>
-    void navigate({ to: '/boards/$boardId/settings/$part', params: { boardId, part }, search: true } as never)
+    void navigate({ to: boardPath(boardId, '/settings/$part'), params: { boardId, part }, search: true } as never)
 }

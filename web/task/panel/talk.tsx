@@ -9,6 +9,7 @@ import type { Task } from '#shared/task/model.ts'
 import { useNames } from '#web/activity/use-names.ts'
 import { CommentItem } from '#web/comment/comment-item.tsx'
 import { useCommentMutations } from '#web/comment/mutations.ts'
+import { useRemove } from '#web/comment/use-remove.ts'
 import { useStaying } from '#web/comment/use-staying.ts'
 import { usePeople } from '#web/people/queries.ts'
 import type { Opened } from '#web/picture/opened.ts'
@@ -85,7 +86,7 @@ function OneSide({ task, opened, side, pointedAt, onOpenTask }: SideProps) {
   const { t } = useTranslation('board')
   const { me, picture } = useBoard()
   const people = usePeople()
-  const known = { people, frame: picture.frame }
+  const known = { people, frame: picture.frame, tasks: picture.tasks }
   const nameOf = useNames(known)
   const { shown, ...staying } = useStaying(task.taskId, opened.comments)
   const comment = useCommentItem({ task, onOpenTask, pointedAt, ...staying })
@@ -115,6 +116,7 @@ function useCommentItem({
   const { me, mayComment } = useBoard()
   const people = usePeople()
   const comments = useCommentMutations(task, me)
+  const remove = useRemove(comments)
   const mentionable = useMentionable(task)
   const copyLink = useCopyLink()
   return (comment) => {
@@ -133,7 +135,7 @@ function useCommentItem({
         gone={gone}
         onWriting={(begins) => onWriting(comment, begins)}
         onEdit={may('comment.edit') ? (gone ? anew : comments.edit(comment)) : undefined}
-        onRemove={may('comment.remove') ? () => void comments.remove(comment) : undefined}
+        onRemove={may('comment.remove') ? () => void remove(comment) : undefined}
       />
     )
   }

@@ -4,9 +4,11 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CommentId } from '#shared/common/ids.ts'
 import type { TaskRef } from '#shared/task/model.ts'
+import { boardPath } from '#web/picture/board-path.ts'
 import { toast } from '#web/ui/toast.ts'
 
-export const pathOf = ({ boardId, taskId }: TaskRef): string => `/boards/${boardId}/tasks/${taskId}`
+export const pathOf = ({ boardId, taskId }: TaskRef): string =>
+  boardPath(boardId, '/tasks/$taskId').replace('$boardId', boardId).replace('$taskId', taskId)
 
 export function useCopyLink(): (task: TaskRef, comment?: CommentId) => Promise<void> {
   const { t } = useTranslation('board')

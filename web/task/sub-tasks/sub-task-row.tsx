@@ -19,6 +19,7 @@ import { TaskTitle } from '#web/task/task-title.tsx'
 import { TaskValue } from '#web/task/task-value.tsx'
 import type { Completion } from '#web/task/use-completion.tsx'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
+import { RowMenu } from './row-menu.tsx'
 
 type SubTaskRowProps = {
   subTask: Task
@@ -44,9 +45,20 @@ export function SubTaskRow({ subTask, edits, setStatus, onOpenTask, step }: SubT
       {!because && <Handle subTask={subTask} step={step} />}
       <Tick subTask={subTask} because={because} setStatus={setStatus} />
       <Title {...{ subTask, edits }} onOpen={() => onOpenTask(subTask.taskId)} />
+      <More {...{ subTask, edits }} />
       <Due {...{ subTask, edits, setStatus, because }} />
       <Who {...{ subTask, edits, setStatus }} />
     </li>
+  )
+}
+
+/** A finger has the same in the opened sub-task. */
+function More({ subTask, edits }: Pick<SubTaskRowProps, 'subTask' | 'edits'>) {
+  if (useCoarsePointer()) return null
+  return (
+    <span className={classNames('-ml-2.5 has-aria-expanded:opacity-100', onHover)}>
+      <RowMenu subTask={subTask} edits={edits} />
+    </span>
   )
 }
 

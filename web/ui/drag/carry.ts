@@ -32,7 +32,7 @@ function refusalOf(reason: string, lift: Lift): Carry {
 
 function carryOf({ element, id, x, y }: Lift, rules: DragRules): Carry {
   const { height, width } = element.getBoundingClientRect()
-  const ghost = liftGhost(element, { grip: { x, y } })
+  const ghost = liftGhost(element, { grip: { x, y }, count: rules.count?.(id) ?? 1 })
   element.dataset.lifted = ''
   setDragging({ by: 'pointer', kind: rules.kind, id, height, width, over: null, line: 0, refused: null })
   document.body.classList.add('is-dragging')

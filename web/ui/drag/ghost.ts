@@ -13,7 +13,9 @@ const stillMs = 80
 
 export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-export function liftGhost(of: HTMLElement, { grip }: { grip: { x: number; y: number } }): Ghost {
+type Lifted = { grip: { x: number; y: number }; /** How many are in the hand. */ count: number }
+
+export function liftGhost(of: HTMLElement, { grip, count }: Lifted): Ghost {
   const rect = of.getBoundingClientRect()
   const offset = { x: grip.x - rect.left, y: grip.y - rect.top }
   const node = of.cloneNode(true) as HTMLElement
@@ -22,6 +24,7 @@ export function liftGhost(of: HTMLElement, { grip }: { grip: { x: number; y: num
   node.setAttribute('aria-hidden', 'true')
   node.setAttribute('inert', '')
   node.classList.add('drag-ghost')
+  if (count > 1) node.dataset.count = String(count)
   Object.assign(node.style, { width: `${rect.width}px`, height: `${rect.height}px`, maxHeight: `${rect.height}px` })
   // A wide row would swing out far.
   const tilt = wantsLessMotion() ? 0 : -Math.min(2.2, 600 / rect.width)

@@ -14,6 +14,8 @@ export type DragRules = {
   /** Why it may not go there; null when it may. */
   refused?: (id: string, place: Place) => string | null
   onDrop: (id: string, place: Place) => void
+  /** How many go with this one, itself included. */
+  count?: (id: string) => number
 }
 
 const slackPx = 4

@@ -1,0 +1,89 @@
+// activity.ofBoard: the log of a board as whoever asks may see it, newest first, a page at a time (decisions §8).
+//
+// What is hidden from them is not in it, and leaves no gap: a page is filled with what they see, and ends behind the last
+// of that. Only where a call has read as much as a call may, it ends where it has read to.
+
+import { type DomainEvent, isOfTask } from '#shared/activity/event.ts'
+import { BoardLog } from '#shared/activity/inputs.ts'
+import { isTold, kindOf } from '#shared/activity/kinds.ts'
+import type { EntryId, TaskId } from '#shared/common/ids.ts'
+import { entriesOfLog, entriesReadOfLog } from '#shared/common/limits.ts'
+import { can } from '#shared/permission/can.ts'
+import type { Task } from '#shared/task/model.ts'
+import { taskFacts } from '#shared/task/policy.ts'
+import { ulidAt } from '#functions/platform/ulid-at.ts'
+import { boardProcedure } from '#functions/rpc/guards.ts'
+import type { Reader } from '#shared/task/sight.ts'
+import type { Table } from '#functions/table/open.ts'
+
+/** As many as are read at once, and then looked at together. */
+const atOnce = 100
+
+export const ofBoard = boardProcedure('board.view')
+  .input(BoardLog)
+  .query(async ({ ctx, input }) => {
+    const { table, me, board, facts } = ctx
+    const tasks = seenTasks(table, { me: me.userId, board, facts })
+    const after = input.from ? beginning(input.from) : 'act_'
+    let before: string = input.cursor ?? (input.until ? beginning(input.until) : 'act_~')
+    const shown: DomainEvent[] = []
+    let cursor: EntryId | null = null
+    for (let read = 0; read < entriesReadOfLog; read += atOnce) {
+      const entries = await table.activity.ofBoard(board.boardId, { after, before }, atOnce)
+      const wanted = entries.map(({ event }) => event).filter((event) => isWanted(event, input))
+      await tasks.look(wanted)
+      shown.push(...wanted.filter(tasks.tells))
+      const last = entries.at(-1)?.event.entryId ?? null
+      cursor = entries.length < atOnce ? null : last
+      if (shown.length >= entriesOfLog || !cursor) break
+      before = cursor
+    }
+    const events = shown.slice(0, entriesOfLog)
+    const isFull = events.length < shown.length || (events.length === entriesOfLog && cursor !== null)
+    return { events, tasks: tasks.named(events), cursor: isFull ? events.at(-1)!.entryId : cursor }
+  })
+
+/** The smallest name of an entry of a moment. */
+const beginning = (moment: Date): string => `act_${ulidAt(moment)}`
+
+const isWanted = (event: DomainEvent, { actorId, kind }: BoardLog): boolean =>
+  isTold(event) && (!actorId || event.actorId === actorId) && (!kind || kindOf(event) === kind)
+
+/** The tasks that entries tell of, as they are now: an entry is seen by those who see its task. */
+function seenTasks(table: Table, { me, board, facts }: Reader) {
+  const known = new Map<TaskId, Task | null>()
+  const seen = new Map<TaskId, boolean>()
+
+  async function read(taskIds: readonly TaskId[]): Promise<void> {
+    const fresh = [...new Set(taskIds)].filter((taskId) => !known.has(taskId))
+    for (const taskId of fresh) known.set(taskId, null)
+    for (const task of await table.task.several(board.boardId, fresh)) known.set(task.taskId, task)
+  }
+
+  function sees(taskId: TaskId): boolean {
+    const task = known.get(taskId)
+    const root = task?.rootId ? known.get(task.rootId) : null
+    // What is gone for good is gone from the log, too; and a sub-task is seen through its root.
+    if (!task || root === undefined || (task.rootId && !root)) return false
+    const within = board.closed[(root ?? task).listId] ?? 'active'
+    return can('task.view', taskFacts(facts, { task, root, within }, me)) === 'allowed'
+  }
+
+  return {
+    async look(events: readonly DomainEvent[]): Promise<void> {
+      const taskIds = events.filter(isOfTask).map(({ taskId }) => taskId)
+      await read(taskIds)
+      await read(taskIds.flatMap((taskId) => known.get(taskId)?.rootId ?? []))
+      for (const taskId of taskIds) if (!seen.has(taskId)) seen.set(taskId, sees(taskId))
+    },
+    tells: (event: DomainEvent): boolean => !isOfTask(event) || seen.get(event.taskId) === true,
+    /** What the tasks of some entries are called now. */
+    named(events: readonly DomainEvent[]): Pick<Task, 'taskId' | 'title' | 'number' | 'state'>[] {
+      const told = new Set(events.filter(isOfTask).map(({ taskId }) => taskId))
+      return [...told].flatMap((taskId) => {
+        const task = known.get(taskId)
+        return task ? [{ taskId, title: task.title, number: task.number, state: task.state }] : []
+      })
+    },
+  }
+}

@@ -1,0 +1,7 @@
+// The calls named templates.*; everything else that is done with one is done with it as a board.
+
+import { router } from '#functions/rpc/trpc.ts'
+import { createTemplate } from './create.ts'
+import { list } from './templates.ts'
+
+export const templateRouter = router({ create: createTemplate, list })

@@ -1,0 +1,110 @@
+// What a copy is made of: the board as whoever copies it saw it at one moment, laid down as a file. Boards change while
+// they are copied; names, places and numbers follow from what lies there, however often the work is begun.
+
+import type { Board, Member } from '#shared/board/model.ts'
+import { boardFacts } from '#shared/board/rules.ts'
+import { type BoardId, isShipped, type TaskId } from '#shared/common/ids.ts'
+import type { CopyWish } from '#shared/copy/model.ts'
+import { DomainError } from '#shared/error/domain-error.ts'
+import type { Label } from '#shared/label/model.ts'
+import type { List } from '#shared/list/model.ts'
+import { can } from '#shared/permission/can.ts'
+import type { Tab } from '#shared/tab/model.ts'
+import { type Card, rootIdOf, taskIdOf } from '#shared/task/card.ts'
+import { sightOf } from '#shared/task/sight.ts'
+import { shippedOf } from '#shared/template/shipped.ts'
+import { workspaceFacts } from '#functions/rpc/context.ts'
+import type { Making } from '#functions/table/access/making.ts'
+import type { Ground } from '#functions/making/life.ts'
+import { shippedSource } from './shipped-source.ts'
+
+export type Source = {
+  board: Pick<Board, 'boardId' | 'switches' | 'notifications'>
+  tabs: Tab[]
+  lists: List[]
+  labels: Label[]
+  /** Those of its members who may become members of another board. */
+  members: Member[]
+  /** Each root with its sub-tasks behind it. */
+  cards: Card[]
+  /** Of what is no board; those of a board are read when the turn of their task comes. */
+  descriptions?: Record<TaskId, string>
+}
+
+/** @throws DomainError copy.source_gone, when it is not there for them any more */
+export async function sourceOf({ table, platform }: Ground, it: Making): Promise<Source> {
+  const { of, parts } = wishOf(it)
+  if (isShipped(of)) {
+    const shipped = shippedOf(of, it.language)
+    if (!shipped) throw new DomainError('copy.source_gone')
+    return shippedSource(shipped, it)
+  }
+  return boardSource({ table, platform }, it, { boardId: of, parts })
+}
+
+type Wanted = Pick<CopyWish, 'parts'> & { boardId: BoardId }
+
+async function boardSource({ table, platform }: Ground, it: Making, { boardId, parts }: Wanted): Promise<Source> {
+  const { workspaceId, userId: me } = it
+  const [found, standing, frame, people] = await Promise.all([
+    table.door.look({ workspaceId, boardId, userId: me }, { consistent: true }),
+    table.person.standing(me, workspaceId),
+    table.frame.get(boardId, true),
+    table.person.ofWorkspace(workspaceId),
+  ])
+  const { board, member } = found
+  if (!board || !frame || !standing || board.workspaceId !== workspaceId) throw new DomainError('copy.source_gone')
+  const facts = boardFacts({ board, member, ...workspaceFacts(standing) })
+  if (can('board.duplicate', facts) !== 'allowed') throw new DomainError('copy.source_gone')
+
+  const active = new Set(people.filter(({ state }) => state === 'active').map(({ userId }) => userId))
+  const tabs = frame.tabs.filter(({ state }) => state === 'active')
+  const shown = new Set(tabs.map(({ tabId }) => tabId))
+  const lists = frame.lists.filter(({ state, tabId }) => state === 'active' && shown.has(tabId))
+  return {
+    board: { boardId, switches: board.switches, notifications: board.notifications },
+    tabs,
+    lists,
+    labels: frame.labels,
+    members: frame.members.filter(({ userId }) => active.has(userId)),
+    cards: parts.tasks ? await cardsSeen() : [],
+  }
+
+  async function cardsSeen(): Promise<Card[]> {
+    const cards = await table.task.cardsOf(boardId, platform.clock.now().getTime())
+    const { isOpen, maySee } = sightOf(cards, { facts, board: board!, me })
+    const there = new Set(lists.map(({ listId }) => listId))
+    const seen = [...cards.values()].flatMap(({ card }) => (isOpen(card) && maySee(card) ? [card] : []))
+    return inOrder(seen).filter((card) => there.has(card[3]))
+  }
+}
+
+/** Roots in the order in which they were made, and behind each its sub-tasks. */
+function inOrder(cards: readonly Card[]): Card[] {
+  const byRoot = Map.groupBy(
+    cards.toSorted((one, other) => (taskIdOf(one) < taskIdOf(other) ? -1 : 1)),
+    rootIdOf,
+  )
+  return (byRoot.get(null) ?? []).flatMap((root) => [
+    root,
+    ...(byRoot.get(taskIdOf(root)) ?? []).map((part): Card => part.with(3, root[3]) as Card),
+  ])
+}
+
+export const wishOf = ({ wish }: Pick<Making, 'wish'>): CopyWish => {
+  if (!wish) throw new Error('not a copy')
+  return wish
+}
+
+const text = new TextEncoder()
+
+export const put = ({ platform }: Ground, { objectKey }: Making, source: Source): Promise<void> =>
+  platform.objects.write(objectKey, text.encode(JSON.stringify(source)), 'application/json')
+
+/** @throws DomainError copy.source_gone */
+export async function taken({ platform }: Ground, { objectKey }: Making): Promise<Source> {
+  const bytes = await platform.objects.read(objectKey)
+  if (!bytes) throw new DomainError('copy.source_gone')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was written by us alone; what is active has no dates
+  return JSON.parse(new TextDecoder().decode(bytes)) as Source
+}

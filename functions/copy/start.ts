@@ -1,0 +1,72 @@
+// Puts a copy on its way, whatever it is made of; who may have it made has been asked before.
+
+import { CopyId, isTemplate } from '#shared/common/ids.ts'
+import { copiesAtOnce } from '#shared/common/limits.ts'
+import { type Day, dayIn } from '#shared/common/day-or-time.ts'
+import type { CopyWish } from '#shared/copy/model.ts'
+import { refuse } from '#shared/error/domain-error.ts'
+import { unfinishedStates } from '#shared/making/model.ts'
+import { defaultLanguage } from '#shared/user/model.ts'
+import type { Workspace } from '#shared/workspace/model.ts'
+import { type Ground, touched } from '#functions/making/life.ts'
+import { namesOf } from '#functions/making/names.ts'
+import { type Asking, isOwn } from '#functions/making/own.ts'
+import { request } from '#functions/making/requests.ts'
+import { demandTemplateRoom } from '#functions/rpc/template-room.ts'
+import type { Making } from '#functions/table/access/making.ts'
+
+type Starting = Ground & Asking & { workspace: Workspace }
+type Wish = Omit<CopyWish, 'timeZone'> & { mutationId?: string | undefined }
+
+export async function startCopy(ctx: Starting, { mutationId, ...wish }: Wish): Promise<{ copyId: CopyId }> {
+  const { table, platform, me, workspace } = ctx
+  const { title, as } = wish
+  // The same mutation again is the same copy again.
+  const copyId = CopyId.parse(mutationId?.replace(/^mut/, 'cpy') ?? platform.ids.next('cpy'))
+  const known = await table.making.get(copyId)
+  if (known) return isOwn(known, me, workspace) ? { copyId } : refuse('making.not_found')
+  const mine = await table.making.ofUser(me.userId)
+  const open = mine.filter(({ state }) => unfinishedStates.includes(state)).length
+  if (as === 'template') await demandTemplateRoom(table, workspace)
+  if (open >= copiesAtOnce) refuse('copy.too_many_open', { limit: copiesAtOnce })
+
+  const now = platform.clock.now()
+  const { workspaceId } = workspace
+  const { timeZone } = me.user.preferences
+  const it: Making = {
+    makingId: copyId,
+    workspaceId,
+    userId: me.userId,
+    language: me.user.preferences.language ?? defaultLanguage,
+    name: title,
+    objectKey: `copies/${workspaceId}/${copyId}.json`,
+    state: 'reading',
+    boardId: namesOf({ makingId: copyId, createdAt: now }).board(as === 'template' ? 'tpl' : 'brd'),
+    fingerprint: null,
+    readAt: null,
+    summary: null,
+    people: [],
+    wish: meant(wish, dayIn(now, timeZone), timeZone),
+    trouble: null,
+    done: 0,
+    total: 0,
+    tries: 0,
+    runner: null,
+    runUntil: null,
+    createdAt: now,
+    touchedAt: now,
+    tendAt: null,
+    version: 0,
+  }
+  await table.making.create(touched(it, {}, now))
+  await request(platform, 'making.requested', copyId)
+  return { copyId }
+}
+
+/** What is said in a template is said to nobody in particular, so comments stay behind; a board begins today where nobody says otherwise. */
+const meant = (wish: Omit<CopyWish, 'timeZone'>, today: Day, timeZone: string): CopyWish => ({
+  ...wish,
+  parts: { ...wish.parts, comments: wish.parts.comments && wish.as === 'board' && !isTemplate(wish.of) },
+  start: wish.start ?? today,
+  timeZone,
+})

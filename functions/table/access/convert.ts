@@ -1,0 +1,30 @@
+// What is written beside a task that becomes a sub-task, or a task of its own, in the same transaction (T3).
+
+import { subTasksPerTask } from '#shared/common/limits.ts'
+import type { Task } from '#shared/task/model.ts'
+import type { Writes } from '#functions/table/commit.ts'
+import { subTaskCounter } from './counter.ts'
+import { counts, isStill } from './task.ts'
+
+/** R1: a task becomes a sub-task: of a root that is as it was seen and has room, and it has no sub-tasks itself. */
+export const comesBelow =
+  ({ boardId, taskId }: Task, root: Task): Writes =>
+  (rows) => [
+    isStill(rows, root),
+    counts(rows, boardId, { of: subTaskCounter(root.taskId), limit: subTasksPerTask }),
+    rows.counter
+      .check({ boardId, of: subTaskCounter(taskId) })
+      .where(({ value }, { eq, notExists }) => `${notExists(value)} OR ${eq(value, 0)}`)
+      .commit(),
+  ]
+
+/** R2: a sub-task becomes a task of its own, and is shown to whom its root was as it left it. */
+export const leaves =
+  ({ boardId }: Task, root: Task): Writes =>
+  (rows) => [
+    isStill(rows, root),
+    rows.counter
+      .upsert({ boardId, of: subTaskCounter(root.taskId) })
+      .add({ value: -1 })
+      .commit(),
+  ]

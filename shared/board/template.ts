@@ -1,0 +1,27 @@
+// A template as the list of them shows it, and one that comes with the product.
+
+import type { BoardRole } from './model.ts'
+import type { Hue } from '#shared/common/hues.ts'
+import type { BoardId, ShippedId, UserId } from '#shared/common/ids.ts'
+
+export type TemplateShown = {
+  boardId: BoardId
+  title: string
+  color: Hue
+  createdAt: Date
+  /** Null for whoever sees it without being on it. */
+  role: BoardRole | null
+  tabs: number
+  tasks: number
+  managers: UserId[]
+  members: UserId[]
+  /** How many tasks stand in the first lists of the first tab. */
+  shape: number[]
+  may: { duplicate: boolean; putAway: boolean }
+}
+
+export type ShippedShown = Pick<TemplateShown, 'title' | 'color' | 'tabs' | 'tasks' | 'shape'> & {
+  shippedId: ShippedId
+  /** What it is for, in a sentence. */
+  about: string
+}

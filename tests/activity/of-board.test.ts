@@ -1,0 +1,165 @@
+// activity.ofBoard: the log of a board as its reader may see it.
+
+import { afterAll, describe, expect, it } from 'vitest'
+import type { DomainEvent } from '#shared/activity/event.ts'
+import type { BoardLog } from '#shared/activity/inputs.ts'
+import { EntryId } from '#shared/common/ids.ts'
+import { entriesOfLog, entriesReadOfLog } from '#shared/common/limits.ts'
+import type { Task } from '#shared/task/model.ts'
+import { entryOf } from '#functions/table/access/entry.ts'
+import { countCapacity } from '#tests/kit/capacity.ts'
+import { answersEverybody, whoeverSeesTheBoard } from '#tests/kit/doors.ts'
+import { newClient } from '#tests/kit/table.ts'
+import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
+
+const client = newClient()
+const world = await openWorld(client)
+const count = countCapacity(client)
+afterAll(world.close)
+
+type Asked = Omit<Parameters<Person['rpc']['activity']['ofBoard']>[0], 'boardId'>
+
+/** Every page behind the other. */
+async function read({ rpc }: Pick<Person, 'rpc'>, { boardId }: ABoard, asked: Asked = {}) {
+  const pages: Awaited<ReturnType<Person['rpc']['activity']['ofBoard']>>[] = []
+  let cursor: BoardLog['cursor'] = null
+  do {
+    pages.push(await rpc.activity.ofBoard({ boardId, ...asked, cursor }))
+    cursor = pages.at(-1)!.cursor
+  } while (cursor)
+  return { pages, events: pages.flatMap(({ events }) => events) }
+}
+
+const rename = (person: Person, task: Task, to: string) =>
+  person.rpc.tasks.change({ ...task, change: { field: 'title', from: task.title, to } })
+const typesOf = (events: readonly DomainEvent[]) => events.map(({ type }) => type)
+
+/** Entries in the log of a board, with no word about how they came there. */
+async function entries(board: ABoard, task: Task, count: number, actorId = board.createdBy): Promise<void> {
+  const { boardId, workspaceId } = board
+  const rows = Array.from({ length: count }, () => {
+    const entryId = EntryId.parse(world.platform.ids.next('act'))
+    const of = { taskId: task.taskId, rootId: task.rootId, workspaceId, boardId, actorId, entryId }
+    return entryOf({ ...of, at: world.clock.now(), type: 'task.described', from: 0, to: 1 })
+  })
+  await world.entities.activity.put(rows).go({ concurrency: 4 })
+}
+
+describe('activity.ofBoard', () => {
+  it('tells everything that happened, newest first, page by page, with what its tasks are called now', async () => {
+    const board = await world.aBoard()
+    const [owner, task] = [await board.with('owner'), await board.aTask()]
+    await entries(board, task, entriesOfLog + 20)
+    await owner.rpc.labels.create({ boardId: board.boardId, title: 'Urgent' })
+    await rename(owner, task, 'Paint the gate')
+    const { pages, events } = await read(owner, board)
+    expect(pages.map((page) => page.events.length)).toEqual([entriesOfLog, 22])
+    expect(typesOf(events).slice(0, 3)).toEqual(['task.changed', 'label.created', 'task.described'])
+    expect(events.map(({ entryId }) => entryId)).toEqual(
+      (await world.log(board.boardId)).map((it) => it.entryId).toReversed(),
+    )
+    for (const page of pages) expect(page.tasks).toMatchObject([{ taskId: task.taskId, title: 'Paint the gate' }])
+  })
+
+  it('ends with its last page, be it full or empty', async () => {
+    const board = await world.aBoard()
+    const [owner, task] = [await board.with('owner'), await board.aTask()]
+    expect(await owner.rpc.activity.ofBoard({ boardId: board.boardId })).toEqual({
+      events: [],
+      tasks: [],
+      cursor: null,
+    })
+    await entries(board, task, entriesOfLog)
+    const { pages } = await read(owner, board)
+    expect(pages).toHaveLength(1)
+  })
+
+  it('finds what somebody did, what is of a kind, and what was on some days', async () => {
+    const board = await world.aBoard()
+    const [owner, editor] = [await board.with('owner'), await board.with('editor', { editOthersTasks: true })]
+    const task = await board.aTask()
+    const begun = world.clock.now()
+    await rename(owner, task, 'Paint the gate')
+    world.clock.forward(86_400)
+    const [nextDay] = [world.clock.now()]
+    await editor.rpc.tasks.change({ ...task, change: { field: 'status', from: 'not_started', to: 'completed' } })
+    world.clock.forward(86_400)
+    await owner.rpc.labels.create({ boardId: board.boardId, title: 'Urgent' })
+    const found = async (asked: Asked) => typesOf((await read(owner, board, asked)).events)
+    expect(await found({ actorId: editor.userId })).toEqual(['task.changed'])
+    expect(await found({ kind: 'status' })).toEqual(['task.changed'])
+    expect(await found({ kind: 'labels' })).toEqual(['label.created'])
+    expect(await found({ kind: 'tasks', actorId: editor.userId })).toEqual([])
+    expect(await found({ from: nextDay })).toEqual(['label.created', 'task.changed'])
+    expect(await found({ from: begun, until: nextDay })).toEqual(['task.changed'])
+    expect(await found({ until: begun })).toEqual([])
+  })
+
+  it('tells nobody of a task that is hidden from them now, whatever it was then', async () => {
+    const board = await world.aBoard()
+    const [owner, editor, restricted] = [
+      await board.with('owner'),
+      await board.with('editor'),
+      await board.with('restricted'),
+    ]
+    const [open, secret, deleted] = [await board.aTask(), await board.aTask(), await board.aTask()]
+    const mine = await board.aTask({ assigneeId: restricted.userId })
+    const part = await board.aSubTask(secret)
+    for (const task of [open, secret, deleted, mine, part]) await rename(owner, task, 'Renamed')
+    await board.taskBecomes((await world.table.task.get(secret, true))!, { visibleTo: [] })
+    await owner.rpc.tasks.delete(deleted)
+    const told = async (person: Person) => {
+      const { events, pages } = await read(person, board)
+      const ids = new Set(events.flatMap((event) => ('taskId' in event ? [event.taskId] : [])))
+      expect(new Set(pages.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)))).toEqual(ids)
+      return ids
+    }
+    expect(await told(owner)).toEqual(new Set([open, secret, deleted, mine, part].map(({ taskId }) => taskId)))
+    expect(await told(editor)).toEqual(new Set([open, mine].map(({ taskId }) => taskId)))
+    expect(await told(restricted)).toEqual(new Set([mine.taskId]))
+    await owner.rpc.tasks.purge(deleted)
+    expect((await told(owner)).has(deleted.taskId)).toBe(false)
+  })
+
+  it('leaves no gap where something is hidden: pages are as full, and end with what is seen', async () => {
+    const board = await world.aBoard()
+    const [editor, secret, open] = [
+      await board.with('editor'),
+      await board.aTask({ visibleTo: [] }),
+      await board.aTask(),
+    ]
+    for (let at = 0; at < entriesOfLog + 10; at++) {
+      await entries(board, secret, 3)
+      await entries(board, open, 1)
+    }
+    const { pages } = await read(editor, board)
+    expect(pages.map(({ events }) => events.length)).toEqual([entriesOfLog, 10])
+    expect(pages[0]!.cursor).toBe(pages[0]!.events.at(-1)!.entryId)
+  })
+
+  it('costs a page of a long log as many requests as a short one', async () => {
+    const board = await world.aBoard()
+    const [owner, task] = [await board.with('owner'), await board.aTask()]
+    await entries(board, task, 400)
+    const page = () => owner.rpc.activity.ofBoard({ boardId: board.boardId })
+    await page()
+    const cost = await count.of(page)
+    // The door, a hundred entries, and their tasks.
+    expect(cost.requests).toBe(3)
+    expect(cost.readUnits).toBeLessThanOrEqual(10)
+  })
+
+  it('reads no more in a call than a call may, and goes on where it stopped', async () => {
+    const board = await world.aBoard()
+    const [owner, task] = [await board.with('owner'), await board.aTask()]
+    await rename(owner, task, 'Paint the gate')
+    await entries(board, task, entriesReadOfLog + 50)
+    const first = await owner.rpc.activity.ofBoard({ boardId: board.boardId, actorId: owner.userId })
+    expect(first.events).toEqual([])
+    const { pages, events } = await read(owner, board, { actorId: owner.userId })
+    expect(pages).toHaveLength(2)
+    expect(typesOf(events)).toEqual(['task.changed'])
+  })
+
+  answersEverybody(world, ({ rpc, board }) => rpc.activity.ofBoard({ boardId: board.boardId }), whoeverSeesTheBoard)
+})

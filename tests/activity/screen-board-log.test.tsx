@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+// The log of a project on its page and in its settings: what happened, found by person, kind and day.
+
+import '#tests/board/laid-out.ts'
+import '#web/board/log/board-log-page.tsx'
+import '#web/board/settings/settings-dialog.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { show } from '#tests/app/show.tsx'
+import { openWorld, type World } from '#tests/kit/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function aScene() {
+  const board = await world.aBoard({ title: 'Havel One' })
+  const owner = await board.with('owner')
+  const task = await board.aTask({ title: 'Paint the door' })
+  const { boardId } = board
+  await owner.rpc.labels.create({ boardId, title: 'Urgent', color: 'red' })
+  await owner.rpc.tasks.change({ ...task, change: { field: 'status', from: 'not_started', to: 'completed' } })
+  return { board, boardId, owner, task }
+}
+
+const said = async (text: string | RegExp) =>
+  waitFor(() => {
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines.some((line) => (typeof text === 'string' ? line?.includes(text) : text.test(line ?? '')))).toBe(true)
+  })
+const notSaid = async (text: string) =>
+  waitFor(() =>
+    expect(screen.queryAllByRole('listitem').some(({ textContent }) => textContent?.includes(text))).toBe(false),
+  )
+
+describe('the log of a project', () => {
+  it('is reached from its menu, and tells what happened, with the way to its tasks', async () => {
+    const { boardId, owner } = await aScene()
+    const { user, path } = await show(owner, `/boards/${boardId}`)
+    await user.click(await screen.findByRole('button', { name: 'More about this project' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Activity' }))
+    expect(path()).toBe(`/boards/${boardId}/activity`)
+    await said('owner created the label Urgent')
+    await said(/owner changed the status from Not started to Completed#1 Paint the door/)
+    await user.click(screen.getByRole('link', { name: '#1 Paint the door' }))
+    await waitFor(() => expect(path()).toContain('/tasks/'))
+  })
+
+  it('is looked through by kind and by day, and says so in its address', async () => {
+    const { boardId, owner } = await aScene()
+    const { user, path } = await show(owner, `/boards/${boardId}/activity?kind=labels`)
+    await said('created the label Urgent')
+    await notSaid('changed the status')
+    await user.click(screen.getByRole('combobox', { name: /^Kind/ }))
+    await user.click(await screen.findByRole('option', { name: 'Comments' }))
+    await screen.findByRole('heading', { name: 'No entries found' })
+    expect(path()).toContain('kind=comments')
+    await user.click(screen.getAllByRole('button', { name: 'Clear the filters' }).at(-1)!)
+    await said('changed the status')
+    expect(path()).toBe(`/boards/${boardId}/activity`)
+    await user.click(screen.getByRole('button', { name: 'To' }))
+    await user.type(await screen.findByRole('textbox', { name: 'To' }), '01.01.2001{Enter}')
+    await screen.findByRole('heading', { name: 'No entries found' })
+    expect(path()).toContain('to=2001-01-01')
+  })
+
+  it('is looked through by person', async () => {
+    const { board, boardId, owner, task } = await aScene()
+    const editor = await board.with('editor', { editOthersTasks: true })
+    await editor.rpc.tasks.change({ ...task, change: { field: 'priority', from: 'medium', to: 'urgent' } })
+    const { user, path } = await show(owner, `/boards/${boardId}/activity`)
+    await said('created the label')
+    await user.click(screen.getByRole('combobox', { name: /^Person/ }))
+    await user.click(await screen.findByRole('option', { name: 'editor' }))
+    await said('editor raised the priority')
+    await notSaid('created the label')
+    expect(path()).toContain(`who=${editor.userId}`)
+  })
+
+  it('begins with an empty page', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    await show(owner, `/boards/${board.boardId}/activity`)
+    expect(await screen.findByRole('heading', { name: 'Nothing has happened yet' })).toBeTruthy()
+  })
+
+  it('says so when it cannot be read, and reads it when asked again', async () => {
+    const { boardId, owner } = await aScene()
+    let down = true
+    const { user } = await show(owner, `/boards/${boardId}/activity`, {
+      net: (send) => (url, init) =>
+        down && new Request(url).url.includes('activity.ofBoard') ? Promise.reject(new TypeError()) : send(url, init),
+    })
+    const alert = within(await screen.findByRole('alert'))
+    down = false
+    await user.click(alert.getByRole('button', { name: 'Try again' }))
+    await said('created the label Urgent')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('stands in the settings, too', async () => {
+    const { boardId, owner } = await aScene()
+    await show(owner, `/boards/${boardId}/settings/activity`)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('combobox', { name: /^Kind/ })).toBeTruthy()
+    await said('created the label Urgent')
+  })
+})

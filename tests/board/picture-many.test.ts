@@ -1,0 +1,74 @@
+// A picture with many changes at once is the one that the same changes make one by one.
+
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { withMany, withManyNews } from '#shared/board/picture-many.ts'
+import { type Picture, pictureOf, withNews, withoutTask, withTask } from '#shared/board/picture.ts'
+import type { FrameShown } from '#shared/board/snapshot.ts'
+import { BoardId, EntryId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
+import type { Position } from '#shared/common/position.ts'
+import { packed } from '#shared/task/card.ts'
+import type { Task } from '#shared/task/model.ts'
+import { newTask } from '#shared/task/rules.ts'
+
+const boardId = BoardId.parse('brd_0000000000')
+const lists = [ListId.parse('lst_0000000000'), ListId.parse('lst_1111111111')]
+const idOf = (number: number) => TaskId.parse(`tsk_${String(number).repeat(10)}`)
+
+/** Three roots and five sub-tasks; which is which never changes. */
+const rootOf = (number: number) => (number < 3 ? null : idOf(number % 3))
+const aTask = (number: number, { list, place, version }: { list: number; place: number; version: number }): Task =>
+  newTask({
+    boardId,
+    taskId: idOf(number),
+    version,
+    rootId: rootOf(number),
+    listId: lists[list]!,
+    position: `5555555${place + 1}` as Position,
+    number,
+    title: `${number} in ${list} at ${place}`,
+    createdAt: new Date(0),
+    createdBy: UserId.parse('usr_0000000000'),
+  })
+const changes = fc.record({ list: fc.nat(1), place: fc.nat(7), version: fc.integer({ min: 1, max: 4 }) })
+const tasks = fc
+  .uniqueArray(fc.tuple(fc.nat(7), changes), { selector: ([number]) => number })
+  .map((all) => all.map(([number, like]) => aTask(number, like)))
+
+const pictureWith = (all: readonly Task[]): Picture =>
+  pictureOf({
+    frame: { board: { boardId } } as FrameShown,
+    cards: JSON.stringify(all.map(packed)),
+    cursor: EntryId.parse('act_0000000000'),
+  })
+
+/** What it shows, whether a row that is empty is there or not. */
+const shown = ({ tasks: all, ofList, ofRoot }: Picture) => ({
+  tasks: [...all.values()].toSorted((one, other) => one.number - other.number),
+  rows: [...ofList, ...ofRoot].filter(([, row]) => row.length > 0).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+})
+
+it('shows the same tasks in the same rows', () => {
+  fc.assert(
+    fc.property(tasks, tasks, fc.uniqueArray(fc.nat(2)), (before, after, numbers) => {
+      const gone = numbers.map(idOf)
+      const stays = after.filter(({ taskId, rootId }) => !gone.includes(taskId) && !gone.includes(rootId!))
+      const picture = pictureWith(before)
+      const without = gone.reduce(withoutTask, picture)
+      expect(shown(withMany(picture, stays, gone))).toEqual(shown(stays.reduce(withTask, without)))
+    }),
+  )
+})
+
+it('takes up what is newer, and lets go of what has been put away', () => {
+  fc.assert(
+    fc.property(tasks, tasks, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), (before, after, away) => {
+      const cards = after.map((task) => packed(away[task.number] ? { ...task, state: 'archived' } : task))
+      // A root takes its sub-tasks along, so it goes first.
+      const inOrder = cards.toSorted((one, other) => one[16] - other[16]).toReversed()
+      const picture = pictureWith(before)
+      const parts = inOrder.filter((card) => card[2] === 0)
+      expect(shown(withManyNews(picture, parts))).toEqual(shown(parts.reduce(withNews, picture)))
+    }),
+  )
+})

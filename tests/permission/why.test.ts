@@ -1,0 +1,128 @@
+// Why somebody may, and what it would take: whatever is said, the policy says the same.
+
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { boardPolicy } from '#shared/board/policy.ts'
+import { boardFacts } from '#shared/board/rules.ts'
+import { UserId } from '#shared/common/ids.ts'
+import type { BoardAction, TaskAction } from '#shared/permission/can.ts'
+import { can } from '#shared/permission/can.ts'
+import { type Why, why } from '#shared/permission/why.ts'
+import { type TaskFacts, taskPolicy } from '#shared/task/policy.ts'
+import { anyTaskFacts } from '#tests/task/any-facts.ts'
+import { as, openTask, switches } from '#tests/task/sources.ts'
+
+const may = (...ways: string[][]) => ({ allowed: true, ways })
+const mayNot = (...ways: string[][]) => ({ allowed: false, ways })
+
+// prettier-ignore
+describe.each<[who: string, action: TaskAction, facts: Partial<TaskFacts>, said: unknown]>([
+  ['an owner', 'task.edit', { sources: [as('owner')] }, may(['owner'])],
+  ['an editor who is assigned', 'task.edit', { sources: [as('editor')], assigned: true }, may(['assigned'])],
+  ['an editor with switch E who is assigned', 'task.edit',
+    { sources: [as('editor', { editOthersTasks: true })], assigned: true }, may(['assigned'])],
+  ['an editor with switch E', 'task.edit', { sources: [as('editor', { editOthersTasks: true })] },
+    may(['editOthersTasks', 'viewOthersTasks'])],
+  ['an editor assigned to the task it is part of', 'task.edit',
+    { sources: [as('editor')], assigned: true, partOf: 'a-task-of-mine' }, may(['root_assigned'])],
+  ['a viewer', 'task.view', { sources: [as('viewer')] }, may()],
+  ['a viewer who is named', 'task.view', { sources: [as('viewer')], shownTo: 'a-list-with-me' }, may(['named'])],
+  ['an editor who created it', 'task.view',
+    { sources: [as('editor')], shownTo: 'a-list-without-me', created: true }, may(['created'])],
+  ['an editor', 'task.edit', { sources: [as('editor')] }, mayNot(['assigned'], ['editOthersTasks'], ['owner'])],
+  ['an editor, of a part of another’s task', 'task.edit', { sources: [as('editor')], partOf: 'a-task-of-another' },
+    mayNot(['assigned'], ['editOthersTasks'], ['owner'])],
+  ['an editor, of a part of another’s task', 'task.duplicate',
+    { sources: [as('editor')], assigned: true, partOf: 'a-task-of-another' },
+    mayNot(['root_assigned'], ['editOthersTasks'], ['owner'])],
+  ['a viewer', 'task.edit', { sources: [as('viewer')] }, mayNot(['owner'])],
+  ['a restricted member', 'task.view', { sources: [as('restricted')] }, mayNot(['assigned'], ['owner'])],
+  ['an editor who is not named', 'task.view', { sources: [as('editor')], shownTo: 'a-list-without-me' },
+    mayNot(['assigned'], ['named'], ['owner'])],
+  ['an owner, what is archived', 'task.edit', { sources: [as('owner')], taskState: 'archived' }, mayNot(['active'])],
+  ['an owner without the plan', 'task.restrict', { sources: [as('owner')], features: [] }, mayNot(['plan'])],
+  ['an owner of an expired workspace', 'task.edit', { sources: [as('owner')], writable: false }, mayNot(['subscription'])],
+  ['a viewer, what is archived', 'task.edit', { sources: [as('viewer')], taskState: 'archived' }, mayNot(['owner', 'active'])],
+])('%s, %s', (_, action, facts, said) => {
+  it('is told', () => expect(readable(why(action, { ...openTask, ...facts }))).toEqual(said))
+})
+
+const readable = ({ allowed, ways }: Why) => ({ allowed, ways: ways.map((way) => [...way].toSorted(byRank)) })
+const rank = ['root_assigned', 'assigned', 'created', 'named', 'editOthersTasks', 'viewOthersTasks', 'owner', 'active']
+const byRank = (one: string, other: string) => rank.indexOf(one) - rank.indexOf(other)
+
+const me = UserId.parse('usr_01k00000000000000000000001')
+const board = { switches, state: 'active', away: null } as const
+
+describe('before a board', () => {
+  const standing = { board, writable: true, features: [] }
+  const asked = (action: BoardAction, facts: Parameters<typeof boardFacts>[0]) => why(action, boardFacts(facts))
+
+  it('an administrator of the workspace leads it without being a member', () => {
+    const facts = { ...standing, member: null, workspaceRole: 'administrator' as const }
+    expect(asked('board.configure', facts)).toEqual(may(['administrator']))
+    expect(asked('board.view', facts)).toEqual(may(['administrator']))
+  })
+
+  it('a manager sees it, and is told who may do more', () => {
+    const facts = { ...standing, member: null, workspaceRole: 'manager' as const }
+    expect(asked('board.view', facts)).toEqual(may(['manager']))
+    expect(asked('task.create', facts)).toEqual(mayNot(['owner']))
+  })
+
+  it('an editor is told of the switch', () => {
+    const member = { role: 'editor' as const, switches: { ...switches.editor, createTasks: false } }
+    const facts = { ...standing, member, workspaceRole: 'member' as const, asking: { me, now: new Date() } }
+    expect(asked('task.create', facts)).toEqual(mayNot(['createTasks'], ['owner']))
+  })
+})
+
+describe('whatever the facts', () => {
+  const actions = Object.keys({ ...boardPolicy, ...taskPolicy }) as TaskAction[]
+  const anyAction = fc.constantFrom(...actions)
+
+  it('says that somebody may exactly where the policy does', () => {
+    fc.assert(
+      fc.property(anyTaskFacts, anyAction, (facts, action) => {
+        expect(why(action, facts).allowed).toBe(can(action, facts) === 'allowed')
+      }),
+    )
+  })
+
+  it('names as a ground only what is there', () => {
+    const isThere: Partial<Record<string, (facts: TaskFacts) => boolean>> = {
+      owner: ({ sources }) => sources.some(({ role }) => role === 'owner'),
+      manager: ({ manages }) => manages,
+      assigned: ({ assigned }) => assigned,
+      root_assigned: ({ partOf }) => partOf === 'a-task-of-mine',
+      created: ({ created }) => created,
+      named: ({ shownTo }) => shownTo === 'a-list-with-me',
+      takes_back: ({ takesBack }) => takesBack,
+      put_away_by_me: ({ putAwayByMe }) => putAwayByMe,
+      createTasks: ({ sources }) => sources.some(({ switches: { createTasks } }) => createTasks),
+      editOthersTasks: ({ sources }) => sources.some(({ switches: { editOthersTasks } }) => editOthersTasks),
+      viewOthersTasks: ({ sources }) => sources.some(({ switches: { viewOthersTasks } }) => viewOthersTasks),
+      reassignOwnTasks: ({ sources }) => sources.some(({ switches: { reassignOwnTasks } }) => reassignOwnTasks),
+    }
+    fc.assert(
+      fc.property(anyTaskFacts, anyAction, (facts, action) => {
+        const { allowed, ways } = why(action, facts)
+        if (allowed)
+          for (const ground of ways.flat()) expect([ground, isThere[ground]?.(facts)]).toEqual([ground, true])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('an owner who is none would be one with what is named as wanting', () => {
+    fc.assert(
+      fc.property(anyTaskFacts, anyAction, (facts, action) => {
+        const { allowed, ways } = why(action, facts)
+        if (allowed || !ways.some((way) => way.length === 1 && way[0] === 'owner')) return
+        const more = { ...facts, sources: [...facts.sources, as('owner')] }
+        expect(can(action, more)).toBe('allowed')
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,119 @@
+// tasks.bulk of many tasks: stopped in the middle and sent again, what it costs, and how long it takes.
+
+import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb'
+import { afterAll, describe, expect, it } from 'vitest'
+import { thingsAtOnce } from '#shared/common/limits.ts'
+import { byPosition } from '#shared/common/position.ts'
+import { unpacked } from '#shared/task/card.ts'
+import type { TaskStep } from '#shared/task/bulk.ts'
+import type { Task } from '#shared/task/model.ts'
+import { countCapacity } from '#tests/kit/capacity.ts'
+import { aMutation } from '#tests/kit/once.ts'
+import { newClient } from '#tests/kit/table.ts'
+import { type ABoard, openWorld } from '#tests/kit/world.ts'
+
+const client = newClient()
+const world = await openWorld(client)
+const count = countCapacity(client)
+afterAll(world.close)
+
+/** How many transactions go through before the process is stopped. */
+let goesOnFor = Infinity
+client.middlewareStack.add(
+  (next, { commandName }) =>
+    async (args) => {
+      if (commandName === 'TransactWriteItemsCommand' && goesOnFor-- <= 0) {
+        throw new DynamoDBServiceException({ name: 'Stopped', $fault: 'client', $metadata: {}, message: 'stopped' })
+      }
+      return next(args)
+    },
+  { step: 'initialize', name: 'stopped' },
+)
+
+async function aBoardOf(length: number) {
+  const board = await world.aBoard()
+  const tasks: Task[] = []
+  for (let i = 0; i < length; i++) tasks.push(await board.aTask({ title: `Task ${i}` }))
+  const { rpc } = await board.with('owner')
+  await rpc.boards.open({ boardId: board.boardId })
+  return { board, boardId: board.boardId, tasks, rpc }
+}
+
+async function inOrder({ boardId }: ABoard): Promise<Task[]> {
+  const cards = await world.table.task.cardsOf(boardId, world.clock.now().getTime())
+  return [...cards.values()].map(({ card }) => unpacked(boardId, card)).toSorted(byPosition(({ taskId }) => taskId))
+}
+
+const nowhere = { after: null, before: null }
+type Steps = Record<string, (board: ABoard) => (task: Task) => TaskStep>
+const steps: Steps = {
+  'are given another priority':
+    () =>
+    ({ taskId, priority: from }) => ({
+      does: 'change',
+      taskId,
+      change: { field: 'priority', from, to: 'urgent' },
+    }),
+  'are moved':
+    ({ done: { listId } }) =>
+    ({ taskId }) => ({ does: 'move', taskId, listId, ...nowhere }),
+}
+
+describe.each(Object.entries(steps))('forty tasks that %s', (_, stepOn) => {
+  it.each([1, 7, 20, 39])('are all done once, when it is stopped after %i and sent again', async (after) => {
+    const { board, boardId, tasks, rpc } = await aBoardOf(40)
+    const call = { boardId, steps: tasks.map(stepOn(board)), mutationId: aMutation(world) }
+    goesOnFor = after
+    await expect(rpc.tasks.bulk(call)).rejects.toThrow('stopped')
+    // What was on its way when the first one failed still arrives.
+    await expect.poll(async () => (await world.log(boardId)).length).toBe(after)
+    goesOnFor = Infinity
+    const { outcomes } = await rpc.tasks.bulk(call)
+    expect(outcomes.every(({ changed, refusal }) => changed && !refusal)).toBe(true)
+    expect(await rpc.tasks.bulk(call)).toEqual({ outcomes })
+    const seen = await inOrder(board)
+    expect(seen.map(({ title, version }) => [title, version])).toEqual(tasks.map(({ title }) => [title, 2]))
+    expect(await world.log(boardId)).toHaveLength(40)
+  })
+})
+
+describe('what it costs', () => {
+  it('is for each task what it is alone, and all are looked at together', async () => {
+    const { board, boardId, tasks, rpc } = await aBoardOf(150)
+    const urgent = steps['are given another priority']!(board)
+    const alone = await count.of(() =>
+      rpc.tasks.change({ ...tasks[0]!, change: { field: 'title', from: 'Task 0', to: 'Other' } }),
+    )
+    const together = await count.of(() => rpc.tasks.bulk({ boardId, steps: tasks.slice(0, 100).map(urgent) }))
+    // Board, member and a hundred tasks in two batches; each a transaction; the events leave the outbox in lots of 25.
+    expect(together).toMatchObject({ transactions: 100, reads: 2, readUnits: (2 + 100) / 2, writes: 4 })
+    expect(together.writeUnits).toBe(100 * alone.writeUnits)
+  })
+
+  it('is as much for moves, whose places are found out at once', async () => {
+    const { board, boardId, tasks, rpc } = await aBoardOf(60)
+    const moved = steps['are moved']!(board)
+    const alone = await count.of(() => rpc.tasks.move({ ...tasks[0]!, listId: board.done.listId, ...nowhere }))
+    const call = { boardId, steps: tasks.slice(1, 51).map(moved), mutationId: aMutation(world) }
+    const together = await count.of(() => rpc.tasks.bulk(call))
+    expect(together).toMatchObject({ transactions: 50, reads: 1, writeUnits: 50 * alone.writeUnits })
+  })
+
+  it('is little to be refused', async () => {
+    const { board, boardId, tasks } = await aBoardOf(100)
+    const viewer = await board.with('viewer')
+    await viewer.rpc.boards.open({ boardId })
+    const urgent = steps['are given another priority']!(board)
+    const cost = await count.of(() => viewer.rpc.tasks.bulk({ boardId, steps: tasks.map(urgent) }).catch(() => null))
+    expect(cost).toMatchObject({ requests: 2, readUnits: 51, writeUnits: 0 })
+  })
+})
+
+it('changes five hundred within the time a call has', async () => {
+  const { board, boardId, tasks, rpc } = await aBoardOf(thingsAtOnce)
+  const call = { boardId, steps: tasks.map(steps['are moved']!(board)), mutationId: aMutation(world) }
+  const begun = performance.now()
+  const { outcomes } = await rpc.tasks.bulk(call)
+  expect(outcomes.every(({ changed }) => changed)).toBe(true)
+  expect(performance.now() - begun).toBeLessThan(29_000)
+})

@@ -1,0 +1,260 @@
+// @vitest-environment jsdom
+// Several cards are chosen by mouse, keys and menu, and something is done with all of them at once.
+
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Task } from '#shared/task/model.ts'
+import { cardTitles, showBoard } from '#tests/board/shown.tsx'
+import { openWorld, type Person, type World } from '#tests/kit/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await Promise.all([import('#web/task/bulk/task-bulk-bar.tsx'), import('#web/task/card-menu.tsx')])
+})
+afterAll(() => world.close())
+
+const card = (name: string) => screen.findByRole('article', { name })
+const chosen = () => [...document.querySelectorAll('[data-chosen]')].map((it) => it.getAttribute('aria-label'))
+const bar = () => screen.findByRole('region', { name: 'Selected tasks' })
+const press = async (name: string) => fireEvent.click(within(await bar()).getByRole('button', { name }))
+
+async function aBoard() {
+  const board = await world.aBoard()
+  const owner = await board.with('owner')
+  const tasks: Task[] = []
+  for (const title of ['One', 'Two', 'Three', 'Four']) tasks.push(await board.aTask({ title }))
+  const now = () => Promise.all(tasks.map((task) => world.table.task.get(task, true)))
+  return { board, owner, tasks, now, show: (person: Person) => showBoard(person, board) }
+}
+
+const withCtrl = async (name: string) => fireEvent.click(await card(name), { ctrlKey: true })
+
+describe('cards are chosen', () => {
+  it('one by one with Ctrl, and let go the same way', async () => {
+    const { owner, show } = await aBoard()
+    const { path } = await show(owner)
+    const before = path()
+    await withCtrl('One')
+    await withCtrl('Three')
+    expect(chosen()).toEqual(['One, selected', 'Three, selected'])
+    within(await bar()).getByText('2 selected')
+    await withCtrl('One, selected')
+    expect(chosen()).toEqual(['Three, selected'])
+    expect(path()).toBe(before)
+  })
+
+  it('as a range with Shift, which follows where it is drawn to', async () => {
+    const { owner, show } = await aBoard()
+    await show(owner)
+    await withCtrl('Two')
+    fireEvent.click(await card('Four'), { shiftKey: true })
+    expect(chosen()).toEqual(['Two, selected', 'Three, selected', 'Four, selected'])
+    fireEvent.click(await card('One'), { shiftKey: true })
+    expect(chosen()).toEqual(['One, selected', 'Two, selected'])
+  })
+
+  it('by keys: X, Shift with arrows, Ctrl-A for the list and then for all, Esc for none', async () => {
+    const { board, owner, show } = await aBoard()
+    await board.aTask({ title: 'Elsewhere', listId: board.done.listId })
+    const { user } = await show(owner)
+    ;(await card('One')).focus()
+    await user.keyboard('x')
+    expect(chosen()).toEqual(['One, selected'])
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    await waitFor(() => expect(chosen()).toHaveLength(3))
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}')
+    await waitFor(() => expect(chosen()).toEqual(['One, selected', 'Two, selected']))
+    await user.keyboard('{Control>}a{/Control}')
+    expect(chosen()).toHaveLength(4)
+    await user.keyboard('{Control>}a{/Control}')
+    expect(chosen()).toHaveLength(5)
+    await user.keyboard('{Escape}')
+    expect(chosen()).toEqual([])
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected tasks' })).toBeNull())
+  })
+
+  it('by the menu of a card', async () => {
+    const { owner, show } = await aBoard()
+    const { user } = await show(owner)
+    fireEvent.contextMenu(await card('Two'), { button: 2, clientX: 40, clientY: 40 })
+    const menu = await screen.findByRole('menu', { name: 'Two: what can be done' })
+    await user.click(within(menu).getByRole('menuitem', { name: /^Select/ }))
+    expect(chosen()).toEqual(['Two, selected'])
+  })
+})
+
+describe('all that are chosen', () => {
+  it('get another priority with one call and one toast, stay chosen, and are taken back with one step', async () => {
+    const { board, owner, show, now } = await aBoard()
+    const { user } = await show(owner)
+    for (const name of ['One', 'Two', 'Four']) await withCtrl(name)
+    await press('Priority')
+    await user.click(await screen.findByRole('option', { name: 'Urgent' }))
+    await screen.findByText('3 tasks changed')
+    expect((await now()).map((task) => task?.priority)).toEqual(['urgent', 'urgent', 'medium', 'urgent'])
+    expect(await world.log(board.boardId)).toHaveLength(3)
+    expect(chosen()).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect((await now()).every((task) => task?.priority === 'medium')).toBe(true))
+    ;(await card('One, selected')).focus()
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await waitFor(async () => expect((await now())[3]?.priority).toBe('urgent'))
+  })
+
+  it('move to another list in their order, and back to their places', async () => {
+    const { owner, show } = await aBoard()
+    const { user } = await show(owner)
+    for (const name of ['Four', 'Two']) await withCtrl(name)
+    await press('Move')
+    await user.click(await screen.findByRole('option', { name: /Done/ }))
+    await screen.findByText('2 tasks moved')
+    expect(cardTitles('Done')).toEqual(['Two, selected', 'Four, selected'])
+    expect(cardTitles('To do')).toEqual(['One', 'Three'])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(cardTitles('To do')).toEqual(['One', 'Two, selected', 'Three', 'Four, selected']))
+  })
+
+  it('are what the letters of a card mean, each time anew, and not what is not chosen', async () => {
+    const { owner, show, now } = await aBoard()
+    const { user } = await show(owner)
+    for (const name of ['One', 'Two']) await withCtrl(name)
+    const pick = async (on: string, priority: string) => {
+      ;(await card(on)).focus()
+      await user.keyboard('p')
+      await user.click(await screen.findByRole('option', { name: priority }))
+    }
+    await pick('Two, selected', 'High')
+    await screen.findByText('2 tasks changed')
+    await withCtrl('Three')
+    await pick('Three, selected', 'Low')
+    await screen.findByText('3 tasks changed')
+    await pick('Four', 'Urgent')
+    await waitFor(async () =>
+      expect((await now()).map((task) => task?.priority)).toEqual(['low', 'low', 'low', 'urgent']),
+    )
+  })
+
+  it('are archived by a key on one of them, and come back', async () => {
+    const { owner, show, now } = await aBoard()
+    const { user } = await show(owner)
+    await withCtrl('One')
+    await withCtrl('Two')
+    ;(await card('Two, selected')).focus()
+    await user.keyboard('e')
+    await screen.findByText('2 tasks archived')
+    expect(cardTitles('To do')).toEqual(['Three', 'Four'])
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(cardTitles('To do')).toEqual(['One', 'Two', 'Three', 'Four']))
+    await waitFor(async () => expect((await now()).every((task) => task?.state === 'active')).toBe(true))
+  })
+
+  it('are completed with their sub-tasks after one question, and only what was open is opened again', async () => {
+    const { board, owner, tasks, show, now } = await aBoard()
+    const [open, done] = [await board.aSubTask(tasks[0]!), await board.aSubTask(tasks[0]!, { status: 'completed' })]
+    const other = await board.aSubTask(tasks[1]!)
+    const parts = () =>
+      Promise.all([open, done, other].map(async (it) => (await world.table.task.get(it, true))?.status))
+    const { user } = await show(owner)
+    for (const name of ['One', 'Two', 'Three']) await withCtrl(name)
+    ;(await card('One, selected')).focus()
+    await user.keyboard(' ')
+    const question = await screen.findByRole('alertdialog', { name: 'Also complete the sub-tasks?' })
+    within(question).getByText(/^2 of the 3 tasks still have open sub-tasks/)
+    expect(within(question).getAllByText('1 open')).toHaveLength(2)
+    await user.click(within(question).getByRole('button', { name: 'Complete with 2 sub-tasks' }))
+    await screen.findByText('5 tasks completed')
+    expect((await now()).map((task) => task?.status)).toEqual(['completed', 'completed', 'completed', 'not_started'])
+    expect(await parts()).toEqual(['completed', 'completed', 'completed'])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect(await parts()).toEqual(['not_started', 'completed', 'not_started']))
+    expect((await now()).every((task) => task?.status === 'not_started')).toBe(true)
+  })
+
+  it('are completed alone, or not at all, when that is the answer', async () => {
+    const { board, owner, tasks, show, now } = await aBoard()
+    const part = await board.aSubTask(tasks[0]!)
+    const { user } = await show(owner)
+    await withCtrl('One')
+    await withCtrl('Two')
+    const ask = async () => {
+      await press('Status')
+      await user.click(await screen.findByRole('option', { name: 'Completed' }))
+      return screen.findByRole('alertdialog')
+    }
+    await user.click(within(await ask()).getByRole('button', { name: 'Cancel' }))
+    expect((await now()).some((task) => task?.status === 'completed')).toBe(false)
+    // The picker that had the focus is gone, and so is the question.
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('ARTICLE'))
+    await user.click(within(await ask()).getByRole('button', { name: 'Only the 2 tasks' }))
+    await screen.findByText('2 tasks completed')
+    expect(await world.table.task.get(part, true)).toMatchObject({ status: 'not_started' })
+  })
+
+  it('are duplicated, each copy behind its original', async () => {
+    const { owner, show } = await aBoard()
+    const { user } = await show(owner)
+    await withCtrl('One')
+    await withCtrl('Three')
+    await press('Duplicate')
+    await screen.findByText('2 tasks duplicated')
+    const names = ['One, selected', 'One (copy)', 'Two', 'Three, selected', 'Three (copy)', 'Four']
+    expect(cardTitles('To do')).toEqual(names)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(cardTitles('To do')).toEqual(['One, selected', 'Two', 'Three, selected', 'Four']))
+  })
+
+  it('say why something cannot be done with all of them', async () => {
+    const { board, tasks, show } = await aBoard()
+    const editor = await board.with('editor')
+    await board.taskBecomes(tasks[0]!, { assigneeId: editor.userId })
+    await show(editor)
+    await withCtrl('One')
+    within(await bar()).getByRole('button', { name: 'Archive' })
+    expect(
+      within(await bar())
+        .getByRole('button', { name: 'Archive' })
+        .getAttribute('aria-disabled'),
+    ).toBeNull()
+    await withCtrl('Two')
+    const archive = within(await bar()).getByRole('button', { name: 'Archive' })
+    expect(archive.getAttribute('aria-disabled')).toBe('true')
+    expect(document.getElementById(archive.getAttribute('aria-describedby')!)?.textContent).toMatch(
+      /^Not with 1 of them: /,
+    )
+  })
+
+  it('say which of them had changed meanwhile, and how many were done', async () => {
+    const { board, owner, tasks, show, now } = await aBoard()
+    const { user } = await show(owner)
+    for (const name of ['One', 'Two']) await withCtrl(name)
+    await press('Priority')
+    await board.taskBecomes(tasks[1]!, { priority: 'low' })
+    await user.click(await screen.findByRole('option', { name: 'Urgent' }))
+    await screen.findByText('1 task changed')
+    await screen.findByText(/^“Two” stayed as it was\./)
+    expect((await now()).slice(0, 2).map((task) => task?.priority)).toEqual(['urgent', 'low'])
+  })
+
+  it('are not changed at all when one may not be, and it is named', async () => {
+    const { board, owner, tasks, show, now } = await aBoard()
+    const { user } = await show(owner)
+    for (const name of ['One', 'Two']) await withCtrl(name)
+    await press('Priority')
+    await board.taskBecomes(tasks[1]!, { state: 'purged' })
+    await user.click(await screen.findByRole('option', { name: 'Urgent' }))
+    await screen.findByText('The tasks could not be changed')
+    await screen.findByText(/^“Two” stayed as it was\./)
+    expect((await now())[0]?.priority).toBe('medium')
+    expect(await world.log(board.boardId)).toEqual([])
+  })
+
+  it('lose those that leave the board, and keep the others', async () => {
+    const { owner, tasks, show } = await aBoard()
+    await show(owner)
+    for (const name of ['One', 'Two']) await withCtrl(name)
+    await owner.rpc.tasks.archive(tasks[0]!)
+    window.dispatchEvent(new Event('focus'))
+    await waitFor(() => expect(chosen()).toEqual(['Two, selected']))
+  })
+})

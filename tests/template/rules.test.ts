@@ -1,0 +1,42 @@
+// The days of a template: numbers from a start, held as days that no calendar of ours has.
+
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dueStanding } from '#shared/common/dates.ts'
+import { Day, Instant, relativeNumber } from '#shared/common/day-or-time.ts'
+import { dayFrom, mostRelativeDays, relativeDay } from '#shared/common/relative-day.ts'
+import { BoardId } from '#shared/common/ids.ts'
+import { isOfBoard } from '#shared/task/rules.ts'
+
+const number = fc.integer({ min: 1, max: mostRelativeDays })
+const [board, template] = [BoardId.parse('brd_0123456789'), BoardId.parse('tpl_0123456789')]
+
+describe('a day of a template', () => {
+  it('is read as the number it was written as', () =>
+    fc.assert(fc.property(number, (day) => relativeNumber(relativeDay(day)) === day)))
+
+  it('keeps the order of the numbers', () =>
+    fc.assert(fc.property(number, number, (one, other) => relativeDay(one) < relativeDay(other) === one < other)))
+
+  it('becomes the same day of the calendar wherever it is counted', () => {
+    expect(dayFrom(Day.parse('2026-03-28'), 1)).toBe('2026-03-28')
+    expect(dayFrom(Day.parse('2026-03-28'), 3)).toBe('2026-03-30')
+    expect(dayFrom(Day.parse('2028-02-28'), 2)).toBe('2028-02-29')
+  })
+
+  it('is never overdue', () =>
+    expect(dueStanding(relativeDay(1), new Date('2026-11-22T12:00:00Z'), 'Europe/Berlin')).toBe('later'))
+
+  it.each([
+    [relativeDay(1), true, false],
+    [relativeDay(mostRelativeDays), true, false],
+    [Day.parse('2026-11-22'), false, true],
+    [Day.parse('0001-01-01'), true, false],
+    [Day.parse('0020-01-01'), false, true],
+    [Instant.parse('2026-11-22T12:00:00.000Z'), false, true],
+    [Instant.parse('0001-01-02T12:00:00.000Z'), false, true],
+    [null, true, true],
+  ] as const)('%s: in a template %s, in a project %s', (date, inTemplate, inProject) =>
+    expect([isOfBoard(template, date), isOfBoard(board, date)]).toEqual([inTemplate, inProject]),
+  )
+})

@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+// The page of templates, a template on the screen of a board, and a project that is made of one.
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { relativeDay } from '#shared/common/relative-day.ts'
+import { show } from '#tests/app/show.tsx'
+import { cardTitles } from '#tests/board/shown.tsx'
+import { work } from '#tests/exchange/kit.ts'
+import { openWorld, type World } from '#tests/kit/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+type Shown = Awaited<ReturnType<typeof show>>
+const late = { timeout: 20_000 }
+
+async function aTemplate(plan: 'business' | 'free' = 'business') {
+  const workspace = await world.aWorkspace({ plan })
+  const manager = await workspace.aPerson('manager', { name: 'Mara' })
+  const template = await workspace.aBoard({ as: 'template', title: 'Fair' })
+  await template.admits(manager, 'owner')
+  const task = await template.aTask({ title: 'Book the space', due: relativeDay(4) })
+  return { workspace, manager, template, task }
+}
+
+const card = async () => within((await screen.findByRole('link', { name: 'Fair' }, late)).closest('li') as HTMLElement)
+
+async function beginsOn(user: Shown['user'], date: string) {
+  await user.click(screen.getByRole('button', { name: /^First day: / }))
+  const calendar = await screen.findByRole('dialog', { name: 'First day' }, late)
+  const day = await within(calendar).findByRole('textbox', { name: 'First day' }, late)
+  await user.clear(day)
+  await user.type(day, `${date}{Enter}`)
+  await screen.findByRole('button', { name: `First day: ${date}` })
+}
+
+describe('the page of templates', () => {
+  it('shows each with its people, its size and when it was made', async () => {
+    const { manager } = await aTemplate()
+    await show(manager, '/management/templates')
+    const fair = await card()
+    expect(await fair.findByRole('img', { name: 'Managers: Mara' })).toBeDefined()
+    expect(fair.getByText('1 tab, 1 task')).toBeDefined()
+    expect(screen.queryByText(/templates used/)).toBeNull()
+  })
+
+  it('finds by words, and says when there is none', async () => {
+    const { manager } = await aTemplate()
+    const { user } = await show(manager, '/management/templates')
+    await card()
+    await user.type(screen.getByRole('searchbox', { name: 'Find a template' }), 'launch')
+    await screen.findByText('Product launch')
+    expect(screen.queryByRole('link', { name: 'Fair' })).toBeNull()
+    await user.type(screen.getByRole('searchbox', { name: 'Find a template' }), 'ing')
+    await screen.findByText('No template matches “launching”')
+    expect(screen.queryByRole('link', { name: 'Fair' })).toBeNull()
+  })
+
+  it('deletes one, and takes that back', async () => {
+    const { manager } = await aTemplate()
+    const { user } = await show(manager, '/management/templates')
+    await user.click((await card()).getByRole('button', { name: 'More about Fair' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await screen.findByText('No templates yet')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await card()).toBeDefined()
+  })
+
+  it('says how much of the plan is taken, and why there is no room for more', async () => {
+    const { manager } = await aTemplate('free')
+    const { user } = await show(manager, '/management/templates')
+    await screen.findByText('1 of 2 templates used', {}, late)
+    await manager.rpc.templates.create({ title: 'Another' })
+    await user.click(screen.getByRole('button', { name: 'New template' }))
+    await user.type(await screen.findByRole('textbox', { name: /Title/ }, late), 'One too many')
+    await user.click(screen.getByRole('button', { name: 'Create template' }))
+    await screen.findByText(/^Template limit reached: the plan holds 2 templates/)
+    expect((await manager.rpc.templates.list({})).used).toBe(2)
+  })
+
+  it('offers no new one to whoever may make none', async () => {
+    const { workspace, template } = await aTemplate()
+    const member = await workspace.aPerson()
+    await template.admits(member, 'viewer')
+    await show(member, '/management/templates')
+    await card()
+    expect(screen.getByRole('button', { name: 'New template' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByText('From an existing project')).toBeNull()
+  })
+})
+
+describe('a template that comes with the product', () => {
+  const readyMade = async () => within(await screen.findByRole('region', { name: 'Ready-made templates' }, late))
+
+  it('stands below those of the workspace, and begins a project', async () => {
+    const workspace = await world.aWorkspace()
+    const member = await workspace.aPerson()
+    const { user } = await show(member, '/management/templates')
+    const group = await readyMade()
+    expect(group.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Product launch',
+      'Onboarding a new colleague',
+      'Weekly team board',
+    ])
+    expect(group.getByText('2 tabs, 13 tasks')).toBeDefined()
+    await screen.findByText('No templates yet')
+    await user.click(group.getByRole('button', { name: 'Use the template Product launch' }))
+    await user.type(await screen.findByRole('textbox', { name: /Title/ }, late), 'Havel Two')
+    expect(screen.queryByRole('checkbox', { name: /Members/ })).toBeNull()
+    await beginsOn(user, '01.03.2027')
+    world.requested.length = 0
+    await user.click(screen.getByRole('button', { name: 'Create project' }))
+    await waitFor(() => expect(world.requested).not.toEqual([]))
+    await work(world)
+    await screen.findByRole('heading', { name: 'Havel Two', level: 1 }, late)
+    const { boards } = await member.rpc.boards.list({})
+    const { cards } = await member.rpc.boards.open({ boardId: boards[0]!.boardId })
+    expect(cards).toContain('"2027-03-20"')
+  })
+
+  it('becomes one of the workspace where somebody may make templates', async () => {
+    const { manager, workspace } = await aTemplate()
+    const member = await workspace.aPerson()
+    const { user } = await show(manager, '/management/templates')
+    await user.click((await readyMade()).getByRole('button', { name: 'More about Weekly team board' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate template' }, late))
+    expect(dialog.queryByRole('checkbox')).toBeNull()
+    world.requested.length = 0
+    await user.click(dialog.getByRole('button', { name: 'Duplicate' }))
+    await waitFor(() => expect(world.requested).not.toEqual([]))
+    await work(world)
+    await screen.findByRole('heading', { name: 'Weekly team board', level: 1 }, late)
+    expect((await manager.rpc.templates.list({})).used).toBe(2)
+    expect((await member.rpc.templates.list({})).templates).toEqual([])
+  })
+
+  it('is offered to a new project', async () => {
+    const member = await (await world.aWorkspace()).aPerson()
+    const { user } = await show(member, '/boards')
+    await user.click((await screen.findAllByRole('button', { name: 'New project' }, late))[0]!)
+    await user.click(await screen.findByRole('combobox', { name: /^Begin with/ }, late))
+    await user.click(await screen.findByRole('option', { name: /Onboarding a new colleague/ }))
+    expect(await screen.findByRole('button', { name: /^First day: / })).toBeDefined()
+  })
+})
+
+describe('a template', () => {
+  it('is shown as a board whose days count from a start', async () => {
+    const { manager, template } = await aTemplate()
+    await show(manager, `/management/templates/${template.boardId}`)
+    await screen.findByRole('heading', { name: 'Fair', level: 1 }, late)
+    await screen.findByText('A template: day 1 is the day on which a project made of it begins.')
+    expect(cardTitles('To do')).toEqual(['Book the space'])
+    expect(screen.getByText('Day 4')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Status/ })).toBeNull()
+  })
+
+  it('gets another day by its number', async () => {
+    const { manager, template, task } = await aTemplate()
+    const { user } = await show(manager, `/management/templates/${template.boardId}/tasks/${task.taskId}`)
+    await user.click(await screen.findByRole('button', { name: /^Dates:/ }, late))
+    const due = await screen.findByRole('textbox', { name: 'Due date' })
+    await user.clear(due)
+    await user.type(due, '12{Enter}')
+    await screen.findAllByText('Day 12')
+    await waitFor(async () => expect((await world.table.task.get(task, true))!.due).toBe(relativeDay(12)))
+  })
+
+  it('is found among the templates, whatever its address says', async () => {
+    const { manager, template } = await aTemplate()
+    const { router } = await show(manager, `/boards/${template.boardId}`)
+    await screen.findByRole('heading', { name: 'Fair', level: 1 }, late)
+    expect(router.state.location.pathname).toBe(`/management/templates/${template.boardId}`)
+  })
+})
+
+describe('a project made of a template', () => {
+  it('begins on the day that is chosen', async () => {
+    const { manager } = await aTemplate()
+    const { user } = await show(manager, '/management/templates')
+    await user.click((await card()).getByRole('button', { name: 'Use the template Fair' }))
+    await user.type(await screen.findByRole('textbox', { name: /Title/ }, late), 'Fair in Bremen')
+    await beginsOn(user, '01.03.2027')
+    world.requested.length = 0
+    await user.click(screen.getByRole('button', { name: 'Create project' }))
+    await waitFor(() => expect(world.requested).not.toEqual([]))
+    await work(world)
+    await screen.findByRole('heading', { name: 'Fair in Bremen', level: 1 }, late)
+    const { boards } = await manager.rpc.boards.list({})
+    const { cards } = await manager.rpc.boards.open({ boardId: boards[0]!.boardId })
+    expect(cards).toContain('"2027-03-04"')
+  })
+})

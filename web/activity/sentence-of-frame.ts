@@ -1,0 +1,102 @@
+// What happened to a board and what frames its tasks, as a sentence.
+
+import type { DomainEvent, EventOf, TaskBound } from '#shared/activity/event.ts'
+import type { Hue } from '#shared/common/hues.ts'
+import { looksLike } from '#shared/label/rules.ts'
+import { look, type Piece, person, type Said, text } from './pieces.ts'
+
+type OfFrame = Exclude<DomainEvent, TaskBound>
+
+export function saidOfFrame(event: OfFrame): Said {
+  switch (event.type) {
+    case 'board.changed':
+      return boardChanged(event.change)
+    case 'member.added':
+      return { key: event.type, pieces: { person: person(event.userId), role: { is: 'role', role: event.role } } }
+    case 'member.changed': {
+      const [from, to]: Piece[] = [event.from, event.to].map((role) => ({ is: 'role', role }))
+      return { key: event.type, pieces: { person: person(event.userId), from: from!, to: to! } }
+    }
+    case 'member.switched':
+      return {
+        key: `${event.type}.${event.to === null ? 'none' : event.from === null ? 'own' : 'changed'}`,
+        pieces: { person: person(event.userId) },
+      }
+    case 'member.removed':
+      return event.userId === event.actorId
+        ? { key: `${event.type}.self` }
+        : { key: `${event.type}.other`, pieces: { person: person(event.userId) } }
+    case 'tab.changed':
+      return tabChanged(event)
+    case 'list.changed':
+      return listChanged(event)
+    case 'list.moved':
+      return event.from.tabId === event.to.tabId
+        ? { key: `${event.type}.place`, pieces: { title: text(event.title) } }
+        : {
+            key: `${event.type}.elsewhere`,
+            pieces: { title: text(event.title), to: { is: 'tab', tabId: event.to.tabId } },
+          }
+    case 'label.changed':
+      return labelChanged(event)
+    case 'label.merged':
+      return { key: event.type, pieces: { from: look(event.label), to: look(event.into) } }
+    case 'label.created':
+    case 'label.deleted':
+    case 'label.restored':
+      return { key: event.type, pieces: { label: look(event.label) } }
+    default:
+      // Of a tab or a list it says which; of the board there is only one.
+      return event.type.startsWith('board.')
+        ? { key: event.type }
+        : { key: event.type, pieces: { title: text(event.title) } }
+  }
+}
+
+const hue = (it: Hue): Piece => ({ is: 'hue', hue: it })
+
+function boardChanged(change: EventOf<'board.changed'>['change']): Said {
+  const key = `board.changed.${change.field}`
+  switch (change.field) {
+    case 'title':
+      return { key, pieces: { from: text(change.from), to: text(change.to) } }
+    case 'color':
+      return { key, pieces: { from: hue(change.from), to: hue(change.to) } }
+    case 'status':
+      return {
+        key,
+        pieces: { from: { is: 'standing', status: change.from }, to: { is: 'standing', status: change.to } },
+      }
+    default:
+      return { key }
+  }
+}
+
+function tabChanged({ type, title, change }: EventOf<'tab.changed'>): Said {
+  const key = `${type}.${change.field}`
+  return change.field === 'title'
+    ? { key, pieces: { from: text(change.from), to: text(change.to) } }
+    : { key, pieces: { title: text(title), from: hue(change.from), to: hue(change.to) } }
+}
+
+function listChanged({ type, title, change }: EventOf<'list.changed'>): Said {
+  const key = `${type}.${change.field}`
+  if (change.field === 'title') return { key, pieces: { from: text(change.from), to: text(change.to) } }
+  const { from, to } = change
+  return {
+    key: `${key}.${to === null ? 'removed' : from === null ? 'set' : 'changed'}`,
+    pieces: {
+      title: text(title),
+      ...(from !== null && { from: { is: 'number', number: from } }),
+      ...(to !== null && { to: { is: 'number', number: to } }),
+    },
+  }
+}
+
+/** A label that is called otherwise is told by its names, whatever became of its colour. */
+function labelChanged({ type, from, label }: EventOf<'label.changed'>): Said {
+  const renamed = !looksLike(from, { ...label, color: from.color })
+  return renamed
+    ? { key: `${type}.title`, pieces: { from: look(from), to: look(label) } }
+    : { key: `${type}.color`, pieces: { label: look(label), from: hue(from.color), to: hue(label.color) } }
+}

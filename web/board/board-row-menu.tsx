@@ -1,0 +1,52 @@
+// What can be done with a project of the list without going there.
+
+import { useNavigate } from '@tanstack/react-router'
+import { CopyPlus, Ellipsis, Settings2, Star } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Copying, useMakeBecause } from '#web/copy/copying.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import type { BoardOfList } from './board-order.ts'
+import { usePin } from './mutations.ts'
+
+export function BoardRowMenu({ board }: { board: BoardOfList }) {
+  const { t } = useTranslation('board')
+  const { boardId, title, role, pinned } = board
+  const navigate = useNavigate()
+  const pin = usePin(boardId)
+  const because = useMakeBecause()('board')
+  const [duplicating, setDuplicating] = useState(false)
+  return (
+    <>
+      <Menu
+        align="end"
+        label={t('board.more_of', { title })}
+        trigger={<IconButton label={t('board.more_of', { title })} icon={<Ellipsis />} className="relative z-1" />}
+        entries={[
+          {
+            label: t(pinned === null ? 'board.pin' : 'board.unpin'),
+            icon: <Star />,
+            onPick: () => pin(pinned === null),
+          },
+          {
+            label: t('settings.open'),
+            icon: <Settings2 />,
+            onPick: () =>
+              void navigate({ to: '/boards/$boardId/settings/$part', params: { boardId, part: 'general' } }),
+          },
+          // Whoever sees a project without being on it sees none of its tasks.
+          role !== null && {
+            label: t('copy.open'),
+            icon: <CopyPlus />,
+            because,
+            onPick: () => setDuplicating(true),
+          },
+        ]}
+      />
+      {duplicating && (
+        <Copying original={{ ...board, id: board.boardId }} as="board" onClose={() => setDuplicating(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+// A field for one day, written as the person writes dates; it opens the calendar.
+
+import { CalendarDays } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Day } from '#shared/common/day-or-time.ts'
+import { part } from '#web/rpc/part.ts'
+import { useDateManner } from '#web/task/use-date-manner.ts'
+import { momentOf } from '#web/ui/civil-day.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { fieldClass, type FieldSize } from '#web/ui/field-class.ts'
+import { useFieldControl } from '#web/ui/field.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useDates } from '#web/user/use-dates.ts'
+
+const DatePicker = part(async () => (await import('#web/ui/date-picker.tsx')).DatePicker)
+
+type DayFieldProps = {
+  label: string
+  value: Day | null
+  /** Stands in the field while there is no day. */
+  placeholder?: ReactNode
+  onPick: (day: Day | null) => void
+  size?: FieldSize
+  className?: string
+}
+
+export function DayField({ label, value, placeholder, onPick, size = 36, className }: DayFieldProps) {
+  const { t } = useTranslation(['board', 'common'])
+  const dates = useDates()
+  const { timeZone, dateFormat, timeFormat24h, language } = useDateManner()
+  const { control } = useFieldControl()
+  const [open, setOpen] = useState(false)
+  const shown = value && dates.full(value)
+  const pick = (due: string | null) => {
+    setOpen(false)
+    // Somebody may have typed a time as well.
+    onPick(due === null ? null : Day.parse(momentOf(due, timeZone).day))
+  }
+  return (
+    <Popover
+      label={label}
+      open={open}
+      onOpenChange={setOpen}
+      className="max-md:w-full"
+      trigger={
+        <button
+          type="button"
+          id={control.id}
+          aria-label={shown ? `${label}: ${shown}` : label}
+          className={classNames(fieldClass({ size }), 'text-left', className)}
+        >
+          <CalendarDays aria-hidden className="shrink-0 text-ink-3" />
+          <span className={classNames('num min-w-0 flex-1 truncate', !shown && 'text-ink-3')}>
+            {shown ?? placeholder}
+          </span>
+        </button>
+      }
+    >
+      <Suspense fallback={<Skeleton className="m-3 h-[364px] w-[284px]" />}>
+        <DatePicker
+          value={{ start: null, due: value }}
+          onChange={({ due }) => pick(due)}
+          zone={timeZone}
+          pattern={dateFormat}
+          clock={timeFormat24h ? 24 : 12}
+          today={dates.today()}
+          language={language}
+          firstDay={1}
+          dueLabel={label}
+          clearLabel={t('task.dates.clear')}
+          wrongLabel={t('common:error.wrong_date')}
+          earlierLabel={t('task.dates.earlier_month')}
+          laterLabel={t('task.dates.later_month')}
+        />
+      </Suspense>
+    </Popover>
+  )
+}

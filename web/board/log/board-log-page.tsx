@@ -1,0 +1,74 @@
+// What happened in a project, on a page of its own (decisions §8).
+
+import { Link, useParams } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useCallback, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Picture } from '#shared/board/picture.ts'
+import { BoardId } from '#shared/common/ids.ts'
+import { BoardGone } from '#web/board/board-gone.tsx'
+import { usePage } from '#web/host/page.tsx'
+import { boardPath } from '#web/picture/board-path.ts'
+import { useCatchUp } from '#web/picture/use-catch-up.ts'
+import { usePicture } from '#web/picture/use-board.ts'
+import { Tile } from '#web/ui/tile.tsx'
+import { BoardLog } from './board-log.tsx'
+import { LogSkeleton } from './log-skeleton.tsx'
+
+export function BoardLogPage() {
+  const { boardId: named } = useParams({ strict: false }) as { boardId?: string }
+  const boardId = BoardId.safeParse(named)
+  if (boardId.success) return <OfBoard key={boardId.data} boardId={boardId.data} />
+  return (
+    <main id="main" className="flex min-h-0 flex-1 flex-col">
+      <BoardGone />
+    </main>
+  )
+}
+
+function OfBoard({ boardId }: { boardId: BoardId }) {
+  const { data: picture, error, refetch } = usePicture(boardId)
+  const main = useRef<HTMLElement>(null)
+  const scroller = useCallback(() => main.current, [])
+  useCatchUp(boardId)
+  return (
+    <main ref={main} id="main" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      {error && !picture ? (
+        <BoardGone error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="mx-auto w-full max-w-[860px] px-8 pt-5 pb-10 max-md:px-4 max-md:pt-3">
+          {picture ? (
+            <>
+              <Head boardId={boardId} picture={picture} />
+              <BoardLog boardId={boardId} picture={picture} scroller={scroller} />
+            </>
+          ) : (
+            <LogSkeleton />
+          )}
+        </div>
+      )}
+    </main>
+  )
+}
+
+function Head({ boardId, picture }: { boardId: BoardId; picture: Picture }) {
+  const { t } = useTranslation('board')
+  const { title, color } = picture.frame.board
+  usePage(t('activity.log.of', { title }))
+  return (
+    <>
+      <nav aria-label={t('activity.log.back')} className="max-md:pb-3">
+        <Link
+          to={boardPath(boardId, '')}
+          params={{ boardId }}
+          className="touch-target -ml-1 inline-flex max-w-full items-center gap-1.5 rounded-xs pr-1.5 text-sm text-ink-2 hover:text-ink"
+        >
+          <ChevronLeft />
+          <Tile title={title} hue={color} size={18} />
+          <span className="min-w-0 truncate">{title}</span>
+        </Link>
+      </nav>
+      <h1 className="pt-2 pb-4 text-xl max-md:sr-only">{t('activity.title')}</h1>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+// Deletes a comment; a toast says so and takes it back.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Comment } from '#shared/comment/model.ts'
+import type { CommentId } from '#shared/common/ids.ts'
+import { asOne, newDeed } from '#web/rpc/deeds.ts'
+import { sayDone } from '#web/rpc/say-done.ts'
+import type { CommentMutations } from './mutations.ts'
+
+/** The focus goes to the comment behind the one that goes, or before it; whoever has it elsewhere by then keeps it. */
+function goesOn(commentId: CommentId): void {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-comment]')]
+  const at = all.findIndex((it) => it.dataset['comment'] === commentId)
+  const next = all[at + 1] ?? all[at - 1] ?? document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
+  // The menu gives the focus back first, to what is not there any more.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) next?.focus()
+    }),
+  )
+}
+
+export function useRemove({ remove }: Pick<CommentMutations, 'remove'>): (comment: Comment) => Promise<void> {
+  const { t } = useTranslation(['board', 'common'])
+  const cache = useQueryClient()
+  return useCallback(
+    async (comment) => {
+      const deed = newDeed()
+      goesOn(comment.commentId)
+      if (!(await asOne(deed, () => remove(comment)))) return
+      void sayDone(cache, deed, { title: t('comment.deleted'), undo: t('common:undo') })
+    },
+    [t, cache, remove],
+  )
+}

@@ -1,0 +1,152 @@
+// A copy under way: whoever waits is led to it as soon as it is there; whoever does not finds it among the projects.
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CopyId } from '#shared/common/ids.ts'
+import type { CopyShown } from '#shared/copy/model.ts'
+import { catalogue } from '#shared/error/catalogue.ts'
+import { boardPath } from '#web/picture/board-path.ts'
+import { isNotFound } from '#web/rpc/failure.ts'
+import { useFailureText } from '#web/rpc/failure-toast.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DialogFooter } from '#web/ui/dialog.tsx'
+import { announce } from '#web/ui/live-region.tsx'
+import { PartError } from '#web/ui/part-error.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { copyQuery, templatesKey } from './queries.ts'
+import { useCopy } from './use-copy.ts'
+
+type CopyProgressProps = { copyId: CopyId; onClose: () => void }
+
+export function CopyProgress({ copyId, onClose }: CopyProgressProps) {
+  const { t } = useTranslation(['board', 'common'])
+  const { data, error, isFetching, refetch } = useQuery(copyQuery(useRpc(), copyId))
+  const why = useFailureText()
+  useOpening(data, onClose)
+  const gone = isNotFound(error)
+  useEffect(() => {
+    if (gone) onClose()
+  }, [gone, onClose])
+  if (error && !data && !gone) {
+    return (
+      <div className="px-6 pb-6">
+        <PartError
+          text={`${t('copy.failure.load')} ${why(error)}`}
+          retryLabel={t('common:try_again')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </div>
+    )
+  }
+  if (data?.state === 'refused' || data?.state === 'failed') return <Stopped it={data} onClose={onClose} />
+  return <UnderWay it={data} onClose={onClose} />
+}
+
+/** Opens the new board once it is there. */
+function useOpening(it: CopyShown | undefined, onClose: () => void): void {
+  const { t } = useTranslation('board')
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const boardId = it?.state === 'done' ? it.boardId : null
+  useEffect(() => {
+    if (!boardId) return
+    announce(t('copy.done'))
+    void cache.invalidateQueries({ queryKey: ['boards'] })
+    void cache.invalidateQueries({ queryKey: templatesKey })
+    void navigate({ to: boardPath(boardId, ''), params: { boardId } })
+    onClose()
+  }, [boardId, cache, navigate, onClose, t])
+}
+
+const Body = ({ footer, children }: { footer: ReactNode; children: ReactNode }) => (
+  <>
+    <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-5">{children}</div>
+    <DialogFooter>{footer}</DialogFooter>
+  </>
+)
+
+function UnderWay({ it, onClose }: { it: CopyShown | undefined; onClose: () => void }) {
+  const { t } = useTranslation(['board', 'common'])
+  const { discard } = useCopy()
+  const phase = it?.state === 'running' ? 'running' : 'reading'
+  useEffect(() => announce(t(`copy.phase.${phase}`)), [t, phase])
+  return (
+    <Body
+      footer={
+        <>
+          <Button
+            kind="quiet"
+            disabled={!it}
+            onClick={() => void (it && discard(it).then((gone) => gone && onClose()))}
+          >
+            {t('copy.discard')}
+          </Button>
+          <Button onClick={onClose}>{t('common:close')}</Button>
+        </>
+      }
+    >
+      <p className="truncate text-sm text-ink-3">{it?.title}</p>
+      <div className="mt-3 flex items-center gap-3">
+        <Spinner size={20} />
+        <p className="font-title">{t(`copy.phase.${phase}`)}</p>
+      </div>
+      {it && it.total > 0 && (
+        <>
+          <ProgressBar
+            value={it.done}
+            max={it.total}
+            kind="accent"
+            label={t('copy.phase.running')}
+            valueText={t('copy.progress', { done: it.done, total: it.total })}
+            className="mt-4 w-full!"
+          />
+          <p className="mt-1.5 text-sm text-ink-2 tabular-nums">
+            {t('copy.progress', { done: it.done, total: it.total })}
+          </p>
+        </>
+      )}
+      <p className="mt-4 text-sm text-ink-2">{t('copy.meanwhile')}</p>
+    </Body>
+  )
+}
+
+function Stopped({ it, onClose }: { it: CopyShown; onClose: () => void }) {
+  const { t } = useTranslation(['board', 'common'])
+  const { discard, resume } = useCopy()
+  const { code, details } = it.trouble ?? { code: 'making.stopped' as const, details: {} }
+  const failed = it.state === 'failed'
+  return (
+    <Body
+      footer={
+        <>
+          <Button kind="quiet" onClick={() => void discard(it).then((gone) => gone && onClose())}>
+            {t('copy.discard')}
+          </Button>
+          {failed ? (
+            <Button kind="primary" onClick={() => void resume(it.copyId)}>
+              {t('copy.go_on')}
+            </Button>
+          ) : (
+            <Button onClick={onClose}>{t('common:close')}</Button>
+          )}
+        </>
+      }
+    >
+      <p className="truncate text-sm text-ink-3">{it.title}</p>
+      <div role="alert" className="mt-3 flex items-start gap-3">
+        <CircleAlert className="mt-0.5 shrink-0 text-bad-ink" aria-hidden />
+        <div>
+          <p className="font-title">{t(failed ? 'copy.stopped' : 'copy.refused')}</p>
+          <p className="mt-1 text-ink-2">{t(catalogue[code].text, details)}</p>
+        </div>
+      </div>
+      <p className="mt-4 text-sm text-ink-2">{t(failed ? 'copy.stopped_text' : 'copy.refused_text')}</p>
+    </Body>
+  )
+}

@@ -1,0 +1,36 @@
+// What the copy room reads: one copy while it is looked at, and those that are not finished.
+
+import { queryOptions } from '@tanstack/react-query'
+import type { CopyId } from '#shared/common/ids.ts'
+import type { CopyShown } from '#shared/copy/model.ts'
+import type { Rpc } from '#web/rpc/client.ts'
+
+const isUnderWay = ({ state }: CopyShown): boolean => state === 'reading' || state === 'running'
+
+export const copyQuery = (rpc: Rpc, copyId: CopyId) =>
+  queryOptions({
+    queryKey: ['copies', copyId],
+    queryFn: ({ signal }) => rpc.copies.get.query({ copyId }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? 700 : false),
+  })
+
+export const templatesKey = ['templates'] as const
+
+export type Templates = Awaited<ReturnType<Rpc['templates']['list']['query']>>
+export type Template = Templates['templates'][number]
+export type Shipped = Templates['shipped'][number]
+
+export const templatesQuery = (rpc: Rpc) =>
+  queryOptions({
+    queryKey: templatesKey,
+    queryFn: ({ signal }) => rpc.templates.list.query({}, { signal }),
+    staleTime: 10_000,
+  })
+
+export const unfinishedCopiesQuery = (rpc: Rpc) =>
+  queryOptions({
+    queryKey: ['copies', 'mine'],
+    queryFn: ({ signal }) => rpc.copies.mine.query({}, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? 2_000 : false),
+    staleTime: 2_000,
+  })

@@ -1,0 +1,58 @@
+// A quiet line on the page of projects for each copy that is not finished.
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CopyShown } from '#shared/copy/model.ts'
+import { catalogue } from '#shared/error/catalogue.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { unfinishedCopiesQuery } from './queries.ts'
+import { useCopy } from './use-copy.ts'
+
+export function UnfinishedCopies({ className }: { className?: string }) {
+  const { t } = useTranslation('board')
+  const cache = useQueryClient()
+  const { data = [] } = useQuery(unfinishedCopiesQuery(useRpc()))
+  const count = data.length
+  const before = useRef(count)
+  useEffect(() => {
+    // One that left may have become a project.
+    if (count < before.current) void cache.invalidateQueries({ queryKey: ['boards'] })
+    before.current = count
+  }, [cache, count])
+  if (count === 0) return null
+  return (
+    <ul aria-label={t('copy.unfinished.title')} className={className}>
+      {data.map((it) => (
+        <UnfinishedLine key={it.copyId} it={it} />
+      ))}
+    </ul>
+  )
+}
+
+function UnfinishedLine({ it }: { it: CopyShown }) {
+  const { t } = useTranslation('board')
+  const { resume, discard } = useCopy()
+  const { copyId, title, state, trouble, done, total } = it
+  const failed = state === 'failed'
+  return (
+    <li className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-sunken px-3 py-2 text-sm">
+      <span className="min-w-40 flex-1 truncate">
+        <span className="font-title">{title}</span>{' '}
+        <span className="text-ink-2">{t(failed ? 'copy.unfinished.failed' : 'copy.unfinished.running')}</span>
+        {failed && trouble && <span className="text-ink-2"> {t(catalogue[trouble.code].text, trouble.details)}</span>}
+      </span>
+      {total > 0 && <ProgressBar value={done} max={total} kind="accent" label={t('copy.progress_of', { title })} />}
+      {failed && (
+        <Button size={28} kind="quiet" onClick={() => void resume(copyId)}>
+          {t('copy.go_on')}
+        </Button>
+      )}
+      <Button size={28} kind="quiet" onClick={() => void discard(it)}>
+        {t('copy.discard')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+// Does something to labels; a toast says so and takes it back (decisions §5).
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asOne, newDeed } from '#web/rpc/deeds.ts'
+import { sayDone } from '#web/rpc/say-done.ts'
+
+/** @returns whether the server agreed */
+export function useTelling(): (said: string, work: () => Promise<unknown>) => Promise<boolean> {
+  const { t } = useTranslation('common')
+  const cache = useQueryClient()
+  return useCallback(
+    async (said, work) => {
+      const deed = newDeed()
+      if ((await asOne(deed, work)) === null) return false
+      void sayDone(cache, deed, { title: said, undo: t('undo') })
+      return true
+    },
+    [cache, t],
+  )
+}

@@ -1,0 +1,55 @@
+// The keys that choose cards, and those that mean all that are chosen (look §9).
+
+import type { KeyboardEvent } from 'react'
+import type { TaskId } from '#shared/common/ids.ts'
+import type { Wanted } from '#web/task/selection.ts'
+import { dragNow } from '#web/ui/drag/drag-store.ts'
+import type { Spot } from './lifted-keys.ts'
+import { isStep } from './steps.ts'
+import type { Choosing } from './use-choosing.tsx'
+
+/** What keys do to all that are chosen, when the card is one of them; a letter is one for those who want letters. */
+const forAll: Record<string, Wanted | undefined> = {
+  a: 'assignee',
+  p: 'priority',
+  d: 'dates',
+  l: 'labels',
+  s: 'status',
+  m: 'move',
+  e: 'archive',
+  ' ': 'complete',
+  Delete: 'delete',
+}
+
+type Given = {
+  choosing: Choosing
+  letterKeys: boolean
+  /** @returns the card a step has led to */
+  walk: () => TaskId | null
+}
+type Here = Spot & { taskId: TaskId }
+
+/** Whether a key on a card was about which cards are chosen, or about all of them. */
+export function hearsChoice(
+  { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
+  { taskId, list }: Here,
+  { choosing, letterKeys, walk }: Given,
+): boolean {
+  // What is in the air has the keys to itself.
+  if (dragNow()) return false
+  const letter = key.toLowerCase()
+  if (ctrlKey || metaKey) {
+    if (letter === 'a') choosing.all(list)
+    return letter === 'a'
+  }
+  if (shiftKey && isStep(key)) choosing.extend(taskId, walk() ?? taskId)
+  else if (letterKeys && letter === 'x') choosing.toggle(taskId)
+  else if (key === 'Escape') return choosing.none()
+  else {
+    const what = forAll[isLetter(key) ? letter : key]
+    return what !== undefined && (letterKeys || !isLetter(key)) && choosing.forAll(taskId, what)
+  }
+  return true
+}
+
+const isLetter = (key: string): boolean => key.length === 1 && key !== ' '

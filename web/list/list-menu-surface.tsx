@@ -1,0 +1,49 @@
+// What can be done with a list, as it opens.
+
+import { Archive, Gauge, MoveLeft, MoveRight, PencilLine, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { List } from '#shared/list/model.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { usePutContainerAway } from '#web/picture/use-put-container-away.ts'
+import { type EmptySurfaceProps, MenuSurface } from '#web/ui/menu-surface.tsx'
+import { listMenuMark } from './list-menu.tsx'
+import { useListMutations } from './mutations.ts'
+import { neighboursOf } from './neighbours.ts'
+
+/** The menu button of the list behind, or before. */
+function neighbouringMenu(own: string): HTMLElement | null {
+  const all = [...document.querySelectorAll<HTMLElement>(`[${listMenuMark}]`)]
+  const at = all.findIndex((button) => button.matches(`[${own}]`))
+  return all[at + 1] ?? all[at - 1] ?? null
+}
+
+export type ListDeeds = { list: List; onRename: () => void; onLimit: () => void }
+
+export function ListMenuSurface({ list, onRename, onLimit, ...props }: EmptySurfaceProps & ListDeeds) {
+  const { t } = useTranslation('board')
+  const { boardId, picture } = useBoard()
+  const { move } = useListMutations(boardId)
+  const { left, right } = neighboursOf(picture, list)
+  const putAway = usePutContainerAway()
+  const away = (put: (typeof putAway)['archive']) => () => {
+    const next = neighbouringMenu(`${listMenuMark}="${list.listId}"`)
+    put({ kind: 'list', list })
+    // Its own menu button goes with the list.
+    requestAnimationFrame(() => next?.focus())
+  }
+  return (
+    <MenuSurface
+      {...props}
+      entries={[
+        { label: t('list.rename'), icon: <PencilLine />, onPick: onRename },
+        { label: t('list.soft_limit.set'), icon: <Gauge />, onPick: onLimit },
+        'line',
+        left && { label: t('list.move_left'), icon: <MoveLeft />, onPick: () => void move(list, left) },
+        right && { label: t('list.move_right'), icon: <MoveRight />, onPick: () => void move(list, right) },
+        'line',
+        { label: t('list.put_away.archive'), icon: <Archive />, onPick: away(putAway.archive) },
+        { label: t('list.put_away.delete'), icon: <Trash2 />, danger: true, onPick: away(putAway.delete) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+// Choosing several cards: with Ctrl or Cmd one by one, with Shift a range; a finger goes on by tapping (decisions §7).
+
+import { type MouseEvent, type ReactNode, type RefObject, Suspense, useEffect, useMemo } from 'react'
+import type { ListId, TaskId } from '#shared/common/ids.ts'
+import type { List } from '#shared/list/model.ts'
+import type { Task } from '#shared/task/model.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { part } from '#web/rpc/part.ts'
+import {
+  chooseAll,
+  chooseNone,
+  chosenNow,
+  extendTo,
+  keepChosen,
+  toggle,
+  useChosen,
+  want,
+  type Wanted,
+} from '#web/task/selection.ts'
+import { cardOf } from './card-of.ts'
+
+const TaskBulkBar = part(async () => (await import('#web/task/bulk/task-bulk-bar.tsx')).TaskBulkBar)
+
+export type Choosing = {
+  /** With one of those that are chosen go all of them. */
+  goingWith: (id: TaskId) => readonly TaskId[]
+  /** Wants it of all that are chosen, when this card is one of several. */
+  forAll: (id: TaskId, what: Wanted) => boolean
+  toggle: (id: TaskId) => void
+  /** From one card on to another. */
+  extend: (from: TaskId, to: TaskId) => void
+  /** All of a list; when they are chosen, all there are. */
+  all: (list: number) => void
+  /** Whether there was anything to let go of. */
+  none: () => boolean
+}
+
+type Given = {
+  lists: readonly List[]
+  shown: ReadonlyMap<ListId, readonly Task[]>
+  area: RefObject<HTMLElement | null>
+}
+
+export function useChoosing({ lists, shown, area }: Given) {
+  const { picture } = useBoard()
+  const chosen = useChosen()
+  const rows = useMemo(() => lists.map(({ listId }) => shown.get(listId) ?? []), [lists, shown])
+
+  // A tab that is left leaves nothing chosen behind; what has left the tab is not chosen any more.
+  useEffect(() => chooseNone, [])
+  useEffect(() => {
+    const here = new Set(lists.map(({ listId }) => listId))
+    keepChosen((id) => here.has(picture.tasks.get(id)?.listId as ListId))
+  }, [picture, lists])
+
+  const choosing = useMemo((): Choosing => {
+    const order = () => rows.flat().map(({ taskId }) => taskId)
+    return {
+      goingWith: (id) => (chosenNow().has(id) ? order().filter((one) => chosenNow().has(one)) : [id]),
+      forAll(id, what) {
+        const several = this.goingWith(id).length > 1
+        if (several) want(what)
+        return several
+      },
+      toggle,
+      extend: (from, to) => extendTo(order(), to, from),
+      all: (list) => {
+        const own = rows[list]!.map(({ taskId }) => taskId)
+        chooseAll(own.every((id) => chosenNow().has(id)) ? order() : own)
+      },
+      none: () => {
+        const some = chosenNow().size > 0
+        chooseNone()
+        return some
+      },
+    }
+  }, [rows])
+
+  const onClickCapture = (event: MouseEvent) => {
+    const id = cardOf(event.target)?.dataset.drag as TaskId | undefined
+    if (!id) return
+    const byTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
+    const adds = event.ctrlKey || event.metaKey || (byTouch && chosenNow().size > 0)
+    if (!adds && !event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.shiftKey) choosing.extend(id, id)
+    else toggle(id)
+    // What Shift has marked on the way is no text that anybody wanted.
+    getSelection()?.removeAllRanges()
+  }
+
+  const bar: ReactNode = chosen.size > 0 && (
+    <Suspense>
+      <TaskBulkBar
+        tasks={rows.flat().filter(({ taskId }) => chosen.has(taskId))}
+        onGone={() => focusOnBoard(area.current)}
+      />
+    </Suspense>
+  )
+  return { choosing, onClickCapture, bar }
+}
+
+/** What has gone took the focus along: it comes back to the card that the Tab key reaches. */
+function focusOnBoard(area: HTMLElement | null): void {
+  const look = () => {
+    const isNowhere = document.activeElement === null || document.activeElement === document.body
+    if (isNowhere) area?.querySelector<HTMLElement>('[data-drag-kind="card"][tabindex="0"]')?.focus()
+  }
+  // A dialog holds the focus until it has faded out.
+  setTimeout(look, fadedMs)
+}
+
+const fadedMs = 250

@@ -1,0 +1,106 @@
+// What can be done with all the tasks that are chosen: for each the steps it takes, and why it cannot be done.
+
+import { type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { subTasksOf, tasksIn } from '#shared/board/picture.ts'
+import type { LabelId, ListId, UserId } from '#shared/common/ids.ts'
+import type { TaskAction } from '#shared/permission/can.ts'
+import type { TaskStep } from '#shared/task/bulk.ts'
+import type { Task } from '#shared/task/model.ts'
+import { useBecause } from '#web/permission/use-because.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import type { TaskDates } from '#web/task/dates-label.tsx'
+import { newTaskId } from '#web/task/mutations.ts'
+import { completed, useCompletions } from '#web/task/use-completion.tsx'
+import type { MoveTo } from '#web/task/selection.ts'
+import { titleOfCopy } from '#web/task/use-duplicate.ts'
+import { inOrder } from '#web/task/use-task-edits.ts'
+import { useBulk } from './use-bulk.ts'
+
+export type BulkDeeds = {
+  setStatus: (to: Task['status']) => void
+  setPriority: (to: Task['priority']) => void
+  assign: (to: UserId | null) => void
+  /** Only of what is said; the other date stays as it is with each. */
+  setDates: (to: Partial<TaskDates>) => void
+  label: (labelId: LabelId, on: boolean) => void
+  move: (to: ListId) => void
+  moveBetween: (to: MoveTo) => void
+  duplicate: () => void
+  putAway: (does: 'archive' | 'delete') => void
+}
+
+type Field = 'status' | 'priority' | 'start' | 'due'
+
+/** Nothing of what is so already. */
+function set<Name extends Field>(task: Task, field: Name, to: Task[Name]): TaskStep[] {
+  const change = { field, from: task[field], to } as Extract<TaskStep, { does: 'change' }>['change']
+  return task[field] === to ? [] : [{ does: 'change', taskId: task.taskId, change }]
+}
+
+/** @param tasks in the order in which they stand */
+export function useBulkDeeds(tasks: readonly Task[]): {
+  deeds: BulkDeeds
+  progress: ReturnType<typeof useBulk>['progress']
+  question: ReactNode
+  isAsking: boolean
+} {
+  const { t } = useTranslation('board')
+  const { picture } = useBoard()
+  const bulk = useBulk()
+  const { completeAll, ...asking } = useCompletions(bulk, (all) => void bulk.change('completed', all, completed))
+  const change = (stepsOf: (task: Task) => TaskStep[]) =>
+    void bulk.change(
+      'changed',
+      tasks.filter((task) => stepsOf(task).length > 0),
+      stepsOf,
+    )
+
+  const deeds: BulkDeeds = {
+    setStatus: (to) => (to === 'completed' ? completeAll(tasks) : change((task) => set(task, 'status', to))),
+    setPriority: (to) => change((task) => set(task, 'priority', to)),
+    assign: (to) =>
+      change(({ taskId, assigneeId: from }) => (from === to ? [] : [{ does: 'assign', taskId, from, to }])),
+    setDates: (wanted) =>
+      change((task) => {
+        const to = { start: task.start, due: task.due, ...wanted }
+        return inOrder(task, to).flatMap((field) => set(task, field, to[field]))
+      }),
+    label: (labelId, on) =>
+      change(({ taskId, labelIds }) =>
+        labelIds.includes(labelId) === on ? [] : [{ does: on ? 'add_label' : 'remove_label', taskId, labelId }],
+      ),
+    move: (listId) => {
+      const moving = tasks.filter((task) => task.listId !== listId)
+      const after = tasksIn(picture, listId).at(-1)?.taskId ?? null
+      void bulk.change('moved', moving, ({ taskId }) => [{ does: 'move', taskId, listId, after, before: null }])
+    },
+    moveBetween: (to) => void bulk.change('moved', tasks, ({ taskId }) => [{ does: 'move', taskId, ...to }]),
+    duplicate: () => {
+      const behind = (task: Task) => {
+        const row = tasksIn(picture, task.listId)
+        return row[row.findIndex(({ taskId }) => taskId === task.taskId) + 1]?.taskId ?? null
+      }
+      const stepsOf = (task: Task): TaskStep[] => {
+        const title = titleOfCopy(task.title, (of) => t('task.duplicate.title', { title: of }))
+        return [{ does: 'duplicate', taskId: task.taskId, copyId: newTaskId(), title, before: behind(task) }]
+      }
+      void bulk.change('duplicated', tasks, stepsOf, ({ taskId }) => 1 + subTasksOf(picture, taskId).length)
+    },
+    putAway: (does) => void bulk.putAway(does, tasks),
+  }
+  return { deeds, progress: bulk.progress, ...asking }
+}
+
+/** Why not all of them, in words: how many it is that stand in the way, and the reason of the first. */
+export function useBulkBecause(tasks: readonly Task[]): (action: TaskAction) => string | null {
+  const { t } = useTranslation('board')
+  const { mayTask } = useBoard()
+  const becauseOf = useBecause()
+  return (action) => {
+    const reasons = tasks.flatMap((task) => becauseOf(mayTask(action, task)) ?? [])
+    const [why] = reasons
+    if (!why) return null
+    return reasons.length === tasks.length ? why : t('task.bulk.because', { count: reasons.length, why })
+  }
+}

@@ -1,0 +1,51 @@
+// Asks what becomes of open sub-tasks when their tasks are completed: once for all of them (spec §4, decisions §5).
+
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#shared/task/model.ts'
+import { Question } from '#web/ui/question.tsx'
+import { StatusIcon } from './status-icon.tsx'
+
+/** A task that is to be completed, and those of its sub-tasks that are open and could be, too. */
+export type Completing = { task: Task; open: readonly Task[] }
+
+type CompleteQuestionProps = {
+  /** Null while nothing is asked. */
+  asked: readonly Completing[] | null
+  onAnswer: (answer: 'confirm' | 'other' | 'stay') => void
+}
+
+export function CompleteQuestion({ asked, onAnswer }: CompleteQuestionProps) {
+  const { t } = useTranslation('board')
+  const all = asked ?? []
+  const open = all.filter((it) => it.open.length > 0)
+  const count = open.reduce((sum, it) => sum + it.open.length, 0)
+  const several = all.length > 1
+  return (
+    <Question
+      open={asked !== null}
+      onAnswer={onAnswer}
+      title={t('task.complete.also_title')}
+      text={
+        several
+          ? t('task.complete.also_text_of', { count: open.length, total: all.length })
+          : t('task.complete.also_text', { count })
+      }
+      confirm={t('task.complete.with_sub_tasks', { count })}
+      other={several ? t('task.complete.only_these', { count: all.length }) : t('task.complete.only_this')}
+      stay={t('task.complete.cancel')}
+      focus="confirm"
+    >
+      {several && (
+        <ul className="mt-4 max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line">
+          {open.map(({ task, open: { length } }) => (
+            <li key={task.taskId} className="flex min-h-10 items-center gap-2.5 px-3 py-1.5 text-sm">
+              <StatusIcon status={task.status} label={t(`task.status.${task.status}`)} />
+              <span className="min-w-0 flex-1 wrap-anywhere">{task.title}</span>
+              <span className="text-xs whitespace-nowrap text-ink-2">{t('task.complete.open', { count: length })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Question>
+  )
+}

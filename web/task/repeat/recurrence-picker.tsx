@@ -1,0 +1,41 @@
+// Chooses when a task comes again.
+
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#shared/task/model.ts'
+import type { Recurrence } from '#shared/task/recurrence.ts'
+import { part } from '#web/rpc/part.ts'
+import type { PickerWays } from '#web/task/picker-ways.ts'
+import { ValuePicker } from '#web/task/value-picker.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RecurrenceLabel } from './recurrence-label.tsx'
+
+const RecurrenceForm = part(async () => (await import('./recurrence-form.tsx')).RecurrenceForm)
+
+export type Recurring = Pick<Task, 'recurrence' | 'start' | 'due'>
+
+type RecurrencePickerProps = PickerWays & { value: Recurring; onPick: (recurrence: Recurrence | null) => void }
+
+export function RecurrencePicker({ value, onPick, ...ways }: RecurrencePickerProps) {
+  const { t } = useTranslation('board')
+  return (
+    <ValuePicker
+      {...ways}
+      label={t('task.repeat.label')}
+      shown={<RecurrenceLabel recurrence={value.recurrence} />}
+      className="w-[308px] max-md:w-full"
+    >
+      {(close) => (
+        <Suspense fallback={<Skeleton className="m-3 h-64" />}>
+          <RecurrenceForm
+            value={value}
+            onPick={(recurrence) => {
+              close()
+              if (recurrence !== value.recurrence) onPick(recurrence)
+            }}
+          />
+        </Suspense>
+      )}
+    </ValuePicker>
+  )
+}

@@ -1,0 +1,21 @@
+// The button that makes a new template; to whom it is not open, it says why.
+
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMakeBecause } from '#web/copy/copying.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useNewTemplate } from './use-new-template.tsx'
+
+export function NewTemplate({ icon }: { icon?: ReactNode }) {
+  const { t } = useTranslation('board')
+  const because = useMakeBecause()('template')
+  const { open, dialog } = useNewTemplate()
+  return (
+    <>
+      <Button kind="primary" icon={icon} because={because} onClick={open}>
+        {t('template.new')}
+      </Button>
+      {dialog}
+    </>
+  )
+}

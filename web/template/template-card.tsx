@@ -1,0 +1,146 @@
+// A template among others: the shape of its lists, its people, when it was made; use is one click away (look 14).
+
+import { Link } from '@tanstack/react-router'
+import { Archive, CopyPlus, Ellipsis, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserId } from '#shared/common/ids.ts'
+import { NewBoardDialog } from '#web/board/new-board-button.tsx'
+import { Copying, useMakeBecause } from '#web/copy/copying.tsx'
+import type { Template } from '#web/copy/queries.ts'
+import { usePeople } from '#web/people/queries.ts'
+import { AvatarStack } from '#web/ui/avatar-stack.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { useDates } from '#web/user/use-dates.ts'
+import { CardShell } from './card-shell.tsx'
+import { usePutAway } from './use-put-away.ts'
+
+type TemplateCardProps = { template: Template; me: UserId }
+
+export function TemplateCard({ template, me }: TemplateCardProps) {
+  const { t } = useTranslation('board')
+  const { boardId, title, color, shape } = template
+  const [using, setUsing] = useState(false)
+  const because = useMakeBecause()('board')
+  return (
+    <CardShell
+      hue={color}
+      shape={shape}
+      title={
+        <h2 className="text-base font-title">
+          <Link
+            to="/management/templates/$boardId"
+            params={{ boardId }}
+            className="block truncate after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring"
+            title={title}
+          >
+            {title}
+          </Link>
+        </h2>
+      }
+      facts={<Facts template={template} />}
+      tools={
+        <>
+          {template.may.duplicate && (
+            <Button
+              kind="primary"
+              size={28}
+              because={because}
+              aria-label={t('template.use_named', { title })}
+              onClick={() => setUsing(true)}
+            >
+              {t('template.use')}
+            </Button>
+          )}
+          <CardMenu template={template} />
+        </>
+      }
+    >
+      {using && (
+        <Suspense>
+          <NewBoardDialog me={me} from={boardId} onOpenChange={setUsing} />
+        </Suspense>
+      )}
+    </CardShell>
+  )
+}
+
+function Facts({ template }: { template: Template }) {
+  const { t } = useTranslation('board')
+  const dates = useDates()
+  const { tabs, tasks, createdAt } = template
+  return (
+    <>
+      <People template={template} />
+      <span className="min-w-0 flex-1 truncate">
+        {t('template.tabs', { count: tabs })}, {t('template.tasks', { count: tasks })}
+      </span>
+      <time
+        dateTime={createdAt.toISOString()}
+        title={t('template.created', { date: dates.full(createdAt) })}
+        className="num"
+      >
+        {dates.short(createdAt)}
+      </time>
+    </>
+  )
+}
+
+/** Whoever manages it comes first. */
+function People({ template: { managers, members } }: { template: Template }) {
+  const { t } = useTranslation('board')
+  const people = usePeople()
+  const faces = [...managers, ...members].flatMap((id) => {
+    const person = people.get(id)
+    return person ? [{ id, name: person.name, hue: person.hue, src: person.picture }] : []
+  })
+  if (faces.length === 0) return null
+  const names = (ids: readonly UserId[]) => ids.flatMap((id) => people.get(id)?.name ?? []).join(', ')
+  const label = [
+    t('template.managers', { names: names(managers) }),
+    ...(members.length > 0 ? [t('template.members', { names: names(members) })] : []),
+  ].join('. ')
+  return <AvatarStack people={faces} label={label} size={24} atMost={3} surface="raised" />
+}
+
+function CardMenu({ template }: { template: Template }) {
+  const { t } = useTranslation('board')
+  const { boardId, title, color, may } = template
+  const because = useMakeBecause()('template')
+  const putAway = usePutAway(template)
+  const [copying, setCopying] = useState(false)
+  return (
+    <>
+      <Menu
+        align="end"
+        label={t('board.more_of', { title })}
+        trigger={
+          <IconButton
+            label={t('board.more_of', { title })}
+            icon={<Ellipsis />}
+            size={28}
+            className="bg-raised! shadow-e1"
+          />
+        }
+        entries={[
+          may.duplicate && { label: t('copy.open'), icon: <CopyPlus />, because, onPick: () => setCopying(true) },
+          may.putAway && 'line',
+          may.putAway && {
+            label: t('board.put_away.archive'),
+            icon: <Archive />,
+            onPick: () => void putAway('archive'),
+          },
+          may.putAway && {
+            label: t('board.put_away.delete'),
+            icon: <Trash2 />,
+            danger: true,
+            onPick: () => void putAway('delete'),
+          },
+        ]}
+      />
+      {copying && <Copying original={{ id: boardId, title, color }} as="template" onClose={() => setCopying(false)} />}
+    </>
+  )
+}

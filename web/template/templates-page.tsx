@@ -1,0 +1,90 @@
+// What projects begin from: every template somebody may look at, and the way to a new one (spec §2, look 14).
+
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Templates, templatesQuery } from '#web/copy/queries.ts'
+import { UnfinishedCopies } from '#web/copy/unfinished-copies.tsx'
+import { usePage } from '#web/host/page.tsx'
+import { useFailureText } from '#web/rpc/failure-toast.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { PartError } from '#web/ui/part-error.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NewTemplate } from './new-template.tsx'
+import { ShownTemplates, templatesGrid, type Whose } from './shown-templates.tsx'
+
+export function TemplatesPage() {
+  const { t } = useTranslation(['board', 'navigation', 'common'])
+  const { data, error, isPending, isFetching, refetch } = useQuery(templatesQuery(useRpc()))
+  const [find, setFind] = useState('')
+  const [whose, setWhose] = useState<Whose>('all')
+  const why = useFailureText()
+  usePage(t('navigation:templates'))
+  return (
+    <main id="main" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <div className="flex flex-wrap items-start gap-4 px-8 pt-7 pb-5 max-md:px-4 max-md:pt-4">
+        <div className="min-w-60 flex-1">
+          <h1 className="text-xl max-md:sr-only">{t('navigation:templates')}</h1>
+          <p className="mt-1 text-ink-2">{t('template.text')}</p>
+        </div>
+        {data && <Room {...data} />}
+        <NewTemplate icon={<Plus />} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 px-8 pb-5 max-md:px-4">
+        <Segmented
+          label={t('template.whose')}
+          value={whose}
+          onChange={setWhose}
+          segments={[
+            { value: 'all', label: t('template.all') },
+            { value: 'mine', label: t('template.mine') },
+          ]}
+        />
+        <SearchField
+          label={t('template.find')}
+          clearLabel={t('board.find_clear')}
+          value={find}
+          onSearch={setFind}
+          className="ml-auto min-w-0 md:w-[220px]!"
+        />
+      </div>
+      <UnfinishedCopies className="px-8 pb-2 max-md:px-4" />
+      {isPending && <Waiting />}
+      {error && !data && (
+        <div className="px-8 max-md:px-4">
+          <PartError
+            text={`${t('template.failure.list')} ${why(error)}`}
+            retryLabel={t('common:try_again')}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      )}
+      {data && <ShownTemplates all={data} find={find} whose={whose} onClear={() => setFind('')} />}
+    </main>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={templatesGrid}>
+      {[1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} className="h-58 rounded-lg" />
+      ))}
+    </div>
+  )
+}
+
+/** How much of the plan is taken; where that is all, what can be done about it. */
+function Room({ used, limit }: Pick<Templates, 'used' | 'limit'>) {
+  const { t } = useTranslation('board')
+  if (limit === null) return null
+  return (
+    <p className="max-w-72 self-center text-sm text-ink-2">
+      {used < limit ? t('template.used', { used, limit }) : t('template.error.limit_reached', { limit })}
+    </p>
+  )
+}

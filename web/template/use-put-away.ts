@@ -1,0 +1,40 @@
+// Archives a template from the list of them, or moves it to the recycle bin; a toast takes that back (decisions §6).
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type Template, templatesKey } from '#web/copy/queries.ts'
+import { asOne, beginDeed, newDeed } from '#web/rpc/deeds.ts'
+import { useFailureToast } from '#web/rpc/failure-toast.ts'
+import { persistently } from '#web/rpc/persistently.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { sayDone } from '#web/rpc/say-done.ts'
+
+const inverseOf = { archive: 'unarchive', unarchive: 'archive', delete: 'restore', restore: 'delete' } as const
+type Verb = keyof typeof inverseOf
+
+export function usePutAway({ boardId, title }: Pick<Template, 'boardId' | 'title'>) {
+  const { t } = useTranslation(['board', 'common'])
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  const say = useFailureToast()
+  const step = async (verb: Verb): Promise<true | null> => {
+    const { answered } = beginDeed(cache, title)
+    try {
+      await persistently((mutationId) => rpc.boards[verb].mutate({ boardId, mutationId }))
+      answered(() => step(inverseOf[verb]))
+      return true
+    } catch (error) {
+      answered(null)
+      say(`board:template.failure.${verb}`, error)
+      return null
+    } finally {
+      await cache.invalidateQueries({ queryKey: templatesKey })
+    }
+  }
+  return async (verb: 'archive' | 'delete'): Promise<void> => {
+    const deed = newDeed()
+    if ((await asOne(deed, () => step(verb))) === null) return
+    const now = verb === 'archive' ? 'archived' : 'deleted'
+    void sayDone(cache, deed, { title: t(`board.put_away.${now}`, { title }), undo: t('common:undo') })
+  }
+}

@@ -1,0 +1,67 @@
+// What can be done with all that is chosen: floats over the foot of the page, the count first (look §16).
+
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { announce } from './live-region.tsx'
+import { Spinner } from './spinner.tsx'
+import { useIsPhone, useIsTight } from './use-media.ts'
+import { useEscape } from './use-escape.ts'
+
+type BulkBarProps = {
+  label: string
+  /** How many are chosen, in words. */
+  count: string
+  /** What is being done with them, while that takes a while. */
+  busy?: string | null
+  clearLabel: string
+  onClear: () => void
+  /** Where it floats. */
+  className: string
+  children: ReactNode
+}
+
+export function BulkBar({ label, count, busy = null, clearLabel, onClear, className, children }: BulkBarProps) {
+  const said = busy ?? count
+  useEffect(() => announce(said), [said])
+  useEscape(true, onClear)
+  return (
+    <div className={classNames('pointer-events-none z-10 flex justify-center px-4 max-md:px-2', className)}>
+      <section
+        aria-label={label}
+        className="motion-dialog pointer-events-auto flex max-w-full flex-wrap items-center gap-0.5 rounded-lg border border-line bg-overlay p-1.5 pl-3 shadow-e3 max-md:w-full dark:border-line-2 contrast:border-ink"
+      >
+        <span className="flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap tabular-nums max-md:w-full max-md:justify-between">
+          <span className="flex items-center gap-2">
+            {busy && <Spinner size={16} />}
+            {said}
+          </span>
+          <IconButton icon={<X />} label={clearLabel} keys={['Esc']} onClick={onClear} />
+        </span>
+        <BulkLine className="max-md:hidden" />
+        <div className="flex flex-wrap items-center gap-0.5 max-md:grid max-md:w-full max-md:grid-cols-[repeat(auto-fit,minmax(60px,1fr))] max-md:place-items-center">
+          {children}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+export const BulkLine = ({ className }: { className?: string }) => (
+  <span aria-hidden className={classNames('mx-1.5 h-5 w-px shrink-0 bg-line', className)} />
+)
+
+type BulkButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'size'> & { label: string; icon: ReactNode }
+
+/** Where there is no room the word gives way to the icon (look §12). */
+export function BulkButton({ label, kind = 'quiet', ...rest }: BulkButtonProps) {
+  const [tight, phone] = [useIsTight(), useIsPhone()]
+  if (tight) return <IconButton {...rest} kind={kind} size={phone ? 40 : 32} label={label} />
+  return (
+    <Button {...rest} kind={kind} className="px-2.5">
+      {label}
+    </Button>
+  )
+}
