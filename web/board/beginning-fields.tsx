@@ -7,7 +7,7 @@ import type { BoardKind } from '#shared/board/model.ts'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import { isShipped, type OriginalId } from '#shared/common/ids.ts'
-import { templatesQuery } from '#web/copy/queries.ts'
+import { templatesQuery } from '#web/picture/templates.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -15,7 +15,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { DayField } from './day-field.tsx'
-import { boardListQuery } from './queries.ts'
+import { boardListQuery } from '#web/picture/boards.ts'
 
 export type Beginning = { from: OriginalId | null; start: Day; members: boolean }
 

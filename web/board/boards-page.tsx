@@ -18,7 +18,7 @@ import { type BoardOfList, type BoardOrder, inOrder, matching } from './board-or
 import { BoardTable } from './board-table.tsx'
 import { BoardTableSkeleton } from './board-table-skeleton.tsx'
 import { NewBoardButton } from './new-board-button.tsx'
-import { boardListQuery } from './queries.ts'
+import { boardListQuery } from '#web/picture/boards.ts'
 
 export function BoardsPage() {
   const { t } = useTranslation(['board', 'navigation'])

@@ -9,7 +9,7 @@ import { inverseOf } from '#shared/common/inverse-of.ts'
 import { useBoard, useBoardWishes } from '#web/picture/use-board.ts'
 import { useWishes } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { type Boards, boardsKey } from './queries.ts'
+import { type Boards, boardsKey } from '#web/picture/boards.ts'
 
 export function useBoardMutations(boardId: BoardId) {
   const rpc = useRpc()

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { usePin } from './mutations.ts'
-import { boardListQuery } from './queries.ts'
+import { boardListQuery } from '#web/picture/boards.ts'
 
 export function usePinned(): { pinned: boolean; pin: (pinned: boolean) => void } {
   const { boardId } = useBoard()

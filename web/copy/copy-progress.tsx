@@ -18,7 +18,8 @@ import { announce } from '#web/ui/live-region.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { copyQuery, templatesKey } from './queries.ts'
+import { copyQuery } from './queries.ts'
+import { templatesKey } from '#web/picture/templates.ts'
 import { useCopy } from './use-copy.ts'
 
 type CopyProgressProps = { copyId: CopyId; onClose: () => void }

@@ -14,19 +14,6 @@ export const copyQuery = (rpc: Rpc, copyId: CopyId) =>
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? 700 : false),
   })
 
-export const templatesKey = ['templates'] as const
-
-export type Templates = Awaited<ReturnType<Rpc['templates']['list']['query']>>
-export type Template = Templates['templates'][number]
-export type Shipped = Templates['shipped'][number]
-
-export const templatesQuery = (rpc: Rpc) =>
-  queryOptions({
-    queryKey: templatesKey,
-    queryFn: ({ signal }) => rpc.templates.list.query({}, { signal }),
-    staleTime: 10_000,
-  })
-
 export const unfinishedCopiesQuery = (rpc: Rpc) =>
   queryOptions({
     queryKey: ['copies', 'mine'],

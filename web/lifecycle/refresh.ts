@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { BoardId } from '#shared/common/ids.ts'
-import { boardsKey } from '#web/board/queries.ts'
+import { boardsKey } from '#web/picture/boards.ts'
 import { catchUp } from '#web/picture/catch-up.ts'
 import { pictureKey } from '#web/picture/queries.ts'
 import type { Rpc } from '#web/rpc/client.ts'

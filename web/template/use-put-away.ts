@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type Template, templatesKey } from '#web/copy/queries.ts'
+import { type Template, templatesKey } from '#web/picture/templates.ts'
 import { asOne, beginDeed, newDeed } from '#web/rpc/deeds.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { persistently } from '#web/rpc/persistently.ts'

@@ -1,4 +1,4 @@
-// What the board room reads beside the board itself: the list of one's boards.
+// The boards somebody may open, by their names.
 
 import { queryOptions } from '@tanstack/react-query'
 import type { Rpc } from '#web/rpc/client.ts'
