@@ -33,9 +33,8 @@ export const changes = boardProcedure('board.view')
 
     const reader = { me: me.userId, facts, board }
     const entries = await table.activity.since(input.boardId, earlier(input.since, rereadSeconds))
-    if (entries.length > entriesCaughtUp || entries.some((entry) => showsOrHides(entry, reader))) {
-      return { ...nothing, again: true }
-    }
+    const isMuch = entries.length > entriesCaughtUp || followsLate(entries)
+    if (isMuch || entries.some((entry) => showsOrHides(entry, reader))) return { ...nothing, again: true }
     if (await takesPartAlong(ctx, entries, reader)) return { ...nothing, again: true }
     const latest = latestCards(entries)
     const rootNow = (taskId: TaskId) => table.task.get({ boardId: input.boardId, taskId })
@@ -87,6 +86,9 @@ const changesSight: ChangesSight = {
   'task.moved': never,
   // It has no sub-tasks, and what it was is told by itself: see `seenBefore`.
   'task.converted': never,
+  // What goes takes its sub-tasks along, and each is told by itself.
+  'task.transferred': never,
+  'task.arrived': never,
   'task.label_added': never,
   'task.label_removed': never,
   'task.label_merged': never,
@@ -146,6 +148,13 @@ async function takesPartAlong(
   const cards = await table.task.cardsOf(reader.board.boardId, platform.clock.now().getTime())
   const { maySee } = sightOf(cards, reader)
   return [...cards.values()].some(({ card }) => roots.has(rootIdOf(card)!) && maySee(card))
+}
+
+/** A sub-task that has followed its root to another board long after it: nobody can tell any more who saw it. */
+function followsLate(entries: readonly Entry[]): boolean {
+  const gone = entries.flatMap(({ event }) => (event.type === 'task.transferred' ? [event] : []))
+  const roots = new Set(gone.map(({ taskId }) => taskId))
+  return gone.some(({ rootId }) => rootId !== null && !roots.has(rootId))
 }
 
 type Looking = { reader: Reader; rootNow: (taskId: TaskId) => Promise<Task | null> }

@@ -6,6 +6,7 @@ import { sweepStrays } from '#functions/attachment/sweep.ts'
 import { tendMerges } from '#functions/label/merge/tend.ts'
 import { tendMakings } from '#functions/making/tend.ts'
 import { purgeExpired } from '#functions/lifecycle/purge.ts'
+import { tendTransfers } from '#functions/task/transfer/tend.ts'
 import { openGround } from './ground.ts'
 import type { TickEvent } from './lambda.ts'
 
@@ -19,6 +20,7 @@ const work: Record<JobName, (timeIsLeft: () => boolean) => Promise<number>> = {
   makings: () => tendMakings({ table, platform }),
   merges: (timeIsLeft) => tendMerges({ table, platform }, timeIsLeft),
   purge: (timeIsLeft) => purgeExpired({ table, platform }, timeIsLeft),
+  transfers: (timeIsLeft) => tendTransfers({ table, platform }, timeIsLeft),
   strays: (timeIsLeft) => sweepStrays({ table, platform }, timeIsLeft),
 }
 

@@ -36,7 +36,7 @@ export const eventRules: readonly EventRule[] = [
 
 /** A job runs on its own time, with `{ job: name }` as its event; it works in slices and may run late or twice. */
 export type Job = { name: JobName; everyMinutes: number; handler: HandlerName; about: string }
-export type JobName = 'hand-over' | 'makings' | 'merges' | 'purge' | 'strays'
+export type JobName = 'hand-over' | 'makings' | 'merges' | 'purge' | 'strays' | 'transfers'
 
 export const jobs: readonly Job[] = [
   { name: 'hand-over', everyMinutes: 1, handler: 'tick', about: 'hands over events that did not reach the bus' },
@@ -49,6 +49,7 @@ export const jobs: readonly Job[] = [
   { name: 'merges', everyMinutes: 1, handler: 'tick', about: 'goes on with labels that are merged into others' },
   { name: 'purge', everyMinutes: 15, handler: 'tick', about: 'takes away what was deleted 30 days ago, or forever' },
   { name: 'strays', everyMinutes: 15, handler: 'tick', about: 'takes away files that no attachment tells of' },
+  { name: 'transfers', everyMinutes: 1, handler: 'tick', about: 'sends sub-tasks after a task on another board' },
 ]
 
 /** The attribute by which the table lets rows expire, in seconds since 1970. */

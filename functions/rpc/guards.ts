@@ -126,8 +126,10 @@ export const taskProcedure = (action: TaskAction, rows = nothing) =>
         demand(verdictOnComment(standing, about, said), whenHidden)
       const task = taskOf(standing)
       const change = (wish: TaskWish) => table.task.change(task, wish, again)
-      const happened = teller({ ...ctx, boardId, workspaceId, actorId: me.userId, mutationId })
-      return next({ ctx: { board, facts, found, task, again, may, mayOnComment, change, happened } })
+      /** Tells of what happens on another board by the same call. */
+      const happenedOn = (on: BoardId) => teller({ ...ctx, boardId: on, workspaceId, actorId: me.userId, mutationId })
+      const happened = happenedOn(boardId)
+      return next({ ctx: { board, facts, found, task, again, may, mayOnComment, change, happened, happenedOn } })
     })
 
 /** For what is done to several tasks of one board: each is asked about by itself (bulk.ts). */

@@ -23,6 +23,7 @@ import { tabEntity } from './entities/tab.ts'
 import { taskBodyEntity } from './entities/task-body.ts'
 import { taskEntity } from './entities/task.ts'
 import { textEntity } from './entities/text.ts'
+import { transferEntity } from './entities/transfer.ts'
 import { loginEntity, userEntity } from './entities/user.ts'
 import { peopleEntity, workspaceEntity } from './entities/workspace.ts'
 
@@ -50,6 +51,7 @@ export const entities = {
   task: taskEntity,
   taskBody: taskBodyEntity,
   text: textEntity,
+  transfer: transferEntity,
   user: userEntity,
   workspace: workspaceEntity,
 }

@@ -23,6 +23,7 @@ import { sharedLabelsAccess } from './access/shared-labels.ts'
 import { strayAccess } from './access/stray.ts'
 import { tabAccess } from './access/tab.ts'
 import { taskAccess, type TaskOptions } from './access/task.ts'
+import { transferAccess } from './access/transfer.ts'
 import { bindEntities } from './bind.ts'
 
 /** @param options keepBoards for a process that lives long enough to be asked for the same board again */
@@ -51,6 +52,7 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     stray: strayAccess(bound),
     tab: tabAccess(bound),
     task: taskAccess(bound, options),
+    transfer: transferAccess(bound),
   }
 }
 

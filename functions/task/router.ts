@@ -13,8 +13,11 @@ import { duplicate } from './duplicate.ts'
 import { earlierDescription } from './earlier-description.ts'
 import { get } from './get.ts'
 import { move } from './move.ts'
+import { previewTransfer } from './preview-transfer.ts'
 import { removeLabel } from './remove-label.ts'
 import { restrict } from './restrict.ts'
+import { transfer } from './transfer.ts'
+import { whereabouts } from './whereabouts.ts'
 
 export const taskRouter = router({
   addLabel,
@@ -29,6 +32,9 @@ export const taskRouter = router({
   earlierDescription,
   get,
   move,
+  previewTransfer,
   removeLabel,
   restrict,
+  transfer,
+  whereabouts,
 })

@@ -58,6 +58,8 @@ const ofType: Record<EventType, ActivityKind> = {
   'task.assigned': 'assignment',
   'task.moved': 'tasks',
   'task.converted': 'tasks',
+  'task.transferred': 'tasks',
+  'task.arrived': 'tasks',
   'task.label_added': 'labels',
   'task.label_removed': 'labels',
   'task.label_merged': 'labels',
@@ -87,5 +89,12 @@ const ofField: Partial<Record<TaskField, ActivityKind>> = { status: 'status', st
 export const kindOf = (event: DomainEvent): ActivityKind =>
   (event.type === 'task.changed' ? ofField[event.change.field] : undefined) ?? ofType[event.type]
 
-/** What nobody needs to read: what the table does for itself. */
-export const isTold = ({ type }: Pick<DomainEvent, 'type'>): boolean => type !== 'task.renumbered'
+/** What nobody needs to read: what the table does for itself, and what goes without saying of sub-tasks. */
+export const isTold = (event: DomainEvent): boolean =>
+  event.type !== 'task.renumbered' && !(event.type in withRoot && 'rootId' in event && event.rootId !== null)
+
+/** In the history of a task that has come to another board, one line tells of that: how it has arrived. */
+export const isToldOfTask = (event: DomainEvent): boolean => isTold(event) && event.type !== 'task.transferred'
+
+/** What happens to a task together with its sub-tasks. */
+const withRoot: Partial<Record<EventType, true>> = { 'task.transferred': true, 'task.arrived': true }

@@ -122,6 +122,9 @@ export const peopleInImport = 200
 /** How many imports somebody may have under way. */
 export const importsAtOnce = 20
 
+/** What a transfer's call does at once; the job sends the rest of the sub-tasks after it. */
+export const transferAtOnceMs = 4_000
+
 /** A merge of labels: what the call does at once, and when the last of those who did not know yet have ended. */
 export const mergeAtOnceMs = 4_000
 export const mergeQuietSeconds = 60

@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { EventFrame } from '#shared/common/event.ts'
-import { LabelId, ListId, MergeId, TaskId, UserId } from '#shared/common/ids.ts'
+import { BoardId, LabelId, ListId, MergeId, TaskId, UserId } from '#shared/common/ids.ts'
 import { Position } from '#shared/common/position.ts'
 import { Label } from '#shared/label/model.ts'
 import { LifecycleState } from '#shared/lifecycle/states.ts'
@@ -39,6 +39,16 @@ export const TaskEvent = z.discriminatedUnion('type', [
   OfTask.extend({ type: z.literal('task.moved'), from: Place, to: Place }),
   /** A task has become a sub-task, or a sub-task a task of its own. */
   OfTask.extend({ type: z.literal('task.converted'), from: Rank, to: Rank }),
+  /** A task has gone to another board; the card of the entry says how it left. */
+  OfTask.extend({
+    type: z.literal('task.transferred'),
+    title: z.string(),
+    toBoardId: BoardId,
+    /** Who watched it, and does not any more. */
+    watchers: z.array(UserId),
+  }),
+  /** The same as the other board tells it. */
+  OfTask.extend({ type: z.literal('task.arrived'), title: z.string(), listId: ListId, fromBoardId: BoardId }),
   OfTask.extend({ type: z.literal('task.label_added'), labelId: LabelId }),
   OfTask.extend({ type: z.literal('task.label_removed'), labelId: LabelId }),
   /** A label was merged into another one, which the task bears from now on; and the way back. */

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { between } from '#shared/common/between.ts'
 import { DayOrTime } from '#shared/common/day-or-time.ts'
-import { EntryId, LabelId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
+import { BoardId, EntryId, LabelId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
 import { labelsOfNewTask, peopleShownTo } from '#shared/common/limits.ts'
 import { Position } from '#shared/common/position.ts'
 import { Markdown, Title } from '#shared/common/texts.ts'
@@ -60,6 +60,18 @@ export const ConvertTask = z.object({
   back: EntryId.optional(),
 })
 export type ConvertTask = z.infer<typeof ConvertTask>
+
+/** A task goes to another board, with all that belongs to it (decisions §5). */
+export const TransferTask = z.object({
+  toBoardId: BoardId,
+  listId: ListId,
+  /** To undo a transfer: the entry on that board which tells of it. Then it goes exactly where it was. */
+  back: EntryId.optional(),
+})
+export type TransferTask = z.infer<typeof TransferTask>
+
+/** What a task would lose on its way to another board. */
+export const PreviewTransfer = z.object({ toBoardId: BoardId })
 
 export const AssignTask = z.object({ from: UserId.nullable(), to: UserId.nullable() })
 

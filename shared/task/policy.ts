@@ -139,6 +139,8 @@ export const taskPolicy = {
   'task.duplicate': onOpen(mayDuplicate),
   /** Becoming a sub-task, or a task of its own. */
   'task.convert': onOpen(mayConvert),
+  /** Going to another board, which is asked about beside it. */
+  'task.transfer': onOpen(mayRemove),
   'task.comment': onOpen(mayComment),
   /** What others have said about it. */
   'task.moderate': onOpen(ownersOnly),

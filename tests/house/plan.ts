@@ -120,6 +120,7 @@ export const plan: Record<string, readonly string[]> = {
     'functions/making',
     'functions/makers.ts',
     'functions/lifecycle',
+    'functions/task',
   ],
 
   // What people see. Screens look down to their parts.

@@ -13,6 +13,7 @@ const words: Record<string, readonly Language[]> = {
   Indigo: ['de'],
   Label: ['de'],
   Labels: ['de'],
+  'Labels: {{names}}': ['de'],
   Link: ['de', 'pt'],
   Name: ['de'],
   Orange: ['de'],

@@ -224,6 +224,18 @@ export const taskCalls: Record<string, TaskCall> = {
     make: (given) => rpc(given).tasks.convert({ ...given.ref, rootId: null, after: null, before: null }),
     meets: ({ isSub }) => (isSub ? null : 'request.invalid'),
   },
+  // Where it goes to is a matter of that board, too: tests/task/transfer.test.ts.
+  'tasks.transfer': {
+    action: 'task.transfer',
+    make: (given) =>
+      rpc(given).tasks.transfer({ ...given.ref, toBoardId: given.ref.boardId, listId: given.task.listId }),
+    meets: () => 'request.invalid',
+  },
+  'tasks.previewTransfer': {
+    action: 'task.transfer',
+    make: (given) => rpc(given).tasks.previewTransfer({ ...given.ref, toBoardId: given.ref.boardId }),
+    meets: () => 'request.invalid',
+  },
   'tasks.duplicate': {
     action: 'task.duplicate',
     make: (given) => {

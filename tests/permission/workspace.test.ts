@@ -86,6 +86,10 @@ const calls: Record<string, Call> = {
   'imports.resume': { ...create((rpc) => rpc.imports.resume(anImport())), ...nothingYet },
   'copies.useShipped': create((rpc) => rpc.copies.useShipped(aShipped())),
   'copies.keepShipped': { action: 'template.create', make: (rpc) => rpc.copies.keepShipped(aShipped()) },
+  'tasks.whereabouts': {
+    ...use((rpc) => rpc.tasks.whereabouts({ taskId: world.platform.ids.next('tsk') })),
+    meets: 'task.not_found',
+  },
   'copies.mine': use((rpc) => rpc.copies.mine({})),
   'copies.get': { ...use((rpc) => rpc.copies.get(aCopy())), ...nothingYet },
   'copies.cancel': { ...use((rpc) => rpc.copies.cancel(aCopy())), ...nothingYet },

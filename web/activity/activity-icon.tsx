@@ -3,6 +3,7 @@
 import {
   Archive,
   ArchiveRestore,
+  ArrowRightLeft,
   Calendar,
   ChartNoAxesColumnIncreasing,
   CircleDashed,
@@ -87,6 +88,8 @@ const ofType: Record<EventType, LucideIcon> = {
   'task.assigned': User,
   'task.moved': List,
   'task.converted': ListTree,
+  'task.transferred': ArrowRightLeft,
+  'task.arrived': ArrowRightLeft,
   'task.label_added': Tag,
   'task.label_removed': Tag,
   'task.label_merged': Tags,

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOfTask, type TaskBound } from '#shared/activity/event.ts'
-import { isTold } from '#shared/activity/kinds.ts'
+import { isToldOfTask } from '#shared/activity/kinds.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import type { Opened } from '#web/picture/opened.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ export function ActivityList({ task, activity, known, more }: ActivityListProps)
   const { t } = useTranslation('board')
   const nameOf = useNames(known)
   const { mutate: readOn, isPending, isError } = useEarlierActivity(task, activity.cursor)
-  const entries = activity.events.filter(isOfTask).filter(isTold)
+  const entries = activity.events.filter(isOfTask).filter(isToldOfTask)
   return (
     <>
       <ul className="flex flex-col gap-4">

@@ -3,7 +3,7 @@
 import type { BoardRole, BoardStatus } from '#shared/board/model.ts'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
 import type { Hue } from '#shared/common/hues.ts'
-import type { LabelId, ListId, TabId, TaskId, UserId } from '#shared/common/ids.ts'
+import type { BoardId, LabelId, ListId, TabId, TaskId, UserId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import type { Recurrence } from '#shared/task/recurrence.ts'
@@ -17,6 +17,8 @@ export type Piece =
   | { is: 'list'; listId: ListId }
   | { is: 'task'; taskId: TaskId }
   | { is: 'tab'; tabId: TabId }
+  /** Another board than the one whose log it is. */
+  | { is: 'board'; boardId: BoardId }
   | { is: 'role'; role: BoardRole }
   | { is: 'standing'; status: BoardStatus }
   | { is: 'hue'; hue: Hue }

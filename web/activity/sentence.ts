@@ -1,7 +1,7 @@
 // What happened as a sentence: which text it is, and what stands in it.
 
 import { type DomainEvent, isOfTask, type TaskBound } from '#shared/activity/event.ts'
-import { isTold } from '#shared/activity/kinds.ts'
+import { isToldOfTask } from '#shared/activity/kinds.ts'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
 import { TaskPriority } from '#shared/task/model.ts'
 import type { Recurrence } from '#shared/task/recurrence.ts'
@@ -30,6 +30,10 @@ function saidOf(event: TaskBound): Said {
           }
     case 'task.converted':
       return convertedBy(event)
+    case 'task.transferred':
+      return { key: event.type, pieces: { board: { is: 'board', boardId: event.toBoardId } } }
+    case 'task.arrived':
+      return { key: event.type, pieces: { board: { is: 'board', boardId: event.fromBoardId } } }
     case 'task.label_added':
     case 'task.label_removed':
       return { key: event.type, pieces: { label: { is: 'label', labelId: event.labelId } } }
@@ -123,4 +127,4 @@ function convertedBy({ type, from, to }: Extract<TaskBound, { type: 'task.conver
 }
 
 /** Told among the comments: whatever is not a comment itself. */
-export const isWoven = (event: TaskBound): boolean => isTold(event) && !event.type.startsWith('comment.')
+export const isWoven = (event: TaskBound): boolean => isToldOfTask(event) && !event.type.startsWith('comment.')

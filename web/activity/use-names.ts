@@ -1,16 +1,21 @@
 // What the pieces of a sentence are called; what is gone is named neutrally.
 
 import type { TFunction } from 'i18next'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Picture } from '#shared/board/picture.ts'
 import type { FrameShown } from '#shared/board/snapshot.ts'
 import { isDay } from '#shared/common/day-or-time.ts'
+import { type BoardId, isTemplate } from '#shared/common/ids.ts'
 import { labelsOffered } from '#shared/label/rules.ts'
 import type { Language } from '#shared/user/model.ts'
+import { boardListQuery } from '#web/picture/boards.ts'
 import type { People } from '#web/people/queries.ts'
 import { recurrenceText } from '#web/i18n/recurrence-text.ts'
 import { spanText } from '#web/i18n/span-text.ts'
 import type { Dates } from '#web/i18n/dates.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { useDateManner, useDates } from '#web/user/use-dates.ts'
 import type { Piece } from './pieces.ts'
 
@@ -25,12 +30,24 @@ export function useNames(known: Known): NameOf {
   const { t } = useTranslation('board')
   const dates = useDates()
   const { language } = useDateManner()
-  return (piece) => nameOf(piece, known, { t, dates, language })
+  const boards = useBoardNames()
+  return (piece) => nameOf(piece, known, { t, dates, language, boards })
 }
 
-type Words = { t: TFunction<'board'>; dates: Dates; language: Language }
+/** What the projects are called that whoever reads this may open. */
+function useBoardNames(): ReadonlyMap<BoardId, string> {
+  const { data } = useQuery(boardListQuery(useRpc()))
+  return useMemo(() => new Map(data?.boards.map(({ boardId, title }) => [boardId, title])), [data])
+}
 
-function nameOf(piece: Piece, { people, frame, tasks }: Known, { t, dates, language }: Words): string {
+type Words = {
+  t: TFunction<'board'>
+  dates: Dates
+  language: Language
+  boards: ReadonlyMap<BoardId, string>
+}
+
+function nameOf(piece: Piece, { people, frame, tasks }: Known, { t, dates, language, boards }: Words): string {
   switch (piece.is) {
     case 'person':
       return firstName(people.get(piece.userId)?.name) ?? t('activity.gone.person')
@@ -47,6 +64,11 @@ function nameOf(piece: Piece, { people, frame, tasks }: Known, { t, dates, langu
       return tasks.get(piece.taskId)?.title ?? t('activity.gone.task')
     case 'tab':
       return frame.tabs.find(({ tabId }) => tabId === piece.tabId)?.title ?? t('activity.gone.tab')
+    case 'board':
+      // It may be hidden from whoever reads this.
+      return (
+        boards.get(piece.boardId) ?? t(isTemplate(piece.boardId) ? 'activity.gone.template' : 'activity.gone.project')
+      )
     case 'role':
       return t(`permission:role.${piece.role}.name`)
     case 'standing':

@@ -11,8 +11,10 @@ import { Kanban } from '#web/list/kanban.tsx'
 import { useCatchUp } from '#web/picture/use-catch-up.ts'
 import { boardPath } from '#web/picture/board-path.ts'
 import { BoardContext, boardView, usePicture } from '#web/picture/use-board.ts'
+import { isNotFound } from '#web/rpc/failure.ts'
 import { part } from '#web/rpc/part.ts'
 import { TabBar, tabsInOrder } from '#web/tab/tab-bar.tsx'
+import { Elsewhere } from '#web/task/elsewhere.tsx'
 import { useIsPhone } from '#web/ui/use-media.ts'
 import { useMe } from '#web/user/queries.ts'
 import { BoardGone } from './board-gone.tsx'
@@ -48,7 +50,17 @@ function OpenBoard({ boardId }: { boardId: BoardId }) {
   const me = useMe()
   useCatchUp(boardId)
   const { as } = useSearch({ strict: false }) as { as?: string }
-  if (error && !picture) return <BoardGone error={error} onRetry={() => void refetch()} />
+  const task = TaskId.safeParse((useParams({ strict: false }) as { taskId?: string }).taskId)
+  if (error && !picture) {
+    const gone = <BoardGone error={error} onRetry={() => void refetch()} />
+    // Whoever is sent a link may see the task where it is now, and not where it was.
+    if (!task.success || !isNotFound(error)) return gone
+    return (
+      <Elsewhere boardId={boardId} taskId={task.data} waiting={<BoardSkeleton />}>
+        {gone}
+      </Elsewhere>
+    )
+  }
   const another = UserId.safeParse(as)
   if (!picture || !me) return <BoardSkeleton />
   if (!another.success || another.data === me || !seesEveryTask(picture.frame.facts))

@@ -15,6 +15,7 @@ import { part } from '#web/rpc/part.ts'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { useCopyLink } from './panel/use-copy-link.ts'
 import { useConvertEntry } from './convert/use-convert-entry.tsx'
+import { useTransferEntry } from './transfer/use-transfer-entry.tsx'
 import { useDuplicate } from './use-duplicate.ts'
 import { usePutAway } from './use-put-away.ts'
 import type { TaskEdits } from './use-task-edits.ts'
@@ -28,6 +29,8 @@ type TaskEntries = {
   duplicate: MenuEntry
   /** Into a sub-task, or into a task of its own. */
   convert: MenuEntry
+  /** To another project. */
+  transfer: MenuEntry
   link: MenuEntry
   putAway: MenuEntry[]
   /** What an entry has opened; stands somewhere beside the menu. */
@@ -53,6 +56,7 @@ export function useTaskEntries(props: Props): TaskEntries {
   const becauseOf = useBecause()
   const copyLink = useCopyLink()
   const convert = useConvertEntry(task, edits)
+  const transfer = useTransferEntry(task, props.onLeft)
   const given = { ...props, onDecide: () => setOpened('restrict'), onAsk: () => setOpened('rights') }
   return {
     whose: useWhose(given),
@@ -63,6 +67,7 @@ export function useTaskEntries(props: Props): TaskEntries {
       onPick: () => void duplicate(task),
     },
     convert: convert.entry,
+    transfer: transfer.entry,
     link: { label: t('task.link.copy'), icon: <Link />, onPick: () => void copyLink(task) },
     putAway: usePutAwayEntries(given),
     dialog: (
@@ -77,6 +82,7 @@ export function useTaskEntries(props: Props): TaskEntries {
           </Suspense>
         )}
         {convert.dialog}
+        {transfer.dialog}
       </>
     ),
   }

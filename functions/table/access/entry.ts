@@ -62,6 +62,8 @@ const knows: Knows = {
   'task.converted': ({ rootId, listId, position, visibleTo, recurrence }) => ({
     to: { rootId, listId, position, visibleTo, recurrence },
   }),
+  'task.transferred': ({ title }) => ({ title }),
+  'task.arrived': ({ title, listId }) => ({ title, listId }),
   'task.assigned': ({ assigneeId }) => ({ to: assigneeId }),
   'task.renumbered': ({ position }) => ({ to: position }),
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import { LeavingPlace, useLeaving } from '#web/draft/leaving.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
+import { Elsewhere } from '#web/task/elsewhere.tsx'
 import { OpenTask } from './open-task.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { TaskGone } from './task-gone.tsx'
@@ -35,7 +36,11 @@ export function TaskPlace({ taskId, onClose, onOpenTask, asPage, children }: Tas
             state,
             <>
               {task && <OpenTask key={taskId} {...{ ...state, task, onOpenTask, asPage, ...picking }} />}
-              {!task && gone && <TaskGone taskId={taskId} state={gone} onClose={onClose} />}
+              {!task && gone && (
+                <Elsewhere {...{ boardId, taskId }} waiting={<PanelSkeleton {...state} />}>
+                  <TaskGone taskId={taskId} state={gone} onClose={onClose} />
+                </Elsewhere>
+              )}
               {!task && !gone && <PanelSkeleton {...state} />}
             </>,
           )

@@ -1,0 +1,31 @@
+// How a transfer lies in the table: from when a task is on another board until the last of its sub-tasks is there, too.
+
+import { CustomAttributeType, Entity } from 'electrodb'
+import type { BoardId, TaskId, UserId, WorkspaceId } from '#shared/common/ids.ts'
+
+export const transferEntity = new Entity({
+  model: { service: 'product', entity: 'transfer', version: '1' },
+  attributes: {
+    taskId: { type: CustomAttributeType<TaskId>('string'), required: true, readOnly: true },
+    workspaceId: { type: CustomAttributeType<WorkspaceId>('string'), required: true, readOnly: true },
+    fromBoardId: { type: CustomAttributeType<BoardId>('string'), required: true, readOnly: true },
+    toBoardId: { type: CustomAttributeType<BoardId>('string'), required: true, readOnly: true },
+    /** In whose name. */
+    userId: { type: CustomAttributeType<UserId>('string'), required: true, readOnly: true },
+    /** Whether it takes another one back. */
+    isBack: { type: 'boolean', required: true, readOnly: true },
+    tendedBy: { type: 'string', required: true, readOnly: true },
+    tendAt: { type: 'string', required: true, readOnly: true },
+  },
+  indexes: {
+    byTask: {
+      pk: { field: 'pk', composite: ['taskId'], template: '${taskId}' },
+      sk: { field: 'sk', composite: [], template: 'transfer' },
+    },
+    tended: {
+      index: 'due',
+      pk: { field: 'duepk', composite: ['tendedBy'], template: '${tendedBy}' },
+      sk: { field: 'duesk', composite: ['tendAt'], template: '${tendAt}' },
+    },
+  },
+})
