@@ -71,6 +71,24 @@ test('A list goes to the end when it is let go beyond the last one, and back by 
   expect(await lists(page)).toEqual(['In progress', 'Done', 'To do'])
 })
 
+test('The wheel still turns the board under a card that is in the hand', async ({ as }) => {
+  const page = await as('mara', '/boards', { viewport: { width: 820, height: 560 } })
+  await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+  await lift(page, await gripOf(page, 'article'))
+  await expect(page.locator('.drag-ghost')).toBeVisible()
+  const zone = page.locator('[data-zone-kind="card"]').first()
+  // At an edge the list would scroll by itself.
+  const { x, y, height } = (await zone.boundingBox())!
+  await page.mouse.move(x + 120, y + height / 2)
+  await page.mouse.wheel(0, 60)
+  await expect.poll(() => zone.evaluate(({ scrollTop }) => scrollTop)).toBe(60)
+  await page.mouse.wheel(150, 0)
+  const board = page.locator('[data-drag-scroll="x"]', { has: zone })
+  await expect.poll(() => board.evaluate(({ scrollLeft }) => scrollLeft)).toBe(150)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+})
+
 test('A viewer who pulls at a card is told why it stays, and opens nothing by it', async ({ as }) => {
   const mara = await as('mara', '/boards')
   await mara.getByRole('link', { name: 'Havel One launch' }).first().click()

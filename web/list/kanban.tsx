@@ -2,7 +2,7 @@
 
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tasksIn } from '#shared/board/picture.ts'
+import { type Picture, tasksIn } from '#shared/board/picture.ts'
 import type { ListId, TabId, TaskId } from '#shared/common/ids.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -115,7 +115,7 @@ function Lists({ tabId, finding, cameFrom, onOpen, lists, beganEmpty }: ListsPro
               picture={picture}
               people={people}
               seen={place >= seen.first && place <= seen.last}
-              reachableId={keys.reachable}
+              reachableId={isIn(picture, list, keys.reachable) ? keys.reachable : null}
               adding={adding}
               scrollers={scrollers}
               onOpen={onOpen}
@@ -130,6 +130,10 @@ function Lists({ tabId, finding, cameFrom, onOpen, lists, beganEmpty }: ListsPro
     </>
   )
 }
+
+/** What the Tab key reaches is told to its own column alone: the others are not drawn anew when the focus goes on. */
+const isIn = (picture: Picture, { listId }: List, id: string | null): boolean =>
+  picture.tasks.get(id as TaskId)?.listId === listId
 
 const left = (tasks: readonly Task[], matches?: Finding['matches']) => (matches ? tasks.filter(matches) : tasks)
 

@@ -1,6 +1,7 @@
 // What is in the hand: it follows the pointer, is put down or goes back; or it stays where it is and says why.
 
 import { announce } from '#web/ui/live-region.tsx'
+import { drawCurtain } from './curtain.ts'
 import { dragNow, type Place, setDragging } from './drag-store.ts'
 import { type Ghost, liftGhost } from './ghost.ts'
 import { isAt, placeAt, scrollNear } from './places.ts'
@@ -32,16 +33,20 @@ function refusalOf(reason: string, lift: Lift): Carry {
 
 function carryOf({ element, id, x, y }: Lift, rules: DragRules): Carry {
   const { height, width } = element.getBoundingClientRect()
-  const ghost = liftGhost(element, { grip: { x, y }, count: rules.count?.(id) ?? 1 })
+  const count = rules.count?.(id) ?? 1
+  const ghost = liftGhost(element, { grip: { x, y }, count })
+  const openCurtain = drawCurtain('grabbing')
   element.dataset.lifted = ''
   setDragging({ by: 'pointer', kind: rules.kind, id, height, width, over: null, line: 0, refused: null })
   document.body.classList.add('is-dragging')
+  document.body.classList.toggle('is-dragging-several', count > 1)
   const pointer = { x, y }
   const frames = everyFrame(() => look(rules, id, pointer))
 
   const end = () => {
     frames.stop()
-    document.body.classList.remove('is-dragging')
+    openCurtain()
+    document.body.classList.remove('is-dragging', 'is-dragging-several')
     const now = dragNow()
     setDragging(null)
     return now

@@ -1,5 +1,7 @@
 // Says at the pointer why something stays where it is, for as long as somebody pulls at it (look §10).
 
+import { drawCurtain } from './curtain.ts'
+
 export type Refusal = {
   follow: (x: number, y: number) => void
   /** The words stay for a moment, to be read. */
@@ -15,9 +17,7 @@ export function refuseAt(reason: string, at: { x: number; y: number }): Refusal 
   node.className = 'drag-refusal'
   node.textContent = reason
   document.body.append(node)
-  document.body.classList.add('is-refused')
-  // What the first pixels have marked is no text that anybody wanted.
-  getSelection()?.removeAllRanges()
+  const openCurtain = drawCurtain('not-allowed')
   const { width, height } = node.getBoundingClientRect()
   const follow = (x: number, y: number) => {
     const left = Math.max(edgePx, Math.min(innerWidth - width - edgePx, x + besidePx))
@@ -28,7 +28,7 @@ export function refuseAt(reason: string, at: { x: number; y: number }): Refusal 
   return {
     follow,
     end() {
-      document.body.classList.remove('is-refused')
+      openCurtain()
       setTimeout(() => node.remove(), readMs)
     },
   }
