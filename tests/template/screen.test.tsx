@@ -79,7 +79,50 @@ describe('the page of templates', () => {
     await user.type(await screen.findByRole('textbox', { name: /Title/ }, late), 'One too many')
     await user.click(screen.getByRole('button', { name: 'Create template' }))
     await screen.findByText(/^Template limit reached: the plan holds 2 templates/)
-    expect((await manager.rpc.templates.list({})).used).toBe(2)
+    expect((await manager.rpc.templates.room({})).used).toBe(2)
+  })
+
+  it('makes no other where the plan is full, says why and what can be done, and does again when there is room', async () => {
+    const { manager } = await aTemplate('free')
+    await manager.rpc.templates.create({ title: 'Another' })
+    const { user } = await show(manager, '/management/templates')
+    await screen.findByText('2 of 2 templates used', {}, late)
+    const create = screen.getByRole('button', { name: 'New template' })
+    expect(create.getAttribute('aria-disabled')).toBe('true')
+    const fromProject = screen.getByRole('button', { name: /^From an existing project/ })
+    expect(fromProject.getAttribute('aria-disabled')).toBe('true')
+    const reason = /All templates of the plan are used. An administrator can upgrade it/
+    expect(document.querySelector(`#${CSS.escape(create.getAttribute('aria-describedby')!)}`)?.textContent).toMatch(
+      reason,
+    )
+    expect(fromProject.textContent).toMatch(reason)
+    await user.click(create)
+    await user.click(fromProject)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click((await card()).getByRole('button', { name: 'More about Fair' }))
+    const duplicate = await screen.findByRole('menuitem', { name: /^Duplicate…/ })
+    expect(duplicate.getAttribute('aria-disabled')).toBe('true')
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await screen.findByText('1 of 2 templates used', {}, late)
+    expect(screen.getByRole('button', { name: 'New template' }).getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('tells whoever may upgrade the plan to do that', async () => {
+    const { workspace, manager } = await aTemplate('free')
+    await manager.rpc.templates.create({ title: 'Another' })
+    await show(await workspace.aPerson('administrator'), '/management/templates')
+    expect((await screen.findAllByText(/A larger plan holds more/, {}, late)).length).toBeGreaterThan(0)
+  })
+
+  it('is not begun from a project either, where the plan is full', async () => {
+    const { workspace, manager } = await aTemplate('free')
+    await manager.rpc.templates.create({ title: 'Another' })
+    const board = await workspace.aBoard()
+    await board.admits(manager, 'owner')
+    const { user } = await show(manager, `/boards/${board.boardId}`)
+    await user.click(await screen.findByRole('button', { name: 'More about this project' }, late))
+    const save = await screen.findByRole('menuitem', { name: /^Save as template…/ })
+    await waitFor(() => expect(save.getAttribute('aria-disabled')).toBe('true'))
   })
 
   it('offers no new one to whoever may make none', async () => {
@@ -135,7 +178,7 @@ describe('a template that comes with the product', () => {
     await waitFor(() => expect(world.requested).not.toEqual([]))
     await work(world)
     await screen.findByRole('heading', { name: 'Weekly team board', level: 1 }, late)
-    expect((await manager.rpc.templates.list({})).used).toBe(2)
+    expect((await manager.rpc.templates.room({})).used).toBe(2)
     expect((await member.rpc.templates.list({})).templates).toEqual([])
   })
 

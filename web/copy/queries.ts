@@ -27,6 +27,14 @@ export const templatesQuery = (rpc: Rpc) =>
     staleTime: 10_000,
   })
 
+/** How much of the plan the templates take. What makes one, or puts one away, has the list read again, and this with it. */
+export const templateRoomQuery = (rpc: Rpc) =>
+  queryOptions({
+    queryKey: [...templatesKey, 'room'],
+    queryFn: ({ signal }) => rpc.templates.room.query({}, { signal }),
+    staleTime: 10_000,
+  })
+
 export const unfinishedCopiesQuery = (rpc: Rpc) =>
   queryOptions({
     queryKey: ['copies', 'mine'],

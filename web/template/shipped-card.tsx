@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserId } from '#shared/common/ids.ts'
 import { NewBoardDialog } from '#web/board/new-board-button.tsx'
-import { Copying, useMakeBecause } from '#web/copy/copying.tsx'
+import { Copying, useBoardBecause, useTemplateBecause } from '#web/copy/copying.tsx'
 import type { Shipped } from '#web/copy/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -17,7 +17,8 @@ type ShippedCardProps = { shipped: Shipped; me: UserId }
 export function ShippedCard({ shipped, me }: ShippedCardProps) {
   const { t } = useTranslation('board')
   const { shippedId, title, about, color, shape, tabs, tasks } = shipped
-  const because = useMakeBecause()
+  const because = useBoardBecause()
+  const noTemplate = useTemplateBecause()
   const [doing, setDoing] = useState<'use' | 'keep' | null>(null)
   const end = () => setDoing(null)
   return (
@@ -32,7 +33,7 @@ export function ShippedCard({ shipped, me }: ShippedCardProps) {
           <Button
             kind="primary"
             size={28}
-            because={because('board')}
+            because={because}
             aria-label={t('template.use_named', { title })}
             onClick={() => setDoing('use')}
           >
@@ -53,7 +54,7 @@ export function ShippedCard({ shipped, me }: ShippedCardProps) {
               {
                 label: t('copy.open'),
                 icon: <CopyPlus />,
-                because: because('template'),
+                because: noTemplate,
                 onPick: () => setDoing('keep'),
               },
             ]}

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserId } from '#shared/common/ids.ts'
 import { NewBoardDialog } from '#web/board/new-board-button.tsx'
-import { Copying, useMakeBecause } from '#web/copy/copying.tsx'
+import { Copying, useBoardBecause, useTemplateBecause } from '#web/copy/copying.tsx'
 import type { Template } from '#web/copy/queries.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { AvatarStack } from '#web/ui/avatar-stack.tsx'
@@ -23,7 +23,7 @@ export function TemplateCard({ template, me }: TemplateCardProps) {
   const { t } = useTranslation('board')
   const { boardId, title, color, shape } = template
   const [using, setUsing] = useState(false)
-  const because = useMakeBecause()('board')
+  const because = useBoardBecause()
   return (
     <CardShell
       hue={color}
@@ -108,7 +108,7 @@ function People({ template: { managers, members } }: { template: Template }) {
 function CardMenu({ template }: { template: Template }) {
   const { t } = useTranslation('board')
   const { boardId, title, color, may } = template
-  const because = useMakeBecause()('template')
+  const because = useTemplateBecause()
   const putAway = usePutAway(template)
   const [copying, setCopying] = useState(false)
   return (
