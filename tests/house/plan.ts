@@ -180,7 +180,17 @@ export const plan: Record<string, readonly string[]> = {
     'web/list',
     'web/task',
   ],
-  'web/template': ['shared/*', 'web/ui', 'web/host', 'web/rpc', 'web/user', 'web/people', 'web/copy', 'web/board'],
+  'web/template': [
+    'shared/*',
+    'web/ui',
+    'web/host',
+    'web/rpc',
+    'web/user',
+    'web/people',
+    'web/task',
+    'web/copy',
+    'web/board',
+  ],
   // What was put away, and its way back.
   'web/lifecycle': ['shared/*', 'web/ui', 'web/host', 'web/rpc', 'web/picture', 'web/user', 'web/people', 'web/board'],
   'web/dashboard': ['web/ui', 'web/host', 'web/rpc', 'web/user', 'web/board'],

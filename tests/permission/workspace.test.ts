@@ -72,6 +72,7 @@ const calls: Record<string, Call> = {
   'boards.create': create((rpc) => rpc.boards.create({ title: 'Havel Two' })),
   'templates.create': { action: 'template.create', make: (rpc) => rpc.templates.create({ title: 'Havel Two' }) },
   'templates.list': use((rpc) => rpc.templates.list({})),
+  'templates.shipped': use((rpc) => rpc.templates.shipped({ shippedId: aShipped().shippedId })),
   'templates.room': use((rpc) => rpc.templates.room({})),
   'boards.list': use((rpc) => rpc.boards.list({})),
   'people.list': use((rpc) => rpc.people.list({})),

@@ -7,7 +7,7 @@ import { byPosition } from '#shared/common/position.ts'
 import { relativeDay } from '#shared/common/relative-day.ts'
 import { Title } from '#shared/common/texts.ts'
 import { plans } from '#shared/subscription/plans.ts'
-import { allShipped, type Shipped } from '#shared/template/shipped.ts'
+import { allShipped, type Shipped, shippedOf } from '#shared/template/shipped.ts'
 import { Language } from '#shared/user/model.ts'
 import { seen } from '#tests/copy/kit.ts'
 import { work } from '#tests/exchange/kit.ts'
@@ -87,6 +87,28 @@ describe('what comes with the product', () => {
       const same = here.flatMap(({ words }) => Object.values(words.tasks).filter(({ title }) => english.has(title)))
       expect(same).toEqual([])
     }
+  })
+})
+
+describe('one of them, looked at', () => {
+  it('says all there is of it, in the language of whoever looks', async () => {
+    const guest = await (await world.aWorkspace()).aPerson('guest', { preferences: { language: 'de' } })
+    const whole = await guest.rpc.templates.shipped({ shippedId: launch })
+    expect(whole).toMatchObject({ title: 'Produkteinführung', color: 'violet' })
+    const { outline, words } = shippedOf(launch, 'de')!
+    const tasks = whole.tabs.flatMap(({ lists }) => lists.flatMap((list) => list.tasks))
+    expect(tasks.map(({ title }) => title).toSorted()).toEqual(
+      Object.values(words.tasks)
+        .map(({ title }) => title)
+        .toSorted(),
+    )
+    expect(whole.tabs.map(({ title }) => title)).toEqual(Object.values(words.tabs))
+    expect(tasks.filter(({ due }) => due)).toHaveLength(Object.values(outline.tasks).filter(({ due }) => due).length)
+  })
+
+  it('is not there when nobody called one so', async () => {
+    const member = await (await world.aWorkspace()).aPerson()
+    await expectRefused(member.rpc.templates.shipped({ shippedId: unknown }), 'board.not_found')
   })
 })
 

@@ -1,7 +1,7 @@
 // What the copy room reads: one copy while it is looked at, and those that are not finished.
 
 import { queryOptions } from '@tanstack/react-query'
-import type { CopyId } from '#shared/common/ids.ts'
+import type { CopyId, ShippedId } from '#shared/common/ids.ts'
 import type { CopyShown } from '#shared/copy/model.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 
@@ -25,6 +25,16 @@ export const templatesQuery = (rpc: Rpc) =>
     queryKey: templatesKey,
     queryFn: ({ signal }) => rpc.templates.list.query({}, { signal }),
     staleTime: 10_000,
+  })
+
+export type ShippedWhole = Awaited<ReturnType<Rpc['templates']['shipped']['query']>>
+
+/** One that comes with the product; it changes only with a release, or with the language of whoever reads it. */
+export const shippedQuery = (rpc: Rpc, shippedId: ShippedId, language: string) =>
+  queryOptions({
+    queryKey: [...templatesKey, shippedId, language],
+    queryFn: ({ signal }) => rpc.templates.shipped.query({ shippedId }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** How much of the plan the templates take. What makes one, or puts one away, has the list read again, and this with it. */
