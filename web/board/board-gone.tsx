@@ -14,16 +14,12 @@ export function BoardGone({ error, onRetry }: { error?: unknown; onRetry?: () =>
   // Nobody knows what is not there; the address says what was looked for.
   const template = useLocation({ select: ({ pathname }) => pathname.startsWith('/management/') })
   const failed = error !== undefined && onRetry && failureOf(error).rpc !== 'NOT_FOUND'
-  const title = t(template ? 'template.error.not_found' : 'board.error.not_found')
+  const title = t('board.error.not_found')
   usePage(failed ? '' : title)
   if (failed) {
     return (
       <div className="p-8">
-        <PartError
-          text={t(template ? 'template.failure.load' : 'board.failure.load')}
-          retryLabel={t('common:try_again')}
-          onRetry={onRetry}
-        />
+        <PartError text={t('board.failure.load')} retryLabel={t('common:try_again')} onRetry={onRetry} />
       </div>
     )
   }
@@ -33,13 +29,13 @@ export function BoardGone({ error, onRetry }: { error?: unknown; onRetry?: () =>
       level={1}
       className="my-auto"
       title={title}
-      text={t(template ? 'template.error.not_found_text' : 'board.error.not_found_text')}
+      text={t('board.error.not_found_text')}
       actions={
         <Link
           to={template ? '/management/templates' : '/boards'}
           className={buttonClass({ kind: 'primary', size: 36 })}
         >
-          {t(template ? 'template.back_to_all' : 'board.back_to_all')}
+          {t('board.back_to_all')}
         </Link>
       }
     />
