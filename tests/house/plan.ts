@@ -143,7 +143,16 @@ export const plan: Record<string, readonly string[]> = {
   'web/tab': ['shared/*', 'web/ui', 'web/rpc', 'web/draft', 'web/picture', 'web/user'],
   'web/activity': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc', 'web/people', 'web/picture', 'web/user'],
   'web/attachment': ['shared/*', 'web/ui', 'web/rpc', 'web/permission', 'web/picture', 'web/user'],
-  'web/comment': ['shared/*', 'web/ui', 'web/rpc', 'web/draft', 'web/people', 'web/picture', 'web/user'],
+  'web/comment': [
+    'shared/*',
+    'web/ui',
+    'web/rpc',
+    'web/draft',
+    'web/people',
+    'web/picture',
+    'web/user',
+    'web/attachment',
+  ],
   'web/task': [
     'shared/*',
     'web/ui',
