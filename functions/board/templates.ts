@@ -6,7 +6,6 @@ import { boardFacts, managesBoards, roleShown } from '#shared/board/rules.ts'
 import { isTemplate } from '#shared/common/ids.ts'
 import { byPosition } from '#shared/common/position.ts'
 import { can } from '#shared/permission/can.ts'
-import { plans } from '#shared/subscription/plans.ts'
 import { listIdOf, rootIdOf } from '#shared/task/card.ts'
 import { sightOf } from '#shared/task/sight.ts'
 import { allShipped, type Shipped } from '#shared/template/shipped.ts'
@@ -32,13 +31,9 @@ export const list = workspaceProcedure('workspace.use').query(async ({ ctx: { ta
     const shown = await templateShown({ table, platform, me }, board, mine.get(board.boardId) ?? null)
     if (shown) templates.push(shown)
   })
-  const limit = plans[workspace.plan].templates
-  const used = all.filter(({ boardId, state }) => isTemplate(boardId) && (state === 'active' || state === 'archived'))
   return {
     templates: templates.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime()),
     shipped: allShipped(me.user.preferences.language ?? defaultLanguage).map(shippedShown),
-    used: used.length,
-    limit: limit === Infinity ? null : limit,
   }
 })
 

@@ -1,7 +1,8 @@
 // Some tasks of a copy with all that hangs on them, read when their turn comes.
 
+import { withFilesOf } from '#shared/attachment/reference.ts'
 import type { Comment } from '#shared/comment/model.ts'
-import { type TaskId, TaskId as AnyTaskId } from '#shared/common/ids.ts'
+import { type AttachmentId, type TaskId, TaskId as AnyTaskId } from '#shared/common/ids.ts'
 import type { CopyParts } from '#shared/copy/model.ts'
 import type { TaskBody } from '#shared/task/model.ts'
 import type { Ground } from '#functions/making/life.ts'
@@ -43,6 +44,7 @@ function wholeOf({ of, copy }: Pair, { body, opened }: Read, { layout, parts }: 
     from,
     to: attachmentOf(from, place, { layout, copy }),
   }))
+  const fileIds = new Map(copied.map(({ from, to }) => [from.attachmentId, to.attachmentId]))
   const task: WholeTask = {
     task: {
       ...copy,
@@ -50,13 +52,13 @@ function wholeOf({ of, copy }: Pair, { body, opened }: Read, { layout, parts }: 
       attachments: copied.length,
       coverId: copied.find(({ from }) => from.attachmentId === of.coverId)?.to.attachmentId ?? null,
     },
-    description: relinked(body?.description ?? '', layout),
+    description: relinked(body?.description ?? '', layout, fileIds),
     watchers: (body?.watchers ?? []).filter((userId) => layout.people.has(userId)),
     comments: comments.map((comment, place): Comment => ({
       ...comment,
       taskId,
       commentId: layout.names.comment(among(copy, place)),
-      text: relinked(comment.text, layout),
+      text: relinked(comment.text, layout, fileIds),
       version: 1,
     })),
     attachments: copied.map(({ to }) => to),
@@ -81,9 +83,9 @@ const apart = 2 ** 17
 /** Numbers are given out without gaps, so what belongs to one task lies between those of its neighbours. */
 const among = ({ number }: Pair['copy'], place: number): number => number * apart + place
 
-/** A link to another task of the original leads to its copy; any other stays as it is. */
-const relinked = (text: string, { taskIds }: CopyLayout): string =>
-  text.replaceAll(/\(task:(tsk_[\da-z]+)\)/g, (link, name) => {
+/** A link to another task of the original, or to a file of this one, leads to its copy; any other stays as it is. */
+const relinked = (text: string, { taskIds }: CopyLayout, fileIds: ReadonlyMap<AttachmentId, AttachmentId>): string =>
+  withFilesOf(text, fileIds).replaceAll(/\(task:(tsk_[\da-z]+)\)/g, (link, name) => {
     // People write texts, and whatever they like into them.
     const known = AnyTaskId.safeParse(name)
     const taskId = known.success && taskIds.get(known.data)

@@ -2,7 +2,7 @@
 
 import { isTemplate, type WorkspaceId } from '#shared/common/ids.ts'
 import { refuse } from '#shared/error/domain-error.ts'
-import { type Plan, plans } from '#shared/subscription/plans.ts'
+import { type Plan, templateLimit } from '#shared/subscription/plans.ts'
 import type { Table } from '#functions/table/open.ts'
 
 /** What lies in the recycle bin takes no room, so it is asked again when it comes back. */
@@ -17,7 +17,7 @@ export async function demandTemplateRoom(
   table: Table,
   { workspaceId, plan }: { workspaceId: WorkspaceId; plan: Plan },
 ): Promise<void> {
-  const limit = plans[plan].templates
-  if (limit !== Infinity && (await templatesUsed(table, workspaceId)) >= limit)
+  const limit = templateLimit(plan)
+  if (limit !== null && (await templatesUsed(table, workspaceId)) >= limit)
     refuse('template.limit_reached', { limit })
 }

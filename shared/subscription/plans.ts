@@ -60,5 +60,11 @@ export const plans: Record<Plan, Holds> = {
 /** How large one attachment may be. A megabyte is a million bytes, as it is where sizes are shown. */
 export const attachmentBytes = (plan: Plan): number => plans[plan].attachmentMb * 1_000_000
 
+/** How many templates there may be; null where there is no end. */
+export const templateLimit = (plan: Plan): number | null => {
+  const { templates } = plans[plan]
+  return templates === unlimited ? null : templates
+}
+
 /** An expired workspace can be read, exported and upgraded, nothing else (decisions §2). */
 export const isWritable = (state: SubscriptionState): boolean => state !== 'expired'

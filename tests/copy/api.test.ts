@@ -1,7 +1,7 @@
 // What comes along when a board is duplicated, what stays, and who may do it.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CopyId } from '#shared/common/ids.ts'
+import { CommentId, CopyId } from '#shared/common/ids.ts'
 import { copiesAtOnce } from '#shared/common/limits.ts'
 import { work } from '#tests/exchange/kit.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
@@ -78,6 +78,24 @@ describe('a duplicate', () => {
     const key = `boards/${copy.frame.board.boardId}/${copy.task('Paint the door').taskId}/${attachments[0]!.attachmentId}`
     await world.platform.objects.remove(file.objectKey!)
     expect(await world.platform.objects.read(key)).toEqual(new Uint8Array([1, 2, 3]))
+  })
+
+  it('shows its own files in its texts, and says which it did not get', async () => {
+    const { board, owner, door, file } = await aFullBoard(world, workspace)
+    const { boardId } = board
+    const at = { boardId, taskId: door.taskId }
+    const text = `![Door](attachment:${file.attachmentId}) and ![gone](attachment:att_0123456789gone)`
+    await owner.rpc.tasks.describe({ ...at, from: 0, text })
+    const commentId = CommentId.parse(world.platform.ids.next('cmt'))
+    await owner.rpc.comments.add({ ...at, commentId, text: `See [Door](attachment:${file.attachmentId})` })
+    const copy = await seen(owner, (await copied(world, owner, boardId)).boardId)
+    const { body, comments, attachments } = await copy.opened('Paint the door')
+    const { attachmentId } = attachments[0]!
+    expect(attachmentId).not.toBe(file.attachmentId)
+    expect(body.description).toBe(`![Door](attachment:${attachmentId}) and ![gone](attachment:att_0123456789gone)`)
+    expect(comments.map((comment) => comment.text)).toContain(`See [Door](attachment:${attachmentId})`)
+    const without = await copied(world, owner, boardId, { ...everything, attachments: false })
+    expect((await (await seen(owner, without.boardId)).opened('Paint the door')).body.description).toBe(text)
   })
 
   it('has members with their roles, and tasks are theirs; without them tasks are nobody’s', async () => {

@@ -77,6 +77,14 @@ describe.each(languages)('in %s', (language) => {
     }
   })
 
+  it('what is said of templates is said otherwise of projects, and names none', () => {
+    for (const [, texts] of textsOf(language)) {
+      const own = [...texts].filter(([key]) => key.includes('_of_template'))
+      expect(own.filter(([key]) => !texts.has(key.replace('_of_template', '')))).toEqual([])
+      expect(own.filter(([, text]) => /proje[kt]|proye/i.test(text))).toEqual([])
+    }
+  })
+
   it('what is counted has every form the language has', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
     for (const [, texts] of textsOf(language)) {

@@ -69,6 +69,7 @@ export const families: Record<string, readonly string[]> = {
   'board:copy.way.*.title': ['project', 'template', 'save'],
   'board:copy.way.*.text': ['project', 'template', 'save'],
   'board:template.failure.*': lifecycleSteps,
+  'board:template.full.*': ['ask', 'upgrade'],
   'board:template.begin.nothing_*': ['board', 'template'],
   'board:import.*.title': ['changes', 'stays'],
   'board:import.choose.*': ['too_large', 'empty', 'not_json'],

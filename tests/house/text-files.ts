@@ -31,12 +31,12 @@ function flat(tree: object, before = ''): Map<string, string> {
 }
 
 const forms = /_(?:zero|one|two|few|many|other)$/
-/** Portuguese tells Saturday and Sunday from the other days. */
-const variants = /_weekend$/
+/** Portuguese tells Saturday and Sunday from the other days; and templates are shown on the screens of projects. */
+const variants = /_(?:weekend|of_template)$/
 
 /** A key without the form that a number or a gender gives it. */
 export const baseOf = (key: string): string => key.replace(forms, '').replace(variants, '')
-export const isVariant = (key: string): boolean => variants.test(key)
+export const isVariant = (key: string): boolean => variants.test(key.replace(forms, ''))
 export const formOf = (key: string): string | null => forms.exec(key)?.[0].slice(1) ?? null
 
 export const placeholders = (text: string): string[] =>

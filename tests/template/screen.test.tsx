@@ -4,6 +4,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { relativeDay } from '#shared/common/relative-day.ts'
+import { de } from '#shared/template/de.ts'
 import { show } from '#tests/app/show.tsx'
 import { cardTitles } from '#tests/board/shown.tsx'
 import { work } from '#tests/exchange/kit.ts'
@@ -79,7 +80,50 @@ describe('the page of templates', () => {
     await user.type(await screen.findByRole('textbox', { name: /Title/ }, late), 'One too many')
     await user.click(screen.getByRole('button', { name: 'Create template' }))
     await screen.findByText(/^Template limit reached: the plan holds 2 templates/)
-    expect((await manager.rpc.templates.list({})).used).toBe(2)
+    expect((await manager.rpc.templates.room({})).used).toBe(2)
+  })
+
+  it('makes no other where the plan is full, says why and what can be done, and does again when there is room', async () => {
+    const { manager } = await aTemplate('free')
+    await manager.rpc.templates.create({ title: 'Another' })
+    const { user } = await show(manager, '/management/templates')
+    await screen.findByText('2 of 2 templates used', {}, late)
+    const create = screen.getByRole('button', { name: 'New template' })
+    expect(create.getAttribute('aria-disabled')).toBe('true')
+    const fromProject = screen.getByRole('button', { name: /^From an existing project/ })
+    expect(fromProject.getAttribute('aria-disabled')).toBe('true')
+    const reason = /All templates of the plan are used. An administrator can upgrade it/
+    expect(document.querySelector(`#${CSS.escape(create.getAttribute('aria-describedby')!)}`)?.textContent).toMatch(
+      reason,
+    )
+    expect(fromProject.textContent).toMatch(reason)
+    await user.click(create)
+    await user.click(fromProject)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click((await card()).getByRole('button', { name: 'More about Fair' }))
+    const duplicate = await screen.findByRole('menuitem', { name: /^Duplicate…/ })
+    expect(duplicate.getAttribute('aria-disabled')).toBe('true')
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await screen.findByText('1 of 2 templates used', {}, late)
+    expect(screen.getByRole('button', { name: 'New template' }).getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('tells whoever may upgrade the plan to do that', async () => {
+    const { workspace, manager } = await aTemplate('free')
+    await manager.rpc.templates.create({ title: 'Another' })
+    await show(await workspace.aPerson('administrator'), '/management/templates')
+    expect((await screen.findAllByText(/A larger plan holds more/, {}, late)).length).toBeGreaterThan(0)
+  })
+
+  it('is not begun from a project either, where the plan is full', async () => {
+    const { workspace, manager } = await aTemplate('free')
+    await manager.rpc.templates.create({ title: 'Another' })
+    const board = await workspace.aBoard()
+    await board.admits(manager, 'owner')
+    const { user } = await show(manager, `/boards/${board.boardId}`)
+    await user.click(await screen.findByRole('button', { name: 'More about this project' }, late))
+    const save = await screen.findByRole('menuitem', { name: /^Save as template…/ })
+    await waitFor(() => expect(save.getAttribute('aria-disabled')).toBe('true'))
   })
 
   it('offers no new one to whoever may make none', async () => {
@@ -122,12 +166,55 @@ describe('a template that comes with the product', () => {
     expect(cards).toContain('"2027-03-20"')
   })
 
+  it('is looked at before it is used, in the language of whoever looks', async () => {
+    const { manager } = await aTemplate()
+    const { user, path } = await show(manager, '/management/templates')
+    await user.click((await readyMade()).getByRole('link', { name: 'Product launch' }))
+    await screen.findByRole('heading', { name: 'Product launch', level: 1 }, late)
+    expect(path()).toBe('/management/templates/ready-made/launch')
+    const [before, after] = screen.getAllByRole('tab')
+    expect([before?.textContent, after?.textContent]).toEqual(['Preparation9', 'Launch4'])
+    const groundwork = within(screen.getByRole('region', { name: 'Groundwork' }))
+    expect(groundwork.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Decide who it is for',
+      'Put the promise into one sentence',
+      'Set prices and terms',
+    ])
+    expect(groundwork.getByText(/^One kind of customer/)).toBeDefined()
+    expect(groundwork.getByText('Product')).toBeDefined()
+    expect(groundwork.getByText('Day 10')).toBeDefined()
+    expect(screen.getByText('Price list')).toBeDefined()
+    await user.click(after!)
+    expect(screen.queryByText('Decide who it is for')).toBeNull()
+    expect(screen.getByRole('region', { name: 'Launch day' })).toBeDefined()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Use template' }))
+    await screen.findByRole('dialog', { name: 'New project' }, late)
+    expect(await screen.findByRole('combobox', { name: /^Begin with Product launch/ }, late)).toBeDefined()
+  })
+
+  it('is kept as a template of one’s own from its page, by whoever makes templates', async () => {
+    const workspace = await world.aWorkspace()
+    const manager = await workspace.aPerson('manager', { preferences: { language: 'de' } })
+    const { user } = await show(manager, '/management/templates/ready-made/weekly', { language: 'de' })
+    await screen.findByRole('heading', { name: de.weekly.title, level: 1 }, late)
+    await user.click(screen.getByRole('button', { name: 'Als eigene Vorlage behalten…' }))
+    expect(await screen.findByRole('dialog', { name: 'Vorlage duplizieren' }, late)).toBeDefined()
+  })
+
+  it('is not there when nobody called one so', async () => {
+    const member = await (await world.aWorkspace()).aPerson()
+    await show(member, '/management/templates/ready-made/holidays')
+    await screen.findByRole('heading', { name: 'This template is not here', level: 1 }, late)
+    expect(screen.getByRole('link', { name: 'All templates' }).getAttribute('href')).toBe('/management/templates')
+  })
+
   it('becomes one of the workspace where somebody may make templates', async () => {
     const { manager, workspace } = await aTemplate()
     const member = await workspace.aPerson()
     const { user } = await show(manager, '/management/templates')
     await user.click((await readyMade()).getByRole('button', { name: 'More about Weekly team board' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate…' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Keep as own template…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate template' }, late))
     expect(dialog.queryByRole('checkbox')).toBeNull()
     world.requested.length = 0
@@ -135,7 +222,7 @@ describe('a template that comes with the product', () => {
     await waitFor(() => expect(world.requested).not.toEqual([]))
     await work(world)
     await screen.findByRole('heading', { name: 'Weekly team board', level: 1 }, late)
-    expect((await manager.rpc.templates.list({})).used).toBe(2)
+    expect((await manager.rpc.templates.room({})).used).toBe(2)
     expect((await member.rpc.templates.list({})).templates).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import { byPosition } from '#shared/common/position.ts'
 import { relativeDay } from '#shared/common/relative-day.ts'
 import { Title } from '#shared/common/texts.ts'
 import { plans } from '#shared/subscription/plans.ts'
-import { allShipped, type Shipped } from '#shared/template/shipped.ts'
+import { allShipped, type Shipped, shippedOf } from '#shared/template/shipped.ts'
 import { Language } from '#shared/user/model.ts'
 import { seen } from '#tests/copy/kit.ts'
 import { work } from '#tests/exchange/kit.ts'
@@ -90,12 +90,35 @@ describe('what comes with the product', () => {
   })
 })
 
+describe('one of them, looked at', () => {
+  it('says all there is of it, in the language of whoever looks', async () => {
+    const guest = await (await world.aWorkspace()).aPerson('guest', { preferences: { language: 'de' } })
+    const whole = await guest.rpc.templates.shipped({ shippedId: launch })
+    expect(whole).toMatchObject({ title: 'Produkteinführung', color: 'violet' })
+    const { outline, words } = shippedOf(launch, 'de')!
+    const tasks = whole.tabs.flatMap(({ lists }) => lists.flatMap((list) => list.tasks))
+    expect(tasks.map(({ title }) => title).toSorted()).toEqual(
+      Object.values(words.tasks)
+        .map(({ title }) => title)
+        .toSorted(),
+    )
+    expect(whole.tabs.map(({ title }) => title)).toEqual(Object.values(words.tabs))
+    expect(tasks.filter(({ due }) => due)).toHaveLength(Object.values(outline.tasks).filter(({ due }) => due).length)
+  })
+
+  it('is not there when nobody called one so', async () => {
+    const member = await (await world.aWorkspace()).aPerson()
+    await expectRefused(member.rpc.templates.shipped({ shippedId: unknown }), 'board.not_found')
+  })
+})
+
 describe('the list of templates', () => {
   it('offers them to everybody, in their language, with the shape of their lists', async () => {
     const workspace = await world.aWorkspace({ plan: 'free' })
     const guest = await workspace.aPerson('guest', { preferences: { language: 'de' } })
-    const { templates, used, shipped } = await guest.rpc.templates.list({})
-    expect([templates, used]).toEqual([[], 0])
+    const { templates, shipped } = await guest.rpc.templates.list({})
+    expect(templates).toEqual([])
+    expect(await guest.rpc.templates.room({})).toEqual({ used: 0, limit: plans.free.templates })
     expect(shipped.map(({ title }) => title)).toEqual([
       'Produkteinführung',
       'Einarbeitung im Team',
@@ -181,7 +204,7 @@ describe('a template made of one', () => {
     expect(made.boardId).toMatch(/^tpl_/)
     const template = await seen(manager, made.boardId)
     expect(template.task('Product page')).toMatchObject({ start: relativeDay(8), due: relativeDay(20) })
-    expect((await manager.rpc.templates.list({})).used).toBe(1)
+    expect((await manager.rpc.templates.room({})).used).toBe(1)
   })
 
   it('is refused where the plan is full, which keeps nobody from a project', async () => {
@@ -190,8 +213,8 @@ describe('a template made of one', () => {
     const limit = plans.free.templates
     for (let at = 0; at < limit; at++) await manager.rpc.templates.create({ title: 'Mine' })
     await expectRefused(manager.rpc.copies.keepShipped(wish), 'template.limit_reached', { limit })
-    const { shipped, used } = await manager.rpc.templates.list({})
-    expect([shipped.length, used]).toEqual([3, limit])
+    expect((await manager.rpc.templates.list({})).shipped).toHaveLength(3)
+    expect(await manager.rpc.templates.room({})).toEqual({ used: limit, limit })
     expect(await madeBy(manager, manager.rpc.copies.useShipped(wish))).toMatchObject({ state: 'done' })
   })
 })

@@ -35,6 +35,7 @@ const pages = {
   home: fetched(() => import('#web/dashboard/home-page.tsx')),
   shelves: fetched(() => import('#web/lifecycle/shelf-pages.tsx')),
   templates: fetched(() => import('#web/template/templates-page.tsx')),
+  shipped: fetched(() => import('#web/template/shipped-page.tsx')),
   signIn: fetched(() => import('#web/auth/sign-in-page.tsx')),
   labels: fetched(() => import('#web/label/management/labels-page.tsx')),
   noWorkspace: fetched(() => import('#web/workspace/no-workspace-page.tsx')),
@@ -101,6 +102,11 @@ const routeTree = root.addChildren([
     path: '/management/templates',
     component: lazyRouteComponent(pages.templates, 'TemplatesPage'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/management/templates/ready-made/$name',
+    component: lazyRouteComponent(pages.shipped, 'ShippedPage'),
+  }),
   boardAt('/management/templates/$boardId'),
   shelf('/archive', 'ArchivePage'),
   shelf('/recycle-bin', 'RecycleBinPage'),
@@ -160,6 +166,7 @@ export function preloadPage(path: string, context: PageContext): void {
 function pageAt(path: string) {
   if (/\/(?:archive|recycle-bin)$/.test(path)) return pages.shelves
   if (path.endsWith('/activity')) return pages.log
+  if (path.startsWith('/management/templates/ready-made/')) return pages.shipped
   if (/^\/(?:boards|management\/templates)\/./.test(path)) return pages.board
   if (path === '/management/templates') return pages.templates
   if (path.startsWith('/management/labels')) return pages.labels

@@ -1,9 +1,10 @@
 // What surrounds every page: the frame where it belongs, the way to the sign-in, toasts and what is read out (spec §2).
 
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { I18nextProvider, useTranslation } from 'react-i18next'
 import { useSessionRenewal } from '#web/auth/session-context.tsx'
+import { ofTemplates } from '#web/i18n/of-templates.ts'
 import { OfflineLine } from '#web/rpc/offline-line.tsx'
 import { LiveRegion } from '#web/ui/live-region.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
@@ -40,7 +41,7 @@ export function Shell() {
   const page = (
     <Gate>
       <Suspense fallback={<PagePending />}>
-        <Outlet />
+        <Page />
       </Suspense>
     </Gate>
   )
@@ -68,5 +69,16 @@ function Bare({ children }: { children: ReactNode }) {
       <OfflineLine />
       {children}
     </div>
+  )
+}
+
+/** What is shown among the templates speaks of templates. */
+function Page() {
+  const { i18n } = useTranslation()
+  const template = useLocation({ select: ({ pathname }) => pathname.startsWith('/management/templates/') })
+  return (
+    <I18nextProvider i18n={template ? ofTemplates(i18n) : i18n}>
+      <Outlet />
+    </I18nextProvider>
   )
 }

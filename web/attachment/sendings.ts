@@ -50,7 +50,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** What is on its way to a task, the first first. */
-export function useSendings(taskId: TaskId): readonly Sending[] {
+export function useSendings(taskId: TaskId | null): readonly Sending[] {
   const all = useSyncExternalStore(subscribe, () => sendings)
   return useMemo(() => [...all.values()].filter((sending) => sending.taskId === taskId), [all, taskId])
 }

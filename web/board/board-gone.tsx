@@ -1,6 +1,6 @@
 // Instead of a board that is not there, or not for this person; or that could not be loaded.
 
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { FolderX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePage } from '#web/host/page.tsx'
@@ -11,8 +11,11 @@ import { PartError } from '#web/ui/part-error.tsx'
 
 export function BoardGone({ error, onRetry }: { error?: unknown; onRetry?: () => void }) {
   const { t } = useTranslation(['board', 'common'])
+  // Nobody knows what is not there; the address says what was looked for.
+  const template = useLocation({ select: ({ pathname }) => pathname.startsWith('/management/') })
   const failed = error !== undefined && onRetry && failureOf(error).rpc !== 'NOT_FOUND'
-  usePage(failed ? '' : t('board.error.not_found'))
+  const title = t('board.error.not_found')
+  usePage(failed ? '' : title)
   if (failed) {
     return (
       <div className="p-8">
@@ -25,10 +28,13 @@ export function BoardGone({ error, onRetry }: { error?: unknown; onRetry?: () =>
       icon={<FolderX />}
       level={1}
       className="my-auto"
-      title={t('board.error.not_found')}
+      title={title}
       text={t('board.error.not_found_text')}
       actions={
-        <Link to="/boards" className={buttonClass({ kind: 'primary', size: 36 })}>
+        <Link
+          to={template ? '/management/templates' : '/boards'}
+          className={buttonClass({ kind: 'primary', size: 36 })}
+        >
           {t('board.back_to_all')}
         </Link>
       }

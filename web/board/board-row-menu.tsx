@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CopyPlus, Ellipsis, Settings2, Star } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Copying, useMakeBecause } from '#web/copy/copying.tsx'
+import { Copying, useBoardBecause } from '#web/copy/copying.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import type { BoardOfList } from './board-order.ts'
@@ -15,7 +15,7 @@ export function BoardRowMenu({ board }: { board: BoardOfList }) {
   const { boardId, title, role, pinned } = board
   const navigate = useNavigate()
   const pin = usePin(boardId)
-  const because = useMakeBecause()('board')
+  const because = useBoardBecause()
   const [duplicating, setDuplicating] = useState(false)
   return (
     <>

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardKind } from '#shared/board/model.ts'
 import { isTemplate } from '#shared/common/ids.ts'
-import { Copying, useMakeBecause } from '#web/copy/copying.tsx'
+import { Copying, useBoardBecause, useMakesTemplates, useTemplateBecause } from '#web/copy/copying.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 
@@ -13,16 +13,24 @@ export function useCopyEntries(): { entries: MenuEntry[]; dialog: ReactNode } {
   const { t } = useTranslation('board')
   const { boardId, picture, mayBoard } = useBoard()
   const { title, color } = picture.frame.board
-  const because = useMakeBecause()
+  const noBoard = useBoardBecause()
+  const noTemplate = useTemplateBecause()
+  const makesTemplates = useMakesTemplates()
   const [as, setAs] = useState<BoardKind | null>(null)
   const own = isTemplate(boardId) ? 'template' : 'board'
   const entries: MenuEntry[] = [
-    { label: t('copy.open'), icon: <CopyPlus />, because: because(own), onPick: () => setAs(own) },
+    {
+      label: t('copy.open'),
+      icon: <CopyPlus />,
+      because: own === 'board' ? noBoard : noTemplate,
+      onPick: () => setAs(own),
+    },
     // To whom it is never open, it would only be in the way.
     own === 'board' &&
-      because('template') === null && {
+      makesTemplates && {
         label: t('template.save.open'),
         icon: <LayoutTemplate />,
+        because: noTemplate,
         onPick: () => setAs('template'),
       },
   ]

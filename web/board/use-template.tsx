@@ -2,7 +2,7 @@
 
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMakeBecause } from '#web/copy/copying.tsx'
+import { useBoardBecause } from '#web/copy/copying.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NewBoardDialog } from './new-board-button.tsx'
@@ -10,7 +10,7 @@ import { NewBoardDialog } from './new-board-button.tsx'
 export function UseTemplate() {
   const { t } = useTranslation('board')
   const { boardId, me, mayBoard } = useBoard()
-  const because = useMakeBecause()('board')
+  const because = useBoardBecause()
   const [open, setOpen] = useState(false)
   if (mayBoard('board.duplicate') !== 'allowed') return null
   return (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import type { TaskId } from '#shared/common/ids.ts'
+import { FileInText } from '#web/attachment/file-in-text.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { lineBreaks } from './line-breaks.ts'
 import { targetOf } from './safe-links.ts'
@@ -46,7 +47,7 @@ const asWritten = (url: string) => url
 
 type Given = { children?: ReactNode } & ExtraProps
 
-function Link({ href, children }: Given & { href?: string }) {
+function Link({ href, node, children }: Given & { href?: string }) {
   const { onOpenTask } = use(AroundContext)
   const target = targetOf(href)
   if (target.kind === 'person')
@@ -55,6 +56,8 @@ function Link({ href, children }: Given & { href?: string }) {
         {children}
       </span>
     )
+  if (target.kind === 'attachment')
+    return <FileInText attachmentId={target.attachmentId} name={wordsOf(node)} asPicture={false} />
   if (target.kind === 'task' && onOpenTask) {
     return (
       <button type="button" className="link inline wrap-anywhere" onClick={() => onOpenTask(target.taskId)}>
@@ -70,10 +73,19 @@ function Link({ href, children }: Given & { href?: string }) {
   )
 }
 
-/** A picture from elsewhere would tell its owner who reads; it is a link until somebody follows it. */
-const Picture = ({ src, alt }: { src?: string | Blob; alt?: string }) => (
-  <Link href={typeof src === 'string' ? src : undefined}>{alt || (typeof src === 'string' ? src : '')}</Link>
-)
+/**
+ * A picture of the task is shown. One from elsewhere would tell its owner who reads; it is a link until somebody follows
+ * it.
+ */
+function Picture({ src, alt = '' }: { src?: string | Blob; alt?: string }) {
+  const href = typeof src === 'string' ? src : undefined
+  const target = targetOf(href)
+  if (target.kind === 'attachment') return <FileInText attachmentId={target.attachmentId} name={alt} asPicture />
+  return <Link href={href}>{alt || href}</Link>
+}
+
+const wordsOf = (node: ExtraProps['node']): string =>
+  (node?.children ?? []).map((child) => (child.type === 'text' ? child.value : '')).join('')
 
 function Item({ node, className, children }: Given & { className?: string }) {
   const boxed = className?.includes('task-list-item')

@@ -1,11 +1,12 @@
 // Which links of a text lead anywhere, and where to (decisions §5: no script URLs).
 
-import { TaskId, UserId } from '#shared/common/ids.ts'
+import { AttachmentId, TaskId, UserId } from '#shared/common/ids.ts'
 
 export type Target =
   | { kind: 'outside'; href: string }
   | { kind: 'person'; userId: UserId }
   | { kind: 'task'; taskId: TaskId }
+  | { kind: 'attachment'; attachmentId: AttachmentId }
   | { kind: 'nowhere' }
 
 const outside = /^(?:https?:\/\/|mailto:)/i
@@ -16,5 +17,7 @@ export function targetOf(href: string | undefined): Target {
   if (person?.success) return { kind: 'person', userId: person.data }
   const task = scheme === 'task' ? TaskId.safeParse(rest) : null
   if (task?.success) return { kind: 'task', taskId: task.data }
+  const file = scheme === 'attachment' ? AttachmentId.safeParse(rest) : null
+  if (file?.success) return { kind: 'attachment', attachmentId: file.data }
   return href && outside.test(href) ? { kind: 'outside', href } : { kind: 'nowhere' }
 }

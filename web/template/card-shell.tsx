@@ -16,6 +16,11 @@ type CardShellProps = {
   children?: ReactNode
 }
 
+/** Whoever presses the card anywhere presses its title. */
+export const cardLink =
+  'block truncate after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none ' +
+  'focus-visible:after:outline-2 focus-visible:after:outline-ring'
+
 export const CardShell = ({ hue, shape, title, about, facts, tools, children }: CardShellProps) => (
   <li className="group relative flex min-w-0 flex-col rounded-lg border border-line bg-raised shadow-e1 hover:shadow-e2">
     <TemplateShape hue={hue} shape={shape} />

@@ -2,13 +2,13 @@
 
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMakeBecause } from '#web/copy/copying.tsx'
+import { useTemplateBecause } from '#web/copy/copying.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useNewTemplate } from './use-new-template.tsx'
 
 export function NewTemplate({ icon }: { icon?: ReactNode }) {
   const { t } = useTranslation('board')
-  const because = useMakeBecause()('template')
+  const because = useTemplateBecause()
   const { open, dialog } = useNewTemplate()
   return (
     <>

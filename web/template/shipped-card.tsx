@@ -1,30 +1,34 @@
-// A template that comes with the product: nobody changes it, so it leads to a project, or to a template of one's own.
+// A template that comes with the product, among others: it leads to a page of its own, to a project, or to a template.
 
-import { CopyPlus, Ellipsis } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { CopyPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { UserId } from '#shared/common/ids.ts'
-import { NewBoardDialog } from '#web/board/new-board-button.tsx'
-import { Copying, useMakeBecause } from '#web/copy/copying.tsx'
 import type { Shipped } from '#web/picture/templates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import { CardShell } from './card-shell.tsx'
+import { CardMenu } from './card-menu.tsx'
+import { CardShell, cardLink } from './card-shell.tsx'
+import { useShippedWays } from './use-shipped-ways.tsx'
 
-type ShippedCardProps = { shipped: Shipped; me: UserId }
-
-export function ShippedCard({ shipped, me }: ShippedCardProps) {
+export function ShippedCard({ shipped }: { shipped: Shipped }) {
   const { t } = useTranslation('board')
   const { shippedId, title, about, color, shape, tabs, tasks } = shipped
-  const because = useMakeBecause()
-  const [doing, setDoing] = useState<'use' | 'keep' | null>(null)
-  const end = () => setDoing(null)
+  const { use, keep, dialog } = useShippedWays(shipped)
   return (
     <CardShell
       hue={color}
       shape={shape}
-      title={<h3 className="truncate text-base font-title">{title}</h3>}
+      title={
+        <h3 className="text-base font-title">
+          <Link
+            to="/management/templates/ready-made/$name"
+            params={{ name: shippedId.replace('shipped:', '') }}
+            className={cardLink}
+            title={title}
+          >
+            {title}
+          </Link>
+        </h3>
+      }
       about={about}
       facts={`${t('template.tabs', { count: tabs })}, ${t('template.tasks', { count: tasks })}`}
       tools={
@@ -32,41 +36,20 @@ export function ShippedCard({ shipped, me }: ShippedCardProps) {
           <Button
             kind="primary"
             size={28}
-            because={because('board')}
+            because={use.because}
             aria-label={t('template.use_named', { title })}
-            onClick={() => setDoing('use')}
+            onClick={use.go}
           >
             {t('template.use')}
           </Button>
-          <Menu
-            align="end"
-            label={t('board.more_of', { title })}
-            trigger={
-              <IconButton
-                label={t('board.more_of', { title })}
-                icon={<Ellipsis />}
-                size={28}
-                className="bg-raised! shadow-e1"
-              />
-            }
-            entries={[
-              {
-                label: t('copy.open'),
-                icon: <CopyPlus />,
-                because: because('template'),
-                onPick: () => setDoing('keep'),
-              },
-            ]}
+          <CardMenu
+            title={title}
+            entries={[{ label: t('template.keep'), icon: <CopyPlus />, because: keep.because, onPick: keep.go }]}
           />
         </>
       }
     >
-      {doing === 'use' && (
-        <Suspense>
-          <NewBoardDialog me={me} from={shippedId} onOpenChange={end} />
-        </Suspense>
-      )}
-      {doing === 'keep' && <Copying original={{ id: shippedId, title, color }} as="template" onClose={end} />}
+      {dialog}
     </CardShell>
   )
 }

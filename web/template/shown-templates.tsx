@@ -49,14 +49,14 @@ export function ShownTemplates({ all, find, whose, onClear }: ShownProps) {
           {wanted === '' && <FromProject />}
         </ul>
       )}
-      {shipped.length > 0 && me && (
+      {shipped.length > 0 && (
         <section aria-labelledby={shippedId}>
           <h2 id={shippedId} className="px-8 pb-3 text-base font-title max-md:px-4">
             {t('template.shipped')}
           </h2>
           <ul className={templatesGrid}>
             {shipped.map((one) => (
-              <ShippedCard key={one.shippedId} shipped={one} me={me} />
+              <ShippedCard key={one.shippedId} shipped={one} />
             ))}
           </ul>
         </section>

@@ -1,20 +1,19 @@
 // A template among others: the shape of its lists, its people, when it was made; use is one click away (look 14).
 
 import { Link } from '@tanstack/react-router'
-import { Archive, CopyPlus, Ellipsis, Trash2 } from 'lucide-react'
+import { Archive, CopyPlus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserId } from '#shared/common/ids.ts'
 import { NewBoardDialog } from '#web/board/new-board-button.tsx'
-import { Copying, useMakeBecause } from '#web/copy/copying.tsx'
+import { Copying, useBoardBecause, useTemplateBecause } from '#web/copy/copying.tsx'
 import type { Template } from '#web/picture/templates.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { AvatarStack } from '#web/ui/avatar-stack.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
 import { useDates } from '#web/user/use-dates.ts'
-import { CardShell } from './card-shell.tsx'
+import { CardMenu } from './card-menu.tsx'
+import { CardShell, cardLink } from './card-shell.tsx'
 import { usePutAway } from './use-put-away.ts'
 
 type TemplateCardProps = { template: Template; me: UserId }
@@ -23,19 +22,14 @@ export function TemplateCard({ template, me }: TemplateCardProps) {
   const { t } = useTranslation('board')
   const { boardId, title, color, shape } = template
   const [using, setUsing] = useState(false)
-  const because = useMakeBecause()('board')
+  const because = useBoardBecause()
   return (
     <CardShell
       hue={color}
       shape={shape}
       title={
         <h2 className="text-base font-title">
-          <Link
-            to="/management/templates/$boardId"
-            params={{ boardId }}
-            className="block truncate after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring"
-            title={title}
-          >
+          <Link to="/management/templates/$boardId" params={{ boardId }} className={cardLink} title={title}>
             {title}
           </Link>
         </h2>
@@ -54,7 +48,7 @@ export function TemplateCard({ template, me }: TemplateCardProps) {
               {t('template.use')}
             </Button>
           )}
-          <CardMenu template={template} />
+          <TemplateMenu template={template} />
         </>
       }
     >
@@ -105,25 +99,16 @@ function People({ template: { managers, members } }: { template: Template }) {
   return <AvatarStack people={faces} label={label} size={24} atMost={3} surface="raised" />
 }
 
-function CardMenu({ template }: { template: Template }) {
+function TemplateMenu({ template }: { template: Template }) {
   const { t } = useTranslation('board')
   const { boardId, title, color, may } = template
-  const because = useMakeBecause()('template')
+  const because = useTemplateBecause()
   const putAway = usePutAway(template)
   const [copying, setCopying] = useState(false)
   return (
     <>
-      <Menu
-        align="end"
-        label={t('board.more_of', { title })}
-        trigger={
-          <IconButton
-            label={t('board.more_of', { title })}
-            icon={<Ellipsis />}
-            size={28}
-            className="bg-raised! shadow-e1"
-          />
-        }
+      <CardMenu
+        title={title}
         entries={[
           may.duplicate && { label: t('copy.open'), icon: <CopyPlus />, because, onPick: () => setCopying(true) },
           may.putAway && 'line',

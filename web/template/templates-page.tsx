@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Templates, templatesQuery } from '#web/picture/templates.ts'
+import { useMakesTemplates, useTemplateBecause } from '#web/copy/copying.tsx'
+import { templateRoomQuery, templatesQuery } from '#web/picture/templates.ts'
 import { UnfinishedCopies } from '#web/copy/unfinished-copies.tsx'
 import { usePage } from '#web/host/page.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
@@ -30,7 +31,7 @@ export function TemplatesPage() {
           <h1 className="text-xl max-md:sr-only">{t('navigation:templates')}</h1>
           <p className="mt-1 text-ink-2">{t('template.text')}</p>
         </div>
-        {data && <Room {...data} />}
+        <Room />
         <NewTemplate icon={<Plus />} />
       </div>
       <div className="flex flex-wrap items-center gap-2 px-8 pb-5 max-md:px-4">
@@ -79,12 +80,16 @@ function Waiting() {
 }
 
 /** How much of the plan is taken; where that is all, what can be done about it. */
-function Room({ used, limit }: Pick<Templates, 'used' | 'limit'>) {
+function Room() {
   const { t } = useTranslation('board')
-  if (limit === null) return null
+  const { data } = useQuery(templateRoomQuery(useRpc()))
+  const because = useTemplateBecause()
+  const makes = useMakesTemplates()
+  if (!data || data.limit === null) return null
   return (
-    <p className="max-w-72 self-center text-sm text-ink-2">
-      {used < limit ? t('template.used', { used, limit }) : t('template.error.limit_reached', { limit })}
-    </p>
+    <div className="max-w-80 self-center text-sm text-ink-2 md:text-right">
+      <p className="num">{t('template.used', { used: data.used, limit: data.limit })}</p>
+      {makes && because && <p className="mt-0.5">{because}</p>}
+    </div>
   )
 }

@@ -1,8 +1,11 @@
 // The body of an opened task: the task, what is said about it beside or below, and the field for the next comment.
 
+import { useMemo } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { FilesContext } from '#web/attachment/files-of.ts'
 import { FilePlace } from '#web/attachment/file-place.tsx'
+import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Main } from './main.tsx'
 import { Say } from './say.tsx'
@@ -19,29 +22,39 @@ type OpenTaskProps = Omit<OpenTaskState, 'task'> &
   }
 
 export function OpenTask(props: OpenTaskProps) {
-  const { task, watchers, asPage } = props
+  const { task, opened, watchers, asPage } = props
   const { mayTask } = useBoard()
+  const verdict = mayTask('task.edit', task)
+  const because = useBecause()(verdict)
+  const { boardId, taskId } = task
+  const attachments = opened?.attachments
+  const files = useMemo(
+    () => ({ boardId, taskId, attachments: attachments ?? [], because }),
+    [boardId, taskId, attachments, because],
+  )
   return (
     // Wide enough, task and comments scroll by themselves; else they lie one below the other in one scroll.
-    <FilePlace
-      task={task}
-      open={mayTask('task.edit', task) === 'allowed'}
-      className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_348px] lg:grid-rows-[minmax(0,1fr)_auto]"
-    >
-      <div data-drag-scroll="y" className="min-h-0 flex-1 overflow-y-auto lg:contents">
-        <div
-          data-drag-scroll="y"
-          tabIndex={-1}
-          data-first-focus
-          className="px-8 py-6 outline-none max-md:p-4 lg:row-span-2 lg:overflow-y-auto"
-        >
-          <div className={asPage ? 'mx-auto max-w-[696px] md:pt-2' : undefined}>
-            <Main {...props} />
+    <FilesContext value={files}>
+      <FilePlace
+        task={task}
+        open={verdict === 'allowed'}
+        className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_348px] lg:grid-rows-[minmax(0,1fr)_auto]"
+      >
+        <div data-drag-scroll="y" className="min-h-0 flex-1 overflow-y-auto lg:contents">
+          <div
+            data-drag-scroll="y"
+            tabIndex={-1}
+            data-first-focus
+            className="px-8 py-6 outline-none max-md:p-4 lg:row-span-2 lg:overflow-y-auto"
+          >
+            <div className={asPage ? 'mx-auto max-w-[696px] md:pt-2' : undefined}>
+              <Main {...props} />
+            </div>
           </div>
+          <Talk {...props} />
         </div>
-        <Talk {...props} />
-      </div>
-      <Say task={task} watchers={watchers} />
-    </FilePlace>
+        <Say task={task} watchers={watchers} />
+      </FilePlace>
+    </FilesContext>
   )
 }

@@ -1,0 +1,37 @@
+// How texts refer to files: what is written, what is led elsewhere, and what is taken out again (adr 0030).
+
+import { expect, it } from 'vitest'
+import { referenceTo, refersTo, withFilesOf, withoutReference } from '#shared/attachment/reference.ts'
+import { AttachmentId } from '#shared/common/ids.ts'
+import { targetOf } from '#web/comment/safe-links.ts'
+
+const one = AttachmentId.parse('att_0123456789')
+const other = AttachmentId.parse('att_9876543210')
+
+it.each([
+  ['door.jpg', true, '![door.jpg](attachment:att_0123456789)'],
+  ['terms.pdf', false, '[terms.pdf](attachment:att_0123456789)'],
+  ['a](https://example.com)[b.png', true, '![a (https://example.com) b.png](attachment:att_0123456789)'],
+  ['*<b>_x_`.png', true, '![b x .png](attachment:att_0123456789)'],
+])('writes %s', (name, isPicture, text) => expect(referenceTo({ attachmentId: one, name, isPicture })).toBe(text))
+
+it('leads each to where it is known to be, and leaves what is not', () => {
+  const text = '![a](attachment:att_0123456789), [b](attachment:att_5555555555), [c](attachment:x), (attachment:)'
+  expect(withFilesOf(text, new Map([[one, other]]))).toBe(text.replace(one, other))
+})
+
+it('knows which files a text refers to, and takes one out', () => {
+  const text = 'See ![a](attachment:att_0123456789) and [b](attachment:att_9876543210).'
+  expect([refersTo(text, one), refersTo(text, AttachmentId.parse('att_012345678'.padEnd(14, '0')))]).toEqual([
+    true,
+    false,
+  ])
+  expect(withoutReference(text, one)).toBe('See and [b](attachment:att_9876543210).')
+  expect(withoutReference(text, other)).toBe('See ![a](attachment:att_0123456789) and .')
+})
+
+it('leads nowhere but to attachments', () => {
+  expect(targetOf('attachment:att_0123456789')).toEqual({ kind: 'attachment', attachmentId: one })
+  for (const href of ['attachment:../x', 'attachment:', 'attachment:javascript:alert(1)', 'attachment:tsk_0123456789'])
+    expect(targetOf(href)).toEqual({ kind: 'nowhere' })
+})

@@ -1,0 +1,43 @@
+// Texts as they speak of a template: with words of their own where there are some, and like any other where there are none.
+
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import type { Language } from '#shared/user/model.ts'
+import { ofTemplates } from '#web/i18n/of-templates.ts'
+import { openTexts } from '#web/i18n/texts.ts'
+
+const read = async (language: string, namespace: string) =>
+  JSON.parse(await readFile(`locales/${language}/${namespace}.json`, 'utf8')) as Record<string, unknown>
+
+async function speaking(language: Language) {
+  const { texts } = await openTexts({ language, read, shared: ['board', 'common'] })
+  return { texts, template: ofTemplates(texts) }
+}
+
+const renamed = { who: 'Mara', from: 'Fair', to: 'Trade fair' }
+
+it.each([
+  ['en', 'Mara renamed the template from “Fair” to “Trade fair”'],
+  ['de', 'Mara hat die Vorlage von „Fair“ in „Trade fair“ umbenannt'],
+  ['pt', 'Mara renomeou o modelo de “Fair” para “Trade fair”'],
+  ['es', 'Mara cambió el nombre de la plantilla de «Fair» a «Trade fair»'],
+] as const)('tells of one in %s', async (language, said) => {
+  const { template } = await speaking(language)
+  expect(template.getFixedT(null, 'board')('activity.board.changed.title', renamed)).toBe(said)
+  expect(template.t('board:activity.board.changed.title', renamed)).toBe(said)
+})
+
+it('counts in it, too', async () => {
+  const { template } = await speaking('es')
+  const t = template.getFixedT(null, 'board')
+  expect(t('board.away.deleted', { count: 1 })).toBe('Esta plantilla estará en la papelera 1 día más.')
+  expect(t('board.away.deleted', { count: 5 })).toBe('Esta plantilla estará en la papelera 5 días más.')
+})
+
+it('says what has no other words as everywhere, and leaves projects as they are', async () => {
+  const { texts, template } = await speaking('en')
+  expect(template.t('board:comment.new.send')).toBe(texts.t('board:comment.new.send'))
+  expect(texts.t('board:board.more')).toBe('More about this project')
+  expect(template.t('board:board.more')).toBe('More about this template')
+  expect(ofTemplates(texts)).toBe(template)
+})

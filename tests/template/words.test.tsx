@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+// A template is shown on the screens of a project, and none of them calls it one.
+
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { show } from '#tests/app/show.tsx'
+import { openWorld, type World } from '#tests/kit/world.ts'
+import { SettingsPart } from '#web/board/settings/parts.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const late = { timeout: 20_000 }
+
+async function aTemplate(language: 'en' | 'de' = 'en') {
+  const workspace = await world.aWorkspace()
+  const owner = await workspace.aPerson('administrator', { name: 'Mara', preferences: { language } })
+  const { boardId } = await owner.rpc.templates.create({ title: 'Fair' })
+  return { owner, boardId, at: `/management/templates/${boardId}` }
+}
+
+/** What a page itself says: the navigation beside it leads to projects, too. */
+const said = (part: HTMLElement): string => part.textContent ?? ''
+const project = /proje[ck]t/i
+
+describe.each([
+  ['en', /^Settings|Template settings/],
+  ['de', /einstellungen/i],
+] as const)('in %s', (language, settings) => {
+  it.each(SettingsPart.options)('the settings never say project: %s', async (part) => {
+    const { owner, at } = await aTemplate(language)
+    await show(owner, `${at}/settings/${part}`, { language })
+    const dialog = await screen.findByRole('dialog', { name: settings }, late)
+    await waitFor(() => expect(dialog.querySelector('[aria-busy=true]')).toBeNull())
+    expect(said(dialog)).not.toMatch(project)
+  })
+})
+
+describe('a template', () => {
+  it('that is archived says so of itself', async () => {
+    const { owner, boardId, at } = await aTemplate()
+    await owner.rpc.boards.archive({ boardId })
+    await show(owner, at)
+    expect(
+      await screen.findByText('This template is archived. Nothing in it changes until it is restored.', {}, late),
+    ).toBeDefined()
+  })
+
+  it('that is not there is looked for among the templates', async () => {
+    const { owner } = await aTemplate()
+    await show(owner, `/management/templates/${world.platform.ids.next('tpl')}`)
+    await screen.findByRole('heading', { name: 'This template is not here' }, late)
+    expect(screen.getByRole('link', { name: 'All templates' }).getAttribute('href')).toBe('/management/templates')
+  })
+})
+
+describe('a project', () => {
+  it('is still called one', async () => {
+    const workspace = await world.aWorkspace()
+    const board = await workspace.aBoard()
+    const owner = await workspace.aPerson()
+    await board.admits(owner, 'owner')
+    await show(owner, `/boards/${board.boardId}/settings/archive`)
+    expect(await screen.findByText('Archive this project', {}, late)).toBeDefined()
+  })
+})
