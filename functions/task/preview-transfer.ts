@@ -11,11 +11,10 @@ import { otherBoard } from './transfer/other-board.ts'
 import { partsOf } from './transfer/run.ts'
 import { wayBetween } from './transfer/way.ts'
 
-export const previewTransfer = taskProcedure('task.edit')
+export const previewTransfer = taskProcedure('task.transfer')
   .input(PreviewTransfer)
   .query(async ({ ctx, input: { toBoardId } }) => {
-    const { table, me, workspace, task, may } = ctx
-    may('task.transfer')
+    const { table, me, workspace, task } = ctx
     const { facts } = await otherBoard(ctx, { toBoardId })
     const { boardId: from, taskId } = task
     const parts = await partsOf(ctx, { fromBoardId: from, taskId })

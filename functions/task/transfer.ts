@@ -17,11 +17,10 @@ import { type Left, leftBy, passingOf } from './transfer/passing.ts'
 import { partsOf, runTransferAtOnce } from './transfer/run.ts'
 import { wayBetween } from './transfer/way.ts'
 
-export const transfer = taskProcedure('task.edit')
-  .meta({ action: 'task.edit', endsOwnRight: true })
+export const transfer = taskProcedure('task.transfer')
+  .meta({ action: 'task.transfer', endsOwnRight: true })
   .input(TransferTask)
   .mutation(async ({ ctx, input }) => {
-    if (!input.back) ctx.may('task.transfer')
     const { board: to } = await otherBoard(ctx, input)
     const { taskId } = ctx.task
     if (await ctx.table.transfer.get(taskId)) await runTransferAtOnce(ctx, taskId)
