@@ -84,3 +84,29 @@ it('stays in its field when somebody else removes the comment, and can be sent a
   await waitFor(async () => expect(await comments()).toMatchObject([{ text: 'First, and a long thought', version: 1 }]))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit comment' })).toBeNull())
 })
+
+it('is in sight for somebody who may not comment any more, and back in its field when they may', async () => {
+  const owner = await board.with('owner')
+  const { user } = await showTask(editor, task)
+  await user.type(await field('New comment'), 'A long thought')
+  const becomes = async (from: 'editor' | 'viewer', to: typeof from) => {
+    const change = { field: 'role', from, to } as const
+    await owner.rpc.members.change({ boardId: board.boardId, userId: editor.userId, change })
+    window.dispatchEvent(new Event('focus'))
+  }
+  await becomes('editor', 'viewer')
+  const left = await screen.findByRole('region', { name: 'You had written' }, { timeout: 10_000 })
+  expect(left.textContent).toContain('A long thought')
+  await becomes('viewer', 'editor')
+  await waitFor(async () => expect((await field('New comment')).value).toBe('A long thought'), { timeout: 10_000 })
+})
+
+it('is in sight for somebody who is no member any more', async () => {
+  const owner = await board.with('owner')
+  const { user } = await showTask(editor, task)
+  await user.type(await field('New comment'), 'A long thought')
+  await owner.rpc.members.remove({ boardId: board.boardId, userId: editor.userId })
+  window.dispatchEvent(new Event('focus'))
+  await screen.findByRole('heading', { name: 'This project is not here' }, { timeout: 10_000 })
+  expect((await screen.findByRole('region', { name: 'You had written' })).textContent).toContain('A long thought')
+})

@@ -171,6 +171,20 @@ describe('all that are chosen', () => {
     expect((await now()).every((task) => task?.status === 'not_started')).toBe(true)
   })
 
+  it('are named by what was chosen when it is taken back, not by a sub-task', async () => {
+    const { board, owner, tasks, show } = await aBoard()
+    const part = await board.aSubTask(tasks[0]!)
+    const { user } = await show(owner)
+    for (const name of ['One', 'Two']) await withCtrl(name)
+    ;(await card('One, selected')).focus()
+    await user.keyboard(' ')
+    await user.click(await screen.findByRole('button', { name: 'Complete with 1 sub-task' }))
+    await screen.findByText('3 tasks completed')
+    await user.keyboard('{Control>}z{/Control}')
+    await screen.findByText('Undone: One +2')
+    expect((await world.table.task.get(part))?.status).toBe('not_started')
+  })
+
   it('are completed alone, or not at all, when that is the answer', async () => {
     const { board, owner, tasks, show, now } = await aBoard()
     const part = await board.aSubTask(tasks[0]!)

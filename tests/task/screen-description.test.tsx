@@ -252,3 +252,18 @@ it('is as it was before by Ctrl-Z, unless somebody has written since', async () 
   await screen.findByText('The description could not be changed.')
   expect(await written()).toBe('Theirs')
 })
+
+it('is in sight for somebody who may not change it any more', async () => {
+  const editor = await board.with('editor')
+  const mine = await board.aTask({ assigneeId: editor.userId })
+  await owner.rpc.tasks.describe({ boardId: mine.boardId, taskId: mine.taskId, from: 0, text: table })
+  const { user } = await showTask(editor, mine)
+  await user.click(await screen.findByRole('button', { name: 'Edit description' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Description' }), ' and a long thought')
+  const change = { field: 'role', from: 'editor', to: 'viewer' } as const
+  await owner.rpc.members.change({ boardId: board.boardId, userId: editor.userId, change })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  act(() => void window.dispatchEvent(new Event('focus')))
+  const left = await screen.findByRole('region', { name: 'You had written' }, { timeout: 10_000 })
+  expect(left.textContent).toContain('and a long thought')
+})

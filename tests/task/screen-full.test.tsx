@@ -170,3 +170,15 @@ describe('a task that is put away', () => {
     expect(entry.textContent).toContain('Your role does not allow this.')
   })
 })
+
+it('has its headings in order, over its project and on a page of its own', async () => {
+  const board = await world.aBoard()
+  const { user } = await showTask(await board.with('owner'), await board.aTask({ title: 'Paint the door' }))
+  const steps = () => [1, 2, 3].map((level) => screen.queryAllByRole('heading', { level }).map((it) => it.textContent))
+  await screen.findByRole('heading', { level: 3, name: 'Description' })
+  await user.click(await screen.findByRole('button', { name: 'Open full page' }))
+  await screen.findByRole('heading', { level: 1, name: /Paint the door/ }, { timeout: 10_000 })
+  await screen.findByRole('heading', { level: 2, name: 'Description' })
+  expect(steps()[1]).toEqual(expect.arrayContaining(['Description', 'Sub-tasks', 'Attachments']))
+  expect(steps()[2]).toEqual([])
+})

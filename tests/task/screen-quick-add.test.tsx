@@ -157,3 +157,15 @@ it('belongs to who would lose sight of it otherwise, and says why', async () => 
   await user.type(await field(), 'Mine{Enter}')
   expect(await made('Mine')).toMatchObject({ assigneeId: blind.userId })
 })
+
+it('is asked for before the page closes, for as long as it waits to be sent', async () => {
+  const net = Promise.withResolvers<void>()
+  const { user } = await adding(owner, { net: netWith({ 'tasks.create': () => net.promise }) })
+  const isHeldOpen = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isHeldOpen()).toBe(false)
+  await user.type(await field(), 'First{Enter}Second{Enter}')
+  expect(isHeldOpen()).toBe(true)
+  net.resolve()
+  await made('Second')
+  await waitFor(() => expect(isHeldOpen()).toBe(false))
+})

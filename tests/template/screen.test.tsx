@@ -126,6 +126,24 @@ describe('the page of templates', () => {
     await waitFor(() => expect(save.getAttribute('aria-disabled')).toBe('true'))
   })
 
+  it('makes one of a project, which has to be chosen first', async () => {
+    const { manager, workspace } = await aTemplate()
+    const board = await workspace.aBoard({ title: 'Summer fair' })
+    await board.admits(manager, 'owner')
+    const { user } = await show(manager, '/management/templates')
+    await user.click(await screen.findByRole('button', { name: /^From an existing project/ }, late))
+    await user.type(await screen.findByRole('textbox', { name: /Title/ }, late), 'Any fair')
+    const create = screen.getByRole('button', { name: 'Create template' })
+    await user.click(create)
+    expect(screen.getAllByText('Choose a project').length).toBeGreaterThan(1)
+    await user.click(screen.getByRole('combobox', { name: /^Begin with/ }))
+    expect(screen.queryByRole('option', { name: 'An empty template' })).toBeNull()
+    await user.click(await screen.findByRole('option', { name: 'Summer fair' }))
+    world.requested.length = 0
+    await user.click(create)
+    await waitFor(() => expect(world.requested).not.toEqual([]))
+  })
+
   it('offers no new one to whoever may make none', async () => {
     const { workspace, template } = await aTemplate()
     const member = await workspace.aPerson()

@@ -8,6 +8,7 @@ import type { Task } from '#shared/task/model.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.ts'
+import { PartTitle } from '#web/ui/part-title.tsx'
 import { AddFile } from './add-file.tsx'
 import { AttachmentTile } from './attachment-tile.tsx'
 import { useAttachmentMutations } from './mutations.ts'
@@ -39,7 +40,7 @@ export function Attachments({ task, attachments, onCover }: AttachmentsProps) {
   return (
     <section aria-label={t('attachment.title')}>
       <div className="mb-2 flex items-center gap-3">
-        <h3 className="text-base">{t('attachment.title')}</h3>
+        <PartTitle className="text-base">{t('attachment.title')}</PartTitle>
         {attachments.length > 0 && <span className="num text-sm text-ink-3">{attachments.length}</span>}
         <AddFile ref={adder} because={because} onFiles={send} />
       </div>

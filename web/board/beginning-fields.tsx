@@ -30,22 +30,37 @@ const nothing = 'nothing'
 type BeginningFieldsProps = ReturnType<typeof useBeginning> & {
   as: BoardKind
   originals: ReturnType<typeof useOriginals>
+  /** Nothing is no answer. */
+  ofAnother: boolean
+  /** Somebody went on without an answer. */
+  missed: boolean
 }
 
-export function BeginningFields({ as, originals, from, start, members, change }: BeginningFieldsProps) {
+export function BeginningFields({
+  as,
+  originals,
+  ofAnother,
+  missed,
+  from,
+  start,
+  members,
+  change,
+}: BeginningFieldsProps) {
   const { t } = useTranslation(['board', 'common'])
-  if (originals.length === 0 && !from) return null
+  if (originals.length === 0 && !from && !ofAnother) return null
+  const none = { value: nothing, label: t(`template.begin.nothing_${as}`) }
   return (
     <>
-      <Field label={t('template.begin.label')}>
+      <Field label={t('template.begin.label')} error={missed && t('template.begin.choose')}>
         <Select
           label={t('template.begin.label')}
-          value={from ?? nothing}
+          value={from ?? (ofAnother ? null : nothing)}
+          placeholder={t('template.begin.choose')}
           onPick={(picked) => change({ from: originals.find(({ id }) => id === picked)?.id ?? null })}
           searchLabel={t(as === 'template' ? 'board.find' : 'template.find')}
           emptyLabel={t('template.begin.not_found')}
           options={[
-            { value: nothing, label: t(`template.begin.nothing_${as}`) },
+            ...(ofAnother ? [] : [none]),
             ...originals.map(({ id, title, color, about }) => ({
               value: id as string,
               label: title,

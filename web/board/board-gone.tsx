@@ -1,13 +1,15 @@
 // Instead of a board that is not there, or not for this person; or that could not be loaded.
 
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { FolderX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { LeftText } from '#web/draft/left-text.tsx'
 import { usePage } from '#web/host/page.tsx'
 import { failureOf } from '#web/rpc/failure.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
+import { useMe } from '#web/user/queries.ts'
 
 export function BoardGone({ error, onRetry }: { error?: unknown; onRetry?: () => void }) {
   const { t } = useTranslation(['board', 'common'])
@@ -24,20 +26,36 @@ export function BoardGone({ error, onRetry }: { error?: unknown; onRetry?: () =>
     )
   }
   return (
-    <EmptyState
-      icon={<FolderX />}
-      level={1}
-      className="my-auto"
-      title={title}
-      text={t('board.error.not_found_text')}
-      actions={
-        <Link
-          to={template ? '/management/templates' : '/boards'}
-          className={buttonClass({ kind: 'primary', size: 36 })}
-        >
-          {t('board.back_to_all')}
-        </Link>
-      }
-    />
+    <div className="my-auto grid place-items-center gap-6 p-10">
+      <EmptyState
+        icon={<FolderX />}
+        level={1}
+        title={title}
+        text={t('board.error.not_found_text')}
+        actions={
+          <Link
+            to={template ? '/management/templates' : '/boards'}
+            className={buttonClass({ kind: 'primary', size: 36 })}
+          >
+            {t('board.back_to_all')}
+          </Link>
+        }
+      />
+      <Written />
+    </div>
+  )
+}
+
+/** What somebody was writing in one of its tasks when they were removed. */
+function Written() {
+  const { t } = useTranslation('board')
+  const { taskId } = useParams({ strict: false }) as { taskId?: string }
+  const me = useMe()
+  if (!taskId || !me) return null
+  return (
+    <>
+      <LeftText of={{ person: me, kind: 'description', id: taskId }} label={t('task.gone.written')} />
+      <LeftText of={{ person: me, kind: 'comment', id: taskId }} label={t('task.gone.written')} />
+    </>
   )
 }

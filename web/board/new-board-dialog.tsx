@@ -14,11 +14,13 @@ type NewBoardDialogProps = {
   as?: BoardKind
   /** What it begins from, unless something else is chosen. */
   from?: OriginalId
+  /** It begins from something that is still to be chosen, and not from nothing. */
+  ofAnother?: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** Stands as long as it is open; whoever closes it begins anew, and whoever was interrupted goes on. */
-export function NewBoardDialog({ me, as = 'board', from, onOpenChange }: NewBoardDialogProps) {
+export function NewBoardDialog({ me, as = 'board', from, ofAnother = false, onOpenChange }: NewBoardDialogProps) {
   const { t } = useTranslation(['board', 'common'])
   const input = useRef<HTMLInputElement>(null)
   const [copyId, setCopyId] = useState<CopyId | null>(null)
@@ -41,7 +43,7 @@ export function NewBoardDialog({ me, as = 'board', from, onOpenChange }: NewBoar
       {copyId ? (
         <CopyProgress copyId={copyId} onClose={close} />
       ) : (
-        <NewBoardForm {...{ as, from, input, typed }} onBegun={setCopyId} onClose={close} />
+        <NewBoardForm {...{ as, from, ofAnother, input, typed }} onBegun={setCopyId} onClose={close} />
       )}
     </Dialog>
   )

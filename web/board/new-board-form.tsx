@@ -21,6 +21,7 @@ import { useCreateBoard } from './use-create-board.ts'
 type NewBoardFormProps = {
   as: BoardKind
   from?: OriginalId
+  ofAnother: boolean
   input: RefObject<HTMLInputElement | null>
   typed: Typed
   onBegun: (copyId: CopyId) => void
@@ -30,6 +31,7 @@ type NewBoardFormProps = {
 export function NewBoardForm({
   as,
   from,
+  ofAnother,
   input,
   typed: { text: title, ...typed },
   onBegun,
@@ -44,11 +46,14 @@ export function NewBoardForm({
   const hue = picked ?? originals.find(({ id }) => id === beginning.from)?.color ?? 'indigo'
   const make = useMake(as, onBegun)
 
+  const [missed, setMissed] = useState(false)
+  const unchosen = ofAnother && !beginning.from
   const problem = useTitleProblem()(title)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setLeft(true)
     if (problem) input.current?.focus()
+    else if (unchosen) setMissed(true)
     else if (!typed.sending) void typed.send((wanted) => make({ title: wanted.trim(), color: hue }, beginning))
   }
 
@@ -72,7 +77,7 @@ export function NewBoardForm({
             autoComplete="off"
           />
         </Field>
-        <BeginningFields {...{ as, originals }} {...beginning} />
+        <BeginningFields {...{ as, originals, ofAnother }} missed={missed && unchosen} {...beginning} />
         <HuePicker label={t('board.color')} value={hue} onPick={setHue} nameOf={(one) => t(`common:hue.${one}`)} />
       </form>
       <DialogFooter>

@@ -7,6 +7,7 @@ import type { MutationId } from '#shared/common/ids.ts'
 import { beginDeed } from './deeds.ts'
 import { failureOf } from './failure.ts'
 import { type SayFailure, useFailureToast } from './failure-toast.ts'
+import { pageKeptOpen } from './kept-open.ts'
 import { type Change, type Layered, showWaiting } from './layered.ts'
 import { persistently } from './persistently.ts'
 
@@ -46,7 +47,15 @@ export function useWishes<Picture>(key: QueryKey, line: QueryKey = key): Send<Pi
   const say = useFailureToast()
   // A caller may make new arrays every time.
   const way = JSON.stringify({ key, line } satisfies Way)
-  return useMemo(() => wishes<Picture>({ cache, say, ...(JSON.parse(way) as Way) }), [cache, say, way])
+  return useMemo(() => {
+    const send = wishes<Picture>({ cache, say, ...(JSON.parse(way) as Way) })
+    return (wish) => {
+      const sent = send(wish)
+      // Also while it waits for its turn behind others.
+      void pageKeptOpen(sent)
+      return sent
+    }
+  }, [cache, say, way])
 }
 
 type Ground = Way & { cache: QueryClient; say: SayFailure }

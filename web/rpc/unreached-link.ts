@@ -4,6 +4,7 @@
 import type { Operation } from '@trpc/client'
 import { againLink } from './again-link.ts'
 import { isUnreached } from './failure.ts'
+import { pageKeptOpen } from './kept-open.ts'
 import { isReached, reachedAgain } from './reach.ts'
 
 export const unreachedLink = () =>
@@ -17,14 +18,3 @@ export const unreachedLink = () =>
 
 const happensOnce = ({ type, input }: Operation): boolean =>
   type === 'mutation' && typeof input === 'object' && input !== null && 'mutationId' in input
-
-let kept = 0
-
-/** Whoever closes the page while something waits is asked, because it would be lost. */
-async function pageKeptOpen(work: Promise<void>): Promise<void> {
-  if (kept++ === 0) addEventListener('beforeunload', hold)
-  await work
-  if (--kept === 0) removeEventListener('beforeunload', hold)
-}
-
-const hold = (event: BeforeUnloadEvent): void => event.preventDefault()

@@ -3,6 +3,7 @@
 import { ArrowLeft, Link, Minimize2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { PartsOfPage } from '#web/ui/part-title.tsx'
 import { useIsPhone } from '#web/ui/use-media.ts'
 import { Breadcrumb } from './panel/breadcrumb.tsx'
 import { CompleteButton } from './panel/complete-button.tsx'
@@ -30,7 +31,7 @@ function WholePage({ taskId, onClose, onOpenTask, onOpenPanel }: TaskPageProps) 
       {({ task, ...state }, body) => (
         <div className="flex h-full min-h-0 flex-col">
           {task && <PageHead {...{ ...state, task, onOpenTask, onClose, onOpenPanel }} />}
-          {body}
+          <PartsOfPage>{body}</PartsOfPage>
         </div>
       )}
     </TaskPlace>

@@ -9,7 +9,7 @@ import { useNewTemplate } from './use-new-template.tsx'
 export function FromProject() {
   const { t } = useTranslation('board')
   const because = useTemplateBecause()
-  const { open, dialog } = useNewTemplate()
+  const { open, dialog } = useNewTemplate(true)
   if (!useMakesTemplates()) return null
   return (
     <li className="flex min-h-58">

@@ -79,8 +79,9 @@ async function inSlices(
 ): Promise<void> {
   const deed = newDeed()
   const outcomes: Outcome[] = []
-  const [first, ...others] = tasks
-  const title = first ? first.title + (others.length > 0 ? ` +${others.length}` : '') : ''
+  // Sub-tasks go before their task; it is named by what was chosen.
+  const first = tasks.find(({ rootId }) => !rootId) ?? tasks[0]
+  const title = first ? first.title + (tasks.length > 1 ? ` +${tasks.length - 1}` : '') : ''
   const so = { done: 0, total: tasks.length }
   const timer = setTimeout(() => showing({ ...so }), patienceMs)
   let isLong = false

@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task, TaskBody } from '#shared/task/model.ts'
 import { MarkdownText } from '#web/comment/markdown-text.tsx'
+import { LeftText } from '#web/draft/left-text.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { PartTitle } from '#web/ui/part-title.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { DescriptionEditor, prepareEditor } from './description-editor.tsx'
 import { TwoTexts } from './two-texts.tsx'
@@ -35,7 +37,7 @@ export function Description({ task, body, people, onOpenTask }: DescriptionProps
   return (
     <section aria-label={t('task.description.title')} className="group/description mb-6">
       <div className="mb-2 flex min-h-5 items-center gap-2">
-        <h3 className="text-base">{t('task.description.title')}</h3>
+        <PartTitle className="text-base">{t('task.description.title')}</PartTitle>
         {mayEdit && !editing && body.description.trim() !== '' && (
           <span className="-my-1 opacity-0 transition-opacity group-focus-within/description:opacity-100 group-hover/description:opacity-100 pointer-coarse:opacity-100">
             <IconButton
@@ -57,6 +59,12 @@ export function Description({ task, body, people, onOpenTask }: DescriptionProps
         <DescriptionEditor key={writing.session?.begun} writing={writing} people={people} />
       )}
       {!editing && <Written {...{ body, mayEdit, writing, opener, onOpenTask }} />}
+      {/* The right may have gone while they were writing. */}
+      {!mayEdit && (
+        <div className="mt-3">
+          <LeftText of={{ person: me, kind: 'description', id: task.taskId }} label={t('task.gone.written')} />
+        </div>
+      )}
     </section>
   )
 }

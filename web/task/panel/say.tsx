@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
 import { CommentEditor } from '#web/comment/comment-editor.tsx'
 import { useCommentMutations } from '#web/comment/mutations.ts'
+import { LeftText } from '#web/draft/left-text.tsx'
+import type { DraftOf } from '#web/draft/use-draft.ts'
 import type { Colleague } from '#web/people/queries.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -17,18 +19,23 @@ export function Say({ task, watchers }: { task: Task; watchers: readonly Colleag
   const mentionable = useMentionable(task)
   const because = useBecause()(mayTask('task.comment', task))
   const told = watchers.filter(({ userId }) => userId !== me)
+  const draft: DraftOf = { person: me, kind: 'comment', id: task.taskId }
   const notified = t('comment.notified', { count: told.length })
   return (
     <div className="shrink-0 border-line bg-sunken px-4 pb-4 max-lg:border-t max-lg:pt-3 max-md:bg-frame max-md:px-3 max-md:pt-2 max-md:pb-[max(12px,env(safe-area-inset-bottom))] lg:border-l dark:bg-sheet">
       {because ? (
-        <p className="rounded-md border border-line px-3 py-2.5 text-sm text-ink-3">
-          {t('comment.may_not')} {because}
-        </p>
+        <div className="grid gap-2">
+          {/* The right may have gone while they were writing. */}
+          <LeftText of={draft} label={t('task.gone.written')} />
+          <p className="rounded-md border border-line px-3 py-2.5 text-sm text-ink-3">
+            {t('comment.may_not')} {because}
+          </p>
+        </div>
       ) : (
         <CommentEditor
           key={task.taskId}
           atFoot
-          draft={{ person: me, kind: 'comment', id: task.taskId }}
+          draft={draft}
           people={mentionable}
           onSend={async (text) => (await comments.add(text)) !== null}
         />

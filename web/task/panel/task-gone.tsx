@@ -3,7 +3,7 @@
 import { FileQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
-import { type DraftOf, useDraft } from '#web/draft/use-draft.ts'
+import { LeftText } from '#web/draft/left-text.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,6 +12,7 @@ type TaskGoneProps = { taskId: TaskId; state: 'gone' | 'archived' | 'deleted'; o
 
 export function TaskGone({ taskId, state, onClose }: TaskGoneProps) {
   const { t } = useTranslation('board')
+  const { me } = useBoard()
   return (
     <div className="grid flex-1 place-content-center place-items-center gap-6 overflow-y-auto p-10">
       <EmptyState
@@ -24,22 +25,9 @@ export function TaskGone({ taskId, state, onClose }: TaskGoneProps) {
           </Button>
         }
       />
-      <Left taskId={taskId} kind="description" />
-      <Left taskId={taskId} kind="comment" />
+      {/* Somebody may have been writing when it went. */}
+      <LeftText of={{ person: me, kind: 'description', id: taskId }} label={t('task.gone.written')} />
+      <LeftText of={{ person: me, kind: 'comment', id: taskId }} label={t('task.gone.written')} />
     </div>
-  )
-}
-
-/** Somebody may have been writing when it went. */
-function Left({ taskId, kind }: { taskId: TaskId; kind: DraftOf['kind'] }) {
-  const { t } = useTranslation('board')
-  const { me } = useBoard()
-  const { left } = useDraft({ person: me, kind, id: taskId })
-  if (!left?.text) return null
-  return (
-    <section aria-label={t('task.gone.written')} className="w-full max-w-[76ch] rounded-md border border-line p-3">
-      <h3 className="mb-1 text-xs text-ink-3">{t('task.gone.written')}</h3>
-      <p className="max-h-60 overflow-y-auto text-sm whitespace-pre-wrap wrap-anywhere select-text">{left.text}</p>
-    </section>
   )
 }

@@ -16,6 +16,7 @@ import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { Completion } from '#web/task/use-completion.tsx'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
+import { PartTitle } from '#web/ui/part-title.tsx'
 import { AddSubTask } from './add-sub-task.tsx'
 import { SubTaskRow } from './sub-task-row.tsx'
 import { useReorder } from './use-reorder.ts'
@@ -43,7 +44,7 @@ export function SubTasks({ root, edits, setStatus, onOpenTask }: SubTasksProps) 
   return (
     <section aria-label={t('task.sub_tasks.title')} className="mb-6">
       <div className="mb-1.5 flex flex-wrap items-center gap-x-3">
-        <h3 className="text-base whitespace-nowrap">{t('task.sub_tasks.title')}</h3>
+        <PartTitle className="text-base whitespace-nowrap">{t('task.sub_tasks.title')}</PartTitle>
         {total > 0 && (
           <>
             <span className="num text-sm whitespace-nowrap text-ink-3">
