@@ -1,13 +1,8 @@
 // npm run session -- --as <e-mail>: prints the cookie header of a new session, for scripts that call the API.
 
 import { parseArgs } from 'node:util'
-import { readEnvironment } from '#functions/platform/environment.ts'
-import { openDatabase, openPlatform } from '#functions/platform/open.ts'
-import { openTable } from '#functions/table/open.ts'
-import { begin } from '#functions/auth/session.ts'
-import { cookieName } from '#functions/handlers/lambda.ts'
-import { enterInstance } from './instance.ts'
 import { root } from './checkout.ts'
+import { newSession } from './new-session.ts'
 import { readSettings } from './settings.ts'
 import { refuseStart, runScript } from './start-refused.ts'
 
@@ -15,16 +10,7 @@ const usage = 'Say as whom: npm run session -- --as mara@havelbikes.example'
 
 await runScript(async () => {
   const email = askedEmail()
-  // Whoever may read the note of the instance may do everything; nobody else can get here.
-  const { origin } = enterInstance(readSettings(process.env, root).dataDir)
-  const environment = readEnvironment()
-  const database = openDatabase()
-  const table = openTable(database, environment.TABLE_NAME)
-  const userId = await table.person.byLogin('email', email)
-  if (!userId) refuseStart(`Nobody here has the e-mail address ${email}.`)
-  const cookie = await begin({ table, platform: openPlatform(environment) }, userId, 'a script of this machine')
-  console.log(`cookie: ${cookieName(origin, 'session')}=${cookie.value ?? ''}`)
-  database.destroy()
+  console.log(`cookie: ${await newSession(readSettings(process.env, root).dataDir, email)}`)
 })
 
 function askedEmail(): string {

@@ -2,6 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
+import { newSession } from '#infra/local/new-session.ts'
 import { type Product, startProduct } from './product.ts'
 
 type Stage = {
@@ -32,7 +33,8 @@ export const test = base.extend<Stage, { product: Product }>({
 })
 
 async function openAs(product: Product, context: BrowserContext, name: string, path: string): Promise<Page> {
-  const cookie = await product.cookieOf(`${name}@havelbikes.example`)
+  // Here, and not by the script, which would take as long as some stories do.
+  const cookie = await newSession(product.dataDir, `${name}@havelbikes.example`)
   const at = cookie.indexOf('=')
   await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: product.origin }])
   const page = await context.newPage()
