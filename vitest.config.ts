@@ -1,19 +1,32 @@
 // How the tests run: side by side on few cores, over one embedded table that is started once for the run.
 
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { alone, together } from './tests/kit/alone.ts'
 import { LongFirst } from './tests/kit/long-first.ts'
 
-export default defineConfig({
+const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/kit/embedded-table.ts'],
     // A file that needs a browser says so in its first line: `@vitest-environment jsdom`.
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
-    sequence: { sequencer: LongFirst },
+    unstubGlobals: true,
+    restoreMocks: true,
     // Long enough for a machine that has much else to do.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    ...test,
+  },
+})
+
+export default defineConfig({
+  test: {
+    globalSetup: ['tests/kit/embedded-table.ts'],
+    sequence: { sequencer: LongFirst },
+    projects: [
+      // Most load the whole server: one process does it once, and tries one file after the other.
+      project({ name: 'together', include: together(), isolate: false }),
+      project({ name: 'alone', include: alone() }),
+    ],
   },
 })

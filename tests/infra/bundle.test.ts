@@ -11,11 +11,12 @@ import { expect, it } from 'vitest'
 import { bundleHandler } from '#infra/aws/constructs/handler-code.ts'
 import { ProductFunction } from '#infra/aws/constructs/product-function.ts'
 import { stages } from '#infra/aws/stages.ts'
-import { anApp, anEnvironment, folder, resourcesOf } from './kit.ts'
+import { aFolder, anApp, anEnvironment, resourcesOf } from './kit.ts'
 
 const running = promisify(execFile)
 
 it('bundles the api in less than two megabytes, and it starts with nothing but its environment', async () => {
+  const folder = aFolder()
   bundleHandler('api', folder)
   const code = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mjs'))
   const bytes = code.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)

@@ -1,12 +1,11 @@
 // Synthesises for tests: with the context of cdk.json, and without bundling, which takes its time.
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { App, Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import type { Construct } from 'constructs'
-import { afterAll } from 'vitest'
+import { inject } from 'vitest'
 import type { EnvironmentToProvide } from '#functions/platform/environment.ts'
 import type { Identity } from '#infra/aws/identity.ts'
 import { addProduct } from '#infra/aws/product.ts'
@@ -14,9 +13,8 @@ import { type Stage, stages } from '#infra/aws/stages.ts'
 
 export const project = resolve(import.meta.dirname, '../..')
 
-/** What a file of tests writes, gone when it is done. */
-export const folder = mkdtempSync(join(tmpdir(), 'project-board-infra-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+/** A new folder, gone when the run is done. */
+export const aFolder = (): string => mkdtempSync(join(inject('scratchFolder'), 'infra-'))
 
 export const anEnvironment: EnvironmentToProvide = {
   BUILD_ID: 'a-build',
@@ -32,7 +30,7 @@ export function anApp(context: Record<string, unknown> = {}): App {
   const { context: ours } = JSON.parse(readFileSync(join(project, 'cdk.json'), 'utf8'))
   return new App({
     analyticsReporting: false,
-    outdir: mkdtempSync(join(folder, 'cdk-')),
+    outdir: aFolder(),
     context: { ...ours, 'aws:cdk:bundling-stacks': [], ...context },
   })
 }

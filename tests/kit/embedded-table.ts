@@ -1,6 +1,9 @@
-// One embedded DynamoDB for a run of tests, on a port that is free, gone when the run is gone.
+// One embedded DynamoDB and one folder for a run of tests, gone when the run is gone.
 
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '#infra/local/loopback.ts'
@@ -8,6 +11,8 @@ import { freePort } from '#infra/local/loopback.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     tableEndpoint: string
+    /** Where tests may write what nobody needs afterwards. */
+    scratchFolder: string
   }
 }
 
@@ -19,8 +24,13 @@ const holder = '"$@" <&- >/dev/null 2>&1 & table=$!; read -r _; kill "$table"'
 /** Called by vitest before the first test file; what it returns is called after the last. */
 export async function setup(project: TestProject): Promise<() => void> {
   const { endpoint, stop } = await startTable()
+  const folder = mkdtempSync(join(tmpdir(), 'project-board-run-'))
   project.provide('tableEndpoint', endpoint)
-  return stop
+  project.provide('scratchFolder', folder)
+  return () => {
+    stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 async function startTable(tries = 5): Promise<{ endpoint: string; stop: () => void }> {

@@ -1,15 +1,7 @@
 // The order files are tried in: those that take longest begin, so that no core waits for the last of them at the end.
 
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-
-const long = [
-  'task/moves-at-random',
-  'permission/tasks',
-  'killed/killed',
-  'lifecycle/purge-killed',
-  'permission/boards',
-  'exchange/reactions',
-]
+import { long } from './alone.ts'
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
   const place = long.findIndex((name) => moduleId.includes(`tests/${name}.test`))

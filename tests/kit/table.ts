@@ -1,10 +1,24 @@
 // A table of its own for every test file, made from the keys that both grounds use.
 
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { CreateTableCommand, DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import { inject } from 'vitest'
 import { tableKeys } from '#functions/table/keys.ts'
 
 let made = 0
+
+const nothing = () => {}
+/** Without `info`, which would be told a copy of each request and answer: as functions/platform/open.ts has it. */
+const logger = { debug: nothing, warn: nothing, error: nothing } as Required<DynamoDBClientConfig>['logger']
+
+const scope = 'Credential=test/20261121/local/dynamodb/aws4_request, SignedHeaders=host, Signature='
+/** The embedded table asks for a signature and believes any: working out each takes a seventh of a request. */
+const signer: Required<DynamoDBClientConfig>['signer'] = {
+  sign: async (request) => {
+    request.headers['authorization'] = `AWS4-HMAC-SHA256 ${scope}${'0'.repeat(64)}`
+    request.headers['x-amz-date'] = '20261121T090000Z'
+    return request
+  },
+}
 
 export const newClient = (): DynamoDBClient =>
   new DynamoDBClient({
@@ -12,6 +26,8 @@ export const newClient = (): DynamoDBClient =>
     region: 'local',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
     maxAttempts: 5,
+    logger,
+    signer,
   })
 
 /** @returns the name of the new table */
