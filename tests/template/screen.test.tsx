@@ -128,20 +128,19 @@ describe('the page of templates', () => {
 
   it('makes one of a project, which has to be chosen first', async () => {
     const { manager, workspace } = await aTemplate()
-    const board = await workspace.aBoard({ title: 'Summer fair' })
-    await board.admits(manager, 'owner')
+    await (await workspace.aBoard({ title: 'Summer fair' })).admits(manager, 'owner')
     const { user } = await show(manager, '/management/templates')
     await user.click(await screen.findByRole('button', { name: /^From an existing project/ }, late))
     await user.type(await screen.findByRole('textbox', { name: /Title/ }, late), 'Any fair')
-    const create = screen.getByRole('button', { name: 'Create template' })
-    await user.click(create)
+    const create = () => user.click(screen.getByRole('button', { name: 'Create template' }))
+    await create()
     expect(screen.getAllByText('Choose a project').length).toBeGreaterThan(1)
     await user.click(screen.getByRole('combobox', { name: /^Begin with/ }))
     expect(screen.queryByRole('option', { name: 'An empty template' })).toBeNull()
     await user.click(await screen.findByRole('option', { name: 'Summer fair' }))
     world.requested.length = 0
-    await user.click(create)
-    await waitFor(() => expect(world.requested).not.toEqual([]))
+    await create()
+    await waitFor(() => expect(world.requested).not.toEqual([]), late)
   })
 
   it('offers no new one to whoever may make none', async () => {
