@@ -19,6 +19,10 @@ it.each([
   ['headings and quotes', '## Head\n\n> said **so**'],
   ['headings of every size', '# One\n\n###### Six\n\nText'],
   ['several lines', 'line one\nline two'],
+  [
+    'pictures and files of the task',
+    'See ![a door.png](attachment:att_0123456789) and [terms.pdf](attachment:att_9876543210)',
+  ],
 ])('keeps %s', (_, text) => expect(through(text)).toBe(text))
 
 it.each([
@@ -27,6 +31,7 @@ it.each([
   ['a named link', '[door][1]\n\n[1]: https://example.com'],
 ])('leaves %s to be edited as it is written', (_, text) => expect(isEditable(text)).toBe(false))
 
-it.each(['a - b | c', 'plain', '- [ ] box', 'a\n---\nb'])('edits %j as it reads', (text) =>
-  expect(isEditable(text)).toBe(true),
+it.each(['![a](attachment:att_0123456789) b', 'a - b | c', 'plain', '- [ ] box', 'a\n---\nb'])(
+  'edits %j as it reads',
+  (text) => expect(isEditable(text)).toBe(true),
 )

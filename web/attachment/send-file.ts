@@ -13,14 +13,22 @@ type Way = {
   add: () => Promise<boolean>
 }
 
-type Wish = { taskId: TaskId; attachmentId: AttachmentId; name: string; file: File }
+type Wish = {
+  taskId: TaskId
+  attachmentId: AttachmentId
+  name: string
+  file: File
+  /** It will not come any more, because somebody wanted so. */
+  onDropped?: (attachmentId: AttachmentId) => void
+}
 
 export function sendFile(wish: Wish, way: Way): void {
-  const { taskId, attachmentId, name, file } = wish
+  const { taskId, attachmentId, name, file, onDropped } = wish
   const stopper = new AbortController()
   const drop = () => {
     stopper.abort()
     endSending(attachmentId)
+    onDropped?.(attachmentId)
   }
   const retry = () => sendFile(wish, way)
   const waiting = { state: 'waiting', sent: 0, why: null } as const

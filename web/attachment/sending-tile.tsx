@@ -24,7 +24,7 @@ export function SendingTile({ sending }: { sending: Sending }) {
         <div className="truncate text-xs font-medium" title={name}>
           {name}
         </div>
-        {stopped ? <Why sending={sending} /> : <Progress sending={sending} />}
+        {stopped ? <SendingWhy sending={sending} /> : <SendingProgress sending={sending} />}
       </figcaption>
       <span className="absolute top-1.5 right-1.5 flex gap-1">
         {stopped && retry && (
@@ -48,7 +48,7 @@ export function SendingTile({ sending }: { sending: Sending }) {
   )
 }
 
-function Progress({ sending: { name, state, sent, bytes } }: { sending: Sending }) {
+export function SendingProgress({ sending: { name, state, sent, bytes } }: { sending: Sending }) {
   const { t } = useTranslation('board')
   const online = useOnline()
   const size = useSize()
@@ -73,7 +73,7 @@ function Progress({ sending: { name, state, sent, bytes } }: { sending: Sending 
 }
 
 /** The reason may be a text of a room whose texts are still on their way. */
-function Why({ sending: { why } }: { sending: Sending }) {
+export function SendingWhy({ sending: { why } }: { sending: Sending }) {
   const key = why?.key ?? 'board:attachment.failure.add'
   const { t } = useTranslation(key.slice(0, key.indexOf(':')), { useSuspense: false })
   return (

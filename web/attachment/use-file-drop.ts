@@ -1,9 +1,8 @@
 // Files over a place, and dropped onto it. What is dragged within the page is none of its business.
 
 import { type DragEvent, useState } from 'react'
-import type { SendFiles } from './use-send-files.ts'
 
-export function useFileDrop(open: boolean, onFiles: SendFiles) {
+export function useFileDrop(open: boolean, onFiles: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false)
   const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   return {
@@ -21,8 +20,10 @@ export function useFileDrop(open: boolean, onFiles: SendFiles) {
       },
       onDrop: (event: DragEvent) => {
         if (!bringsFiles(event)) return
-        event.preventDefault()
         setOver(false)
+        // Dropped into a text, they are that text's business.
+        if (event.isDefaultPrevented()) return
+        event.preventDefault()
         if (open) onFiles([...event.dataTransfer.files])
       },
     },

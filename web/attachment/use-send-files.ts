@@ -14,7 +14,9 @@ import { announce } from '#web/ui/live-region.tsx'
 import { useAttachmentMutations } from './mutations.ts'
 import { refuseFile, sendFile } from './send-file.ts'
 
-export type SendFiles = (files: readonly File[]) => void
+/** What is on its way now; what cannot be sent at all is not among it, and says so by itself. */
+export type SendFiles = (files: readonly File[], onDropped?: (attachmentId: AttachmentId) => void) => Begun[]
+type Begun = { attachmentId: AttachmentId; name: string; contentType: string }
 
 export function useSendFiles({ boardId, taskId }: TaskRef): SendFiles {
   const rpc = useRpc()
@@ -22,12 +24,13 @@ export function useSendFiles({ boardId, taskId }: TaskRef): SendFiles {
   const { me } = useBoard()
   const { add } = useAttachmentMutations({ boardId, taskId })
   return useCallback(
-    (files) => {
+    (files, onDropped) => {
+      const begun: Begun[] = []
       for (const file of files) {
         const attachmentId = AttachmentId.parse(`att_${ulid().toLowerCase()}`)
         const name = file.name.slice(-attachmentNameLength)
         const contentType = typeOf(file)
-        const wish = { taskId, attachmentId, name, file }
+        const wish = { taskId, attachmentId, name, file, onDropped }
         // A folder that was dropped looks like a file that is empty.
         if (file.size === 0) {
           refuseFile(wish, { key: 'board:attachment.error.empty' })
@@ -54,7 +57,9 @@ export function useSendFiles({ boardId, taskId }: TaskRef): SendFiles {
             return taken
           },
         })
+        begun.push({ attachmentId, name, contentType })
       }
+      return begun
     },
     [rpc, t, me, boardId, taskId, add],
   )

@@ -3,6 +3,9 @@
 import { ArrowUp } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TaskRef } from '#shared/task/model.ts'
+import { AttachButton } from '#web/attachment/attach-button.tsx'
+import { SendingLines } from '#web/attachment/sending-line.tsx'
 import { DraftLine } from '#web/draft/draft-line.tsx'
 import { useGuard } from '#web/draft/leaving.tsx'
 import type { DraftOf } from '#web/draft/use-draft.ts'
@@ -16,9 +19,11 @@ import { MarkdownText } from './markdown-text.tsx'
 import { MentionField } from './mention-field.tsx'
 import { callsFor, markdownOf, typedOf } from './mentions.ts'
 import { TextTools } from './text-tools.tsx'
+import { useFilesInField } from './use-files-in-field.ts'
 import { useTooLong } from './use-too-long.ts'
 
 type CommentEditorProps = {
+  task: TaskRef
   draft: DraftOf
   /** The comment as it is, in Markdown; empty for a new one. */
   begun?: string
@@ -34,7 +39,7 @@ type CommentEditorProps = {
 }
 
 export function CommentEditor(props: CommentEditorProps) {
-  const { draft, begun = '', base = 0, gone, people, onClose, atFoot } = props
+  const { task, draft, begun = '', base = 0, gone, people, onClose, atFoot } = props
   const { t } = useTranslation('board')
   const field = useRef<HTMLTextAreaElement>(null)
   const calls = useMemo(() => callsFor(begun, people), [begun, people])
@@ -43,12 +48,13 @@ export function CommentEditor(props: CommentEditorProps) {
   const dirty = typed.changed && typed.text.trim() !== ''
   useGuard(dirty, leave)
   useOpening(field, onClose !== undefined)
-  const placeholder = usePlaceholder(atFoot)
   // Until a change is there, the text stays as it was sent.
   const fixed = typed.sending && begun !== ''
   const markdown = markdownOf(typed.text.trim(), calls)
   const tooLong = useTooLong(markdown)
-  const off = markdown === '' || tooLong !== null
+  const input = { value: typed.text, onChange: typed.type, fieldRef: field }
+  const files = useFilesInField(task, input)
+  const off = markdown === '' || tooLong !== null || files.awaited.length > 0
 
   const send = async () => {
     if (off || (begun && !dirty && !gone)) return
@@ -56,45 +62,63 @@ export function CommentEditor(props: CommentEditorProps) {
     const deliver = () => props.onSend(markdown, base)
     if (await (begun ? typed.send(deliver) : typed.sendOff(deliver))) onClose?.()
   }
-  const escape = async () => {
-    if (!dirty || (await leave())) onClose?.()
-  }
+  const escape = async () => void ((!dirty || (await leave())) && onClose?.())
 
   return (
     <div className={classNames('relative', atFoot && 'flex-1')}>
       <Above newer={begun && typed.changed && typed.base < base ? begun : null} typed={typed} wrong={tooLong} />
       <div className={atFoot ? 'max-md:flex max-md:items-end max-md:gap-2' : undefined}>
+        {atFoot && <AttachButton {...files.button} size={40} className="size-11 rounded-full! md:hidden" />}
         <div className={classNames(frame, atFoot && footFrame)}>
           <MentionField
-            fieldRef={field}
+            {...input}
             label={t(begun ? 'comment.edit.label' : 'comment.new.label')}
-            placeholder={placeholder}
-            value={typed.text}
-            onChange={typed.type}
+            placeholder={usePlaceholder(atFoot)}
             people={people}
             calls={calls}
             wrong={tooLong !== null}
             readOnly={fixed}
             onSend={() => void send()}
+            onPaste={files.onPaste}
+            onDrop={files.onDrop}
             onEscape={dirty || onClose ? () => void escape() : undefined}
             className={classNames('max-h-60 min-h-11 px-3 pt-2.5 pb-1 text-sm', atFoot && 'max-md:px-4 max-md:pb-2.5')}
           />
           <div className={classNames('flex items-center px-1.5 pb-1.5', atFoot && 'max-md:hidden')}>
-            <TextTools value={typed.text} onChange={typed.type} fieldRef={field} />
+            <TextTools {...input} />
+            <AttachButton {...files.button} />
             <span className="flex-1" />
-            {onClose && (
-              <Button size={28} kind="quiet" className="mr-1.5" onClick={() => void escape()}>
-                {t('comment.edit.cancel')}
-              </Button>
-            )}
-            <Button size={28} kind="primary" disabled={off} busy={fixed} onClick={() => void send()}>
-              {t(begun && !gone ? 'comment.edit.save' : 'comment.new.send')}
-            </Button>
+            <Ends
+              close={onClose && (() => void escape())}
+              changes={begun !== '' && !gone}
+              {...{ off, fixed }}
+              onSend={() => void send()}
+            />
           </div>
         </div>
         {atFoot && <RoundSend off={off} onSend={() => void send()} />}
       </div>
+      <SendingLines sendings={files.awaited} />
     </div>
+  )
+}
+
+type EndsProps = { close?: () => void; changes: boolean; off: boolean; fixed: boolean; onSend: () => void }
+
+/** What ends writing: leaving it, or sending it. */
+function Ends({ close, changes, off, fixed, onSend }: EndsProps) {
+  const { t } = useTranslation('board')
+  return (
+    <>
+      {close && (
+        <Button size={28} kind="quiet" className="mr-1.5" onClick={close}>
+          {t('comment.edit.cancel')}
+        </Button>
+      )}
+      <Button size={28} kind="primary" disabled={off} busy={fixed} onClick={onSend}>
+        {t(changes ? 'comment.edit.save' : 'comment.new.send')}
+      </Button>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Comment } from '#shared/comment/model.ts'
 import type { TaskId } from '#shared/common/ids.ts'
+import type { TaskRef } from '#shared/task/model.ts'
 import { type DraftOf, useDraft } from '#web/draft/use-draft.ts'
 import type { Colleague } from '#web/people/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -19,6 +20,7 @@ import { MarkdownText } from './markdown-text.tsx'
 import { useInSight } from './use-in-sight.ts'
 
 export type CommentItemProps = {
+  task: TaskRef
   comment: Comment
   author: Colleague | undefined
   /** Somebody was led to it: it is brought into sight and marked as long as this is so. */
@@ -43,7 +45,7 @@ const markable =
   'forced-colors:data-marked:outline-2 forced-colors:data-marked:outline-[Highlight]'
 
 export function CommentItem(props: CommentItemProps) {
-  const { comment, author, pointedAt, onCopyLink, onEdit, onRemove, gone, draft, mentionable, onOpenTask } = props
+  const { task, comment, author, pointedAt, onCopyLink, onEdit, onRemove, gone, draft, mentionable, onOpenTask } = props
   const { t } = useTranslation('board')
   const { left } = useDraft(draft)
   const [wanted, setEditing] = useState<boolean | null>(null)
@@ -75,6 +77,7 @@ export function CommentItem(props: CommentItemProps) {
           <div className="mt-1.5">
             {gone && <GoneMeanwhile />}
             <CommentEditor
+              task={task}
               draft={draft}
               begun={comment.text}
               base={comment.version}

@@ -1,7 +1,7 @@
 // A field for a text of several lines in which people are called by @.
 
 import { Popover } from 'radix-ui'
-import type { KeyboardEvent } from 'react'
+import type { ClipboardEventHandler, DragEventHandler, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Colleague } from '#web/people/queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -24,6 +24,8 @@ type MentionFieldProps = TypedField & {
   onEscape?: () => void
   wrong?: boolean
   readOnly?: boolean
+  onPaste?: ClipboardEventHandler
+  onDrop?: DragEventHandler
   className?: string
 }
 
@@ -55,6 +57,8 @@ export function MentionField(props: MentionFieldProps) {
             look(target.value, target.selectionStart)
           }}
           onBlur={close}
+          onPaste={props.onPaste}
+          onDrop={props.onDrop}
           onKeyDown={onKeyDown}
           className={classNames(
             'field-sizing-content block w-full resize-none bg-transparent outline-none pointer-coarse:text-[1rem]',

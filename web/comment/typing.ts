@@ -34,6 +34,14 @@ export function listed({ text, from, to }: Typed): Typed {
   return { text: text.slice(0, start) + changed + text.slice(end), from: caret, to: caret }
 }
 
+/** Words where the caret is, apart from what stands around them. */
+export function inserted({ text, from, to }: Typed, words: string): Typed {
+  const before = from > 0 && !/\s/.test(text[from - 1] ?? '') ? ' ' : ''
+  const after = /^\s/.test(text.slice(to)) ? '' : ' '
+  const caret = from + before.length + words.length + after.length
+  return { text: text.slice(0, from) + before + words + after + text.slice(to), from: caret, to: caret }
+}
+
 /** Begins to call somebody. */
 export function calling({ text, from, to }: Typed): Typed {
   const gap = from > 0 && !/\s/.test(text[from - 1] ?? '') ? ' ' : ''

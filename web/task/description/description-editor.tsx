@@ -2,6 +2,9 @@
 
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TaskRef } from '#shared/task/model.ts'
+import { SendingLines } from '#web/attachment/sending-line.tsx'
+import { useAwaited, useTextFiles } from '#web/attachment/use-text-files.ts'
 import { DraftLine } from '#web/draft/draft-line.tsx'
 import { useGuard } from '#web/draft/leaving.tsx'
 import { useTooLong } from '#web/comment/use-too-long.ts'
@@ -18,19 +21,22 @@ const RichText = part(async () => (await bring()).RichText)
 
 export const prepareEditor = () => void bring().catch(() => undefined)
 
-type DescriptionEditorProps = { writing: Writing; people: readonly Colleague[] }
+type DescriptionEditorProps = { task: TaskRef; writing: Writing; people: readonly Colleague[] }
 
-export function DescriptionEditor({ writing, people }: DescriptionEditorProps) {
+export function DescriptionEditor({ task, writing, people }: DescriptionEditorProps) {
   const { t } = useTranslation('board')
   const { session, discard, saving } = writing
   const tooLong = useTooLong(writing.text)
+  const files = useTextFiles(task)
+  const awaited = useAwaited(task.taskId, writing.text)
   const escape = useEscape(writing)
+  const off = tooLong !== null || awaited.length > 0
   const save = () => {
-    if (!tooLong) writing.save()
+    if (!off) writing.save()
   }
   if (!session) return null
   const Text = isEditable(session.begun) ? RichText : SourceText
-  const text = { begun: session.text, people, onText: writing.type, onSave: save, onEscape: () => void escape() }
+  const text = { begun: session.text, people, files, onText: writing.type, onSave: save, onEscape: () => void escape() }
   return (
     <div>
       {session.restored && (
@@ -47,8 +53,9 @@ export function DescriptionEditor({ writing, people }: DescriptionEditorProps) {
       <p aria-live="polite" className="text-xs text-bad-ink not-empty:mt-1.5">
         {tooLong}
       </p>
+      <SendingLines sendings={awaited} />
       <div className="mt-2 flex items-center gap-2">
-        <Button size={28} kind="primary" busy={saving === 'saving'} disabled={tooLong !== null} onClick={save}>
+        <Button size={28} kind="primary" busy={saving === 'saving'} disabled={off} onClick={save}>
           {t('task.description.save')}
         </Button>
         <Button size={28} kind="quiet" onClick={() => void escape()}>

@@ -56,7 +56,7 @@ export function Description({ task, body, people, onOpenTask }: DescriptionProps
       {editing && writing.session?.conflict && <TwoTexts writing={writing} theirs={body.description} />}
       {editing && !writing.session?.conflict && (
         // What is written begins anew with every session.
-        <DescriptionEditor key={writing.session?.begun} writing={writing} people={people} />
+        <DescriptionEditor key={writing.session?.begun} task={task} writing={writing} people={people} />
       )}
       {!editing && <Written {...{ body, mayEdit, writing, opener, onOpenTask }} />}
       {/* The right may have gone while they were writing. */}

@@ -7,6 +7,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import type { SuggestionOptions } from '@tiptap/suggestion'
 import { targetOf } from '#web/comment/safe-links.ts'
 import type { Colleague } from '#web/people/queries.ts'
+import { AttachedPicture } from './attached-picture.tsx'
 import { PersonMention } from './mention.ts'
 
 type Calling = Pick<SuggestionOptions<Colleague, { id: string; label: string }>, 'items' | 'render'>
@@ -19,7 +20,7 @@ export const extensions = ({ placeholder, calling }: { placeholder: string; call
     underline: false,
     link: {
       openOnClick: false,
-      protocols: ['task', 'person'],
+      protocols: ['task', 'person', 'attachment'],
       isAllowedUri: (href) => targetOf(href).kind !== 'nowhere',
       HTMLAttributes: { class: 'link', rel: 'noopener noreferrer', target: null },
     },
@@ -28,6 +29,7 @@ export const extensions = ({ placeholder, calling }: { placeholder: string; call
   TaskItem.configure({ nested: true, HTMLAttributes: { class: item } }),
   Placeholder.configure({ placeholder }),
   Markdown,
+  AttachedPicture,
   PersonMention.configure({
     HTMLAttributes: { class: 'rounded-xs bg-accent-soft px-[3px] font-medium text-accent-ink' },
     suggestion: { ...calling, allowedPrefixes: [' ', '\n', '('] },

@@ -21,9 +21,9 @@ const relaxed = (text: string): string =>
       name.replace(/\\(.)/g, '$1').replaceAll('&amp;', '&') === href ? href : link,
     )
 
-// What the editor cannot hold would be lost in it: tables, pictures, names of links.
+// What the editor cannot hold would be lost in it: tables, pictures from elsewhere, names of links.
 const tables = /^[^\n]*\|[^\n]*\n\s*\|?[\s:|-]*-{2,}[\s:|-]*$/m
-const pictures = /!\[[^\]]*\]\(/
+const pictures = /!\[[^\]]*\]\((?!attachment:att_[\da-z]{10,40}\))/
 const definitions = /^\s{0,3}\[[^\]]+\]:\s/m
 
 /** Whether a text is edited as it reads; else it is edited as it is written. */

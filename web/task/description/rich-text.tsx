@@ -4,7 +4,10 @@ import { Selection } from '@tiptap/pm/state'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AttachButton } from '#web/attachment/attach-button.tsx'
+import { type Attach, filesIn } from '#web/attachment/use-text-files.ts'
 import type { Colleague } from '#web/people/queries.ts'
+import { bringFiles } from './bring-files.ts'
 import { CallList } from './call-list.tsx'
 import { extensions } from './extensions.ts'
 import { plainer } from './plainer.ts'
@@ -17,6 +20,8 @@ export type RichTextProps = {
   begun: string
   people: readonly Colleague[]
   onText: (markdown: string) => void
+  /** What is brought into the text is attached to its task. */
+  files: { attach: Attach; because: string | null }
   onSave: () => void
   onEscape: () => void
 }
@@ -48,6 +53,15 @@ export function RichText(props: RichTextProps) {
     onUpdate: ({ editor: now }) => latest.current.onText(plainer(now.getMarkdown())),
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('task.description.title'), class: look },
+      handlePaste: (view, event) => bringFiles(view, filesIn(event.clipboardData), latest.current.files.attach),
+      handleDrop: (view, event, _, moved) =>
+        !moved &&
+        bringFiles(
+          view,
+          filesIn(event.dataTransfer),
+          latest.current.files.attach,
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
+        ),
       handleKeyDown: (_, event) => {
         const save = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
         if (save) latest.current.onSave()
@@ -81,6 +95,10 @@ export function RichText(props: RichTextProps) {
       {call && <CallList call={call} listen={listen} around={around} />}
       <div className="flex flex-wrap items-center gap-0.5 px-1.5 pb-1.5">
         <Tools editor={editor} />
+        <AttachButton
+          because={props.files.because}
+          onFiles={(files) => void bringFiles(editor.view, files, props.files.attach)}
+        />
       </div>
     </div>
   )

@@ -1,13 +1,15 @@
 // Writes a description in Markdown itself: where the editor could not hold all of it, and until the editor is there.
 
-import { useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withoutReference } from '#shared/attachment/reference.ts'
+import { filesIn } from '#web/attachment/use-text-files.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { RichTextProps } from './rich-text.tsx'
 
 type SourceTextProps = RichTextProps & { /** The editor is on its way. */ meanwhile?: boolean }
 
-export function SourceText({ begun, onText, onSave, onEscape, meanwhile }: SourceTextProps) {
+export function SourceText({ begun, files, onText, onSave, onEscape, meanwhile }: SourceTextProps) {
   const { t } = useTranslation('board')
   const field = useRef<HTMLTextAreaElement>(null)
   const [first] = useState(begun)
@@ -16,6 +18,25 @@ export function SourceText({ begun, onText, onSave, onEscape, meanwhile }: Sourc
     area?.focus()
     area?.setSelectionRange(area.value.length, area.value.length)
   }, [])
+  const write = (area: HTMLTextAreaElement, text: string) => {
+    area.value = text
+    onText(text)
+  }
+  const take = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+    const area = field.current
+    const brought = filesIn(data)
+    if (!area || brought.length === 0) return
+    const attached = files.attach(brought, (attachmentId) => write(area, withoutReference(area.value, attachmentId)))
+    if (!attached) return
+    event.preventDefault()
+    area.setRangeText(
+      attached.map(({ markdown }) => `${markdown} `).join(''),
+      area.selectionStart,
+      area.selectionEnd,
+      'end',
+    )
+    onText(area.value)
+  }
   return (
     <div>
       <textarea
@@ -25,6 +46,8 @@ export function SourceText({ begun, onText, onSave, onEscape, meanwhile }: Sourc
         defaultValue={first}
         rows={meanwhile ? 4 : 8}
         onChange={({ target }) => onText(target.value)}
+        onPaste={(event) => take(event, event.clipboardData)}
+        onDrop={(event) => take(event, event.dataTransfer)}
         onKeyDown={(event) => {
           event.stopPropagation()
           if (event.key === 'Escape') onEscape()

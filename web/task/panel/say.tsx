@@ -35,6 +35,7 @@ export function Say({ task, watchers }: { task: Task; watchers: readonly Colleag
         <CommentEditor
           key={task.taskId}
           atFoot
+          task={task}
           draft={draft}
           people={mentionable}
           onSend={async (text) => (await comments.add(text)) !== null}

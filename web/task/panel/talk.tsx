@@ -125,6 +125,7 @@ function useCommentItem({
     const may = (action: CommentAction) => mayComment(action, task, comment) === 'allowed'
     return (
       <CommentItem
+        task={task}
         comment={comment}
         author={comment.authorId ? people.get(comment.authorId) : undefined}
         draft={{ person: me, kind: 'comment-edit', id: comment.commentId }}
