@@ -18,6 +18,5 @@ export async function demandTemplateRoom(
   { workspaceId, plan }: { workspaceId: WorkspaceId; plan: Plan },
 ): Promise<void> {
   const limit = templateLimit(plan)
-  if (limit !== null && (await templatesUsed(table, workspaceId)) >= limit)
-    refuse('template.limit_reached', { limit })
+  if (limit !== null && (await templatesUsed(table, workspaceId)) >= limit) refuse('template.limit_reached', { limit })
 }
