@@ -57,6 +57,7 @@ const inWorkspace: Line<WorkspaceFacts>[] = [
   ['member, where members may not create boards', { workspaceRole: 'member', membersCreateBoards: false }],
   ['guest', { workspaceRole: 'guest' }],
   ['pending, deactivated, or nobody', { workspaceRole: null }],
+  ['support staff', { workspaceRole: null, support: true }],
   ['administrator of an expired workspace', { workspaceRole: 'administrator', writable: false }],
 ]
 
@@ -149,6 +150,7 @@ const ofWorkspace = () => {
   const actions = Object.keys({ ...workspacePolicy, ...labelPolicy }) as WorkspaceAction[]
   const usual: WorkspaceFacts = {
     workspaceRole: 'member',
+    support: false,
     membersCreateBoards: true,
     writable: true,
     features: plans.team.features,

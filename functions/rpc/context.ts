@@ -60,10 +60,15 @@ export function recogniser(table: Table, platform: Platform) {
 }
 
 /** How somebody stands to the workspace of their session: nobody there counts unless active. */
-export function workspaceFacts({ workspace, membership }: Pick<Standing, 'workspace' | 'membership'>): WorkspaceFacts {
+export function workspaceFacts({
+  workspace,
+  membership,
+  platformRole,
+}: Pick<Standing, 'workspace' | 'membership' | 'platformRole'>): WorkspaceFacts {
   const active = workspace !== null && membership?.state === 'active'
   return {
     workspaceRole: active ? membership.role : null,
+    support: platformRole === 'support',
     membersCreateBoards: workspace?.membersCreateBoards ?? false,
     writable: workspace !== null && isWritable(workspace.subscriptionState),
     features: workspace ? plans[workspace.plan].features : [],

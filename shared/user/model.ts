@@ -39,6 +39,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** What somebody is outside every workspace (decisions §1). */
+export const PlatformRole = z.enum(['support'])
+export type PlatformRole = z.infer<typeof PlatformRole>
+
 export const User = z.object({
   userId: UserId,
   name: z.string().min(1).max(200),

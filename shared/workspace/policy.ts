@@ -7,6 +7,8 @@ import type { WorkspaceRole } from './model.ts'
 /** How one person stands to the workspace of their session. */
 export type WorkspaceFacts = {
   workspaceRole: WorkspaceRole | null
+  /** Support staff: a role outside every workspace, which opens none and shows nothing of a board (decisions §1). */
+  support: boolean
   membersCreateBoards: boolean
   writable: boolean
   /** What the plan of the workspace holds. */

@@ -12,12 +12,13 @@ import {
 } from '#shared/board/model.ts'
 import { boardFacts, roleShown, sourceOf } from '#shared/board/rules.ts'
 import type { Verdict } from '#shared/common/verdict.ts'
+import { labelPolicy } from '#shared/label/policy.ts'
 import { inUse, LifecycleState } from '#shared/lifecycle/states.ts'
-import { type BoardAction, can } from '#shared/permission/can.ts'
+import { type BoardAction, can, type WorkspaceAction } from '#shared/permission/can.ts'
 import { boardPolicy } from '#shared/board/policy.ts'
 import { plans } from '#shared/subscription/plans.ts'
 import { WorkspaceRole } from '#shared/workspace/model.ts'
-import type { WorkspaceFacts } from '#shared/workspace/policy.ts'
+import { type WorkspaceFacts, workspacePolicy } from '#shared/workspace/policy.ts'
 
 const switches = BoardSwitches.parse(defaultSwitches)
 const as = (role: BoardRole, own: Partial<MemberSwitches> | null = null) =>
@@ -180,6 +181,7 @@ describe('how somebody stands to a board', () => {
 describe('in a workspace', () => {
   const facts = (given: Partial<WorkspaceFacts>): WorkspaceFacts => ({
     workspaceRole: 'member',
+    support: false,
     membersCreateBoards: true,
     writable: true,
     features: [],
@@ -199,5 +201,14 @@ describe('in a workspace', () => {
   it('is used by everybody with a role in it, and by nobody else', () => {
     for (const workspaceRole of WorkspaceRole.options) expect(can('workspace.use', facts({ workspaceRole }))).toBe(yes)
     expect(can('workspace.use', facts({ workspaceRole: null }))).toBe('hidden')
+  })
+
+  it('gives support staff what their place in it gives them, and nothing for being that', () => {
+    const actions = Object.keys({ ...workspacePolicy, ...labelPolicy }) as WorkspaceAction[]
+    for (const action of actions)
+      for (const workspaceRole of [null, ...WorkspaceRole.options]) {
+        const usual = can(action, facts({ workspaceRole }))
+        expect([action, can(action, facts({ workspaceRole, support: true }))]).toEqual([action, usual])
+      }
   })
 })

@@ -117,6 +117,16 @@ export async function openWorld(client: DynamoDBClient = newClient(), keepBoards
       await table.session.start(aSession(userId, null))
       return { userId, name: 'newcomer', rpc: rpcFor(userId), context: () => contextFor(userId) }
     },
+    /** Somebody of the product's support, who belongs to no workspace. */
+    async supportStaff(): Promise<Person> {
+      const person = await this.aNewcomer()
+      await this.becomesSupport(person)
+      return person
+    },
+    async becomesSupport({ userId }: Pick<Person, 'userId'>): Promise<void> {
+      await entities.user.patch({ userId }).set({ platformRole: 'support' }).go()
+      people.forget()
+    },
     nobody: { rpc: rpcFor(undefined), context: () => contextFor(undefined) },
     /** The whole log of a board, oldest first. */
     async log(boardId: BoardId): Promise<DomainEvent[]> {

@@ -111,7 +111,13 @@ const formerMember: Actor = {
 const all: Actor[] = [
   outsider('nobody', 'auth.sign_in_required', async (world) => world.nobody),
   outsider('somebody without a workspace', 'auth.no_workspace', async (world) => world.aNewcomer()),
+  outsider('support staff', 'auth.no_workspace', async (world) => world.supportStaff()),
   outsider('an Owner of a board elsewhere', null, async (world) => (await world.aBoard()).with('owner')),
+  outsider('support staff who own a board elsewhere', null, async (world) => {
+    const person = await (await world.aBoard()).with('owner')
+    await world.becomesSupport(person)
+    return person
+  }),
   member('a member of the workspace', {}),
   member('a guest of the workspace', { role: 'guest' }),
   formerMember,

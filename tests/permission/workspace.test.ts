@@ -20,7 +20,13 @@ type Like = {
   rpc: () => Promise<Rpc>
 }
 
-const usual: WorkspaceFacts = { workspaceRole: 'member', membersCreateBoards: true, writable: true, features: [] }
+const usual: WorkspaceFacts = {
+  workspaceRole: 'member',
+  support: false,
+  membersCreateBoards: true,
+  writable: true,
+  features: [],
+}
 const role = (
   workspaceRole: 'administrator' | 'manager' | 'member' | 'guest',
   facts: Partial<WorkspaceFacts> = {},
@@ -45,6 +51,11 @@ const people: Record<string, Like> = {
   'somebody without a workspace': { before: 'auth.no_workspace', rpc: async () => (await world.aNewcomer()).rpc },
   pending: notYet('pending'),
   deactivated: notYet('deactivated'),
+  'support staff': {
+    before: 'auth.no_workspace',
+    facts: { support: true },
+    rpc: async () => (await world.supportStaff()).rpc,
+  },
   guest: role('guest'),
   member: role('member'),
   'member, where members may not create boards': role('member', { membersCreateBoards: false }),
@@ -120,7 +131,7 @@ const calls: Record<string, Call> = {
 function expected(who: string, { action, meets = letIn }: Call): string {
   const { before, facts } = people[who]!
   if (action === 'own') return before === 'auth.sign_in_required' ? before : meets
-  const says = printed(['In a workspace', before ? 'pending, deactivated, or nobody' : who], action)
+  const says = printed(['In a workspace', facts?.support || !before ? who : 'pending, deactivated, or nobody'], action)
   expect(says).toBe(can(action, { ...usual, ...facts, ...(before && { workspaceRole: null }) }))
   if (before) return before
   return says === 'allowed' ? meets : soundsLike(says!, 'workspace.not_found')

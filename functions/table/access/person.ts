@@ -2,7 +2,7 @@
 
 import type { BoardId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { recentBoards } from '#shared/common/limits.ts'
-import type { Person, User } from '#shared/user/model.ts'
+import type { Person, PlatformRole, User } from '#shared/user/model.ts'
 import type { Membership, Workspace } from '#shared/workspace/model.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
 
@@ -12,6 +12,7 @@ export type Colleague = Person & Pick<Membership, 'role' | 'state'>
 /** What a session says, read in one request. */
 export type Standing = {
   user: User
+  platformRole: PlatformRole | null
   workspace: Workspace | null
   membership: Membership | null
   /** The version of the labels that the workspace shares among its boards. */
@@ -30,9 +31,11 @@ export const personAccess = (bound: Bound) => {
       await batch.read({ consistent: true })
       const row = user()
       if (!row) return null
+      const { platformRole = null, picture = null, ...person } = row
       const { labelsVersion = 0, ...known } = (workspace && workspace()) || { workspaceId: null }
       return {
-        user: { ...row, picture: row.picture ?? null },
+        user: { ...person, picture },
+        platformRole,
         workspace: known.workspaceId && known,
         labelsVersion,
         membership: (membership && membership()) || null,

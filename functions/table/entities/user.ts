@@ -3,7 +3,7 @@
 import { CustomAttributeType, Entity } from 'electrodb'
 import { Hue } from '#shared/common/hues.ts'
 import type { UserId } from '#shared/common/ids.ts'
-import type { Preferences } from '#shared/user/model.ts'
+import { PlatformRole, type Preferences } from '#shared/user/model.ts'
 
 export const userEntity = new Entity({
   model: { service: 'product', entity: 'user', version: '1' },
@@ -13,6 +13,8 @@ export const userEntity = new Entity({
     email: { type: 'string', required: true },
     hue: { type: Hue.options, required: true },
     picture: { type: 'string' },
+    /** Of support staff alone. */
+    platformRole: { type: PlatformRole.options },
     preferences: { type: CustomAttributeType<Preferences>('any'), required: true },
   },
   indexes: {
