@@ -121,6 +121,8 @@ const told: Record<string, unknown>[] = [
   { type: 'task.moved', from: place('lst_0123456789'), to: place('lst_0123456789') },
   { type: 'task.converted', from: rank(null), to: rank('tsk_9876543210') },
   { type: 'task.converted', from: rank('tsk_9876543210'), to: rank(null) },
+  { type: 'task.transferred', title: 'Paint', toBoardId: 'brd_9876543210', watchers: [bob] },
+  { type: 'task.arrived', title: 'Paint', listId: 'lst_0123456789', fromBoardId: 'tpl_9876543210' },
   { type: 'task.label_added', labelId: 'lbl_0123456789' },
   { type: 'task.label_removed', labelId: 'lbl_0123456789' },
   ...['task.label_merged', 'task.label_unmerged'].map((type) => ({

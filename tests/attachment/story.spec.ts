@@ -11,7 +11,8 @@ const card = (page: Page, title: string) => page.getByRole('article', { name: ti
 const tile = (page: Page, name: string) => page.getByRole('figure').filter({ hasText: name })
 
 type File = { name: string; mimeType: string; buffer: Buffer }
-const choose = (page: Page, ...files: File[]) => page.locator('input[type=file]').setInputFiles(files)
+const choose = (page: Page, ...files: File[]) =>
+  page.getByRole('region', { name: 'Attachments' }).locator('input[type=file]').setInputFiles(files)
 
 async function openTask(page: Page, title: string): Promise<string> {
   await page.goto('/boards')
