@@ -6,14 +6,12 @@ import { type Day, dayIn } from '#shared/common/day-or-time.ts'
 import type { CopyWish } from '#shared/copy/model.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { unfinishedStates } from '#shared/making/model.ts'
-import { defaultLanguage } from '#shared/user/model.ts'
 import type { Workspace } from '#shared/workspace/model.ts'
+import { newMaking } from '#functions/making/begin.ts'
 import { type Ground, touched } from '#functions/making/life.ts'
-import { namesOf } from '#functions/making/names.ts'
 import { type Asking, isOwn } from '#functions/making/own.ts'
 import { request } from '#functions/making/requests.ts'
 import { demandTemplateRoom } from '#functions/rpc/template-room.ts'
-import type { Making } from '#functions/table/access/making.ts'
 
 type Starting = Ground & Asking & { workspace: Workspace }
 type Wish = Omit<CopyWish, 'timeZone'> & { mutationId?: string | undefined }
@@ -33,31 +31,17 @@ export async function startCopy(ctx: Starting, { mutationId, ...wish }: Wish): P
   const now = platform.clock.now()
   const { workspaceId } = workspace
   const { timeZone } = me.user.preferences
-  const it: Making = {
+  const it = newMaking({
+    me,
+    now,
     makingId: copyId,
     workspaceId,
-    userId: me.userId,
-    language: me.user.preferences.language ?? defaultLanguage,
     name: title,
     objectKey: `copies/${workspaceId}/${copyId}.json`,
     state: 'reading',
-    boardId: namesOf({ makingId: copyId, createdAt: now }).board(as === 'template' ? 'tpl' : 'brd'),
-    fingerprint: null,
-    readAt: null,
-    summary: null,
-    people: [],
+    as: as === 'template' ? 'tpl' : 'brd',
     wish: meant(wish, dayIn(now, timeZone), timeZone),
-    trouble: null,
-    done: 0,
-    total: 0,
-    tries: 0,
-    runner: null,
-    runUntil: null,
-    createdAt: now,
-    touchedAt: now,
-    tendAt: null,
-    version: 0,
-  }
+  })
   await table.making.create(touched(it, {}, now))
   await request(platform, 'making.requested', copyId)
   return { copyId }

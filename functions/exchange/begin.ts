@@ -5,11 +5,9 @@ import { importBytes, importsAtOnce } from '#shared/common/limits.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { unfinishedStates } from '#shared/making/model.ts'
 import { BeginImport, tooLarge } from '#shared/exchange/inputs.ts'
-import { defaultLanguage } from '#shared/user/model.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
-import type { Making } from '#functions/table/access/making.ts'
+import { newMaking } from '#functions/making/begin.ts'
 import { touched } from '#functions/making/life.ts'
-import { namesOf } from '#functions/making/names.ts'
 import { isOwn } from '#functions/making/own.ts'
 
 export const begin = workspaceProcedure('board.create')
@@ -26,31 +24,16 @@ export const begin = workspaceProcedure('board.create')
 
     const now = platform.clock.now()
     const { workspaceId } = workspace
-    const it: Making = {
+    const it = newMaking({
+      me,
+      now,
       makingId: importId,
       workspaceId,
-      userId: me.userId,
-      language: me.user.preferences.language ?? defaultLanguage,
       name: fileName,
       objectKey: `imports/${workspaceId}/${importId}.json`,
       state: 'waiting',
-      boardId: namesOf({ makingId: importId, createdAt: now }).board(),
-      fingerprint: null,
-      readAt: null,
-      summary: null,
-      people: [],
       wish: null,
-      trouble: null,
-      done: 0,
-      total: 0,
-      tries: 0,
-      runner: null,
-      runUntil: null,
-      createdAt: now,
-      touchedAt: now,
-      tendAt: null,
-      version: 0,
-    }
+    })
     if (!known) await table.making.create(touched(it, {}, now))
     const { objectKey, state } = (await table.making.get(importId)) ?? refuse('making.not_found')
     if (known && (!isOwn(known, me, workspace) || state !== 'waiting')) refuse('making.not_found')

@@ -1,31 +1,21 @@
 // Whether somebody may bring a thing back or delete it forever, asked as the door of its own call would ask; and what
 // is then to be done.
 
-import type { BoardId, MutationId, WorkspaceId } from '#shared/common/ids.ts'
+import type { BoardId } from '#shared/common/ids.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { type BoardAction, can } from '#shared/permission/can.ts'
-import type { Platform } from '#functions/platform/ports.ts'
-import type { Context, SignedIn } from '#functions/rpc/context.ts'
+import type { Caller as BulkCaller } from '#functions/rpc/bulk.ts'
 import { teller } from '#functions/rpc/happened.ts'
-import type { Call } from '#functions/rpc/outcomes.ts'
 import { admitted, type Standing, verdictOnTask } from '#functions/rpc/standing.ts'
 import type { TaskWish } from '#functions/table/access/task.ts'
-import type { Table } from '#functions/table/open.ts'
 import { stepBoard } from './board.ts'
 import { stepList } from './list.ts'
 import { stepTab } from './tab.ts'
 import { stepTask } from './task.ts'
 import type { Named } from './things.ts'
 
-export type Caller = {
-  table: Table
-  platform: Platform
-  me: SignedIn
-  workspace: { workspaceId: WorkspaceId }
-  told: Context['told']
-  call: Call
-  mutationId: MutationId | undefined
-}
+/** What a call on several things gives. */
+export type Caller = Omit<BulkCaller, 'wanted'>
 
 /** How deep a thing lies in others, and the step itself, which throws what the call of its own would. */
 export type Ready = { depth: number; step: () => Promise<unknown> }
