@@ -3,7 +3,8 @@
 // pickers have stories of their own.
 
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectUsable, test } from '#tests/kit/story.ts'
+import { expect, test } from '#tests/kit/story.ts'
+import { expectUsableInBoth, settled } from '#tests/kit/usable.ts'
 
 /** What opens it, by which key, and what is pressed in what has opened. */
 type Way = { from: (page: Page) => Locator; key: string; on: readonly ((page: Page) => Promise<void>)[] }
@@ -67,13 +68,6 @@ async function goTo(page: Page, at: string): Promise<void> {
   await expect(page.locator('#start-up')).toHaveCount(0)
 }
 
-/** Half faded in, every text is too pale. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    // One that is called off, because its element went, has settled too.
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
-  })
-
 async function closeAll(page: Page): Promise<void> {
   for (let left = 4; left > 0 && (await overlays(page).count()) > 0; left--) {
     await page.keyboard.press('Escape')
@@ -82,32 +76,17 @@ async function closeAll(page: Page): Promise<void> {
   await expect(overlays(page)).toHaveCount(0)
 }
 
-const wear = (page: Page, dark: boolean) =>
-  page.evaluate((wanted) => document.body.classList.toggle('dark', wanted), dark)
-
-/** Between themes only colours differ, so the rest is asked once. */
-async function look(page: Page, within?: string): Promise<void> {
-  await settled(page)
-  await expectUsable(page, { within })
-  await wear(page, true)
-  await settled(page)
-  await expectUsable(page, { within, rules: ['color-contrast'] })
-  await wear(page, false)
-}
-
-async function walk(page: Page, all: typeof pages): Promise<void> {
-  for (const [at, ways] of Object.entries(all)) {
-    await goTo(page, at)
-    await look(page)
-    for (const { from, key, on } of ways) {
-      const opener = from(page)
-      await opener.press(key)
-      for (const step of on) await step(page)
-      await expect(overlays(page).last()).toBeVisible()
-      await look(page, '[role=dialog], [role=menu]')
-      await closeAll(page)
-      await expect(opener).toBeFocused()
-    }
+async function walk(page: Page, at: string, ways: readonly Way[]): Promise<void> {
+  await goTo(page, at)
+  await expectUsableInBoth(page)
+  for (const { from, key, on } of ways) {
+    const opener = from(page)
+    await opener.press(key)
+    for (const step of on) await step(page)
+    await expect(overlays(page).last()).toBeVisible()
+    await expectUsableInBoth(page, '[role=dialog], [role=menu]')
+    await closeAll(page)
+    await expect(opener).toBeFocused()
   }
 }
 
@@ -115,19 +94,22 @@ async function walk(page: Page, all: typeof pages): Promise<void> {
 async function lookOutside(signedIn: Page, withoutWorkspace: Page): Promise<void> {
   await signedIn.context().clearCookies()
   await goTo(signedIn, '/auth/signin?error=lost')
-  await look(signedIn)
-  await look(withoutWorkspace)
+  await expectUsableInBoth(signedIn)
+  await expectUsableInBoth(withoutWorkspace)
 }
 
-test('Everything can be used, in light and in dark', async ({ as }) => {
-  const mara = await as('mara')
-  await walk(mara, pages)
-  await lookOutside(mara, await as('ulrike', '/noworkspace'))
-})
+// Each is a story of its own, and whichever worker is free tells the next.
+test.describe.configure({ mode: 'parallel' })
+
+for (const [at, ways] of Object.entries(pages))
+  test(`Everything on ${at} can be used, in light and in dark`, async ({ as }) => walk(await as('mara'), at, ways))
+
+test('The pages outside can be used, in light and in dark', async ({ as }) =>
+  lookOutside(await as('mara'), await as('ulrike', '/noworkspace')))
 
 test('Everything can be used on a phone', async ({ as }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const mara = await as('mara', '/', phone)
-  await walk(mara, onPhones)
+  for (const [at, ways] of Object.entries(onPhones)) await walk(mara, at, ways)
   await lookOutside(mara, await as('ulrike', '/noworkspace', phone))
 })

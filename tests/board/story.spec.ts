@@ -1,7 +1,8 @@
 // A user's day on a board, end to end.
 
 import type { Page } from '@playwright/test'
-import { expect, expectUsable, test } from '#tests/kit/story.ts'
+import { expect, test } from '#tests/kit/story.ts'
+import { expectUsable, expectUsableInBoth } from '#tests/kit/usable.ts'
 
 const list = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const cards = (page: Page, title: string) => list(page, title).getByRole('article')
@@ -108,9 +109,7 @@ test('A board can be used by everybody, light and dark, on a desk and on a phone
   await expectUsable(mara)
   await mara.getByRole('link', { name: 'Havel One launch' }).first().click()
   await expect(cards(mara, 'Ready').first()).toBeVisible()
-  await expectUsable(mara)
-  await mara.evaluate(() => document.body.classList.add('dark'))
-  await expectUsable(mara)
+  await expectUsableInBoth(mara)
   await mara.setViewportSize({ width: 390, height: 844 })
-  await expectUsable(mara)
+  await expectUsableInBoth(mara)
 })

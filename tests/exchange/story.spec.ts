@@ -1,7 +1,8 @@
 // A board that comes from Trello, end to end: the file, the bucket, the bus, the table, the page.
 
 import type { Page } from '@playwright/test'
-import { expect, expectUsable, test } from '#tests/kit/story.ts'
+import { expect, test } from '#tests/kit/story.ts'
+import { expectUsable } from '#tests/kit/usable.ts'
 import { aBigBoard, fileOf } from './boards.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import from Trello' })

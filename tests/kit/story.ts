@@ -1,6 +1,5 @@
-// What stories are told with: the whole product for each worker, people who sign in, and an eye for accessibility.
+// What stories are told with: the whole product for each worker, and people who sign in.
 
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
 import { newSession } from '#infra/local/new-session.ts'
 import { type Product, startProduct } from './product.ts'
@@ -43,21 +42,6 @@ async function openAs(product: Product, context: BrowserContext, name: string, p
   })
   await page.goto(path)
   return page
-}
-
-type Looked = { within?: string; rules?: string[] }
-
-/** Nothing on the page as it stands, or in a part of it, that somebody could not use (WCAG 2.2 AA). */
-export async function expectUsable(page: Page, { within, rules }: Looked = {}): Promise<void> {
-  // Without frames of other origins, one script in the page is enough, and twice as quick.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  if (within) axe.include(within)
-  if (rules) axe.withRules(rules)
-  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-  const { violations } = await axe.analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([])
 }
 
 export { expect }

@@ -1,20 +1,12 @@
 // An opened task, its page, and every picker, dialog and question in it: nothing there that somebody could not use.
 
 import type { Page } from '@playwright/test'
-import { expect, expectUsable, test } from '#tests/kit/story.ts'
+import { expect, test } from '#tests/kit/story.ts'
+import { expectUsableInBoth } from '#tests/kit/usable.ts'
 
 const pickers = '[data-radix-popper-content-wrapper]'
 const questions = '[role=alertdialog]'
 const panel = '[role=dialog]'
-const onlyColors = ['color-contrast']
-
-type Looked = Parameters<typeof expectUsable>[1]
-
-/** Half faded in, every text is too pale. */
-async function usable(page: Page, looked: Looked): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((it) => it.finished.catch(() => null))))
-  await expectUsable(page, looked)
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
@@ -25,12 +17,12 @@ async function openBoard(page: Page): Promise<void> {
   await expect(card(page, 'Book the lakeside shoot')).toBeVisible()
 }
 
-/** Between themes only colours differ, so the rest is asked once. */
-async function walk(page: Page, rules?: string[]): Promise<void> {
+test('An opened task can be used, in light and in dark', async ({ as }) => {
+  const page = await as('mara')
   const opens = async (within: string, ...ways: (string | RegExp)[]) => {
     for (const name of ways) {
       await button(page, name).click()
-      await usable(page, { within, rules })
+      await expectUsableInBoth(page, within)
       await page.keyboard.press('Escape')
     }
   }
@@ -38,12 +30,12 @@ async function walk(page: Page, rules?: string[]): Promise<void> {
   await button(page, 'Add task').click()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Title field can not be empty')).toBeVisible()
-  await usable(page, { within: '[data-wrong]', rules })
+  await expectUsableInBoth(page, '[data-wrong]')
   await opens(pickers, /^Due date:/, /^Labels:/)
 
   await card(page, 'Product page for Havel One').click()
   await expect(page.getByText('The configurator loads')).toBeVisible()
-  await usable(page, { within: panel, rules })
+  await expectUsableInBoth(page, panel)
   await opens(pickers, /^Status:/, /^Assignee:/, /^Priority:/, /^Dates:/, /^List:/, /^Labels:/)
   await opens(panel, 'Visible to 6 people')
   await opens(pickers, /^Time:/, /watch this task/, 'More')
@@ -51,22 +43,17 @@ async function walk(page: Page, rules?: string[]): Promise<void> {
   await opens(`${panel} section`, 'Edit description', 'Add sub-task')
   await opens(panel, 'Open havel-one-side.jpg')
   await page.getByRole('tab', { name: 'Activity' }).click()
-  await usable(page, { within: 'aside', rules })
+  await expectUsableInBoth(page, 'aside')
   await page.getByRole('textbox', { name: 'New comment' }).fill('Half a thought')
   await page.keyboard.press('Escape')
-  await usable(page, { within: questions, rules })
+  await expectUsableInBoth(page, questions)
   await button(page, 'Discard').click()
 
   await button(page, 'Open full page').click()
   await expect(page.getByRole('heading', { level: 1, name: /Product page/ })).toBeVisible()
-  await usable(page, { within: 'main', rules })
+  await expectUsableInBoth(page, 'main')
 
   await page.goto(page.url().replace(/tsk_\w+.*$/, 'tsk_00000000000000000000000000'))
   await expect(page.getByRole('heading', { name: 'This task is not here' })).toBeVisible()
-  await usable(page, { within: panel, rules })
-}
-
-test('In light, an opened task can be used', async ({ as }) => walk(await as('mara')))
-
-test('In dark, an opened task can be read', async ({ as }) =>
-  walk(await as('mara', '/', { colorScheme: 'dark' }), onlyColors))
+  await expectUsableInBoth(page, panel)
+})

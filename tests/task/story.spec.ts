@@ -1,7 +1,8 @@
 // A user's day in a task, end to end.
 
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectUsable, test } from '#tests/kit/story.ts'
+import { expect, test } from '#tests/kit/story.ts'
+import { expectUsable } from '#tests/kit/usable.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const list = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })

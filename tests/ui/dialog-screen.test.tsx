@@ -38,6 +38,27 @@ it('is named, begins in its content and gives the focus back', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New list' })))
 })
 
+function WithLateDialog() {
+  const [open, setOpen] = useState(true)
+  return (
+    <Dialog open={open} onOpenChange={setOpen} title="Limit" closeLabel="Close">
+      <TextInput aria-label="Tasks" />
+    </Dialog>
+  )
+}
+
+it('gives the focus back to a button that a menu gave it back to when the dialog was open already', async () => {
+  const user = userEvent.setup()
+  render(<button>List menu</button>)
+  // What an entry opens is fetched, and may come when the menu has just gone.
+  render(<WithLateDialog />)
+  const button = screen.getByText('List menu')
+  button.focus()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Tasks' })))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
 function WithPanel() {
   const [open, setOpen] = useState(true)
   return (

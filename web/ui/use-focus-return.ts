@@ -16,15 +16,31 @@ const markedIn = (surface: EventTarget | null) =>
 /** Much is opened by state or by a key and has no trigger of its own, so the place is remembered by hand. */
 export function useFocusReturn(initialFocus?: RefObject<HTMLElement | null>) {
   const before = useRef<HTMLElement | null>(null)
+  const closed = useRef(new AbortController())
+
+  /** A menu that has just gone gives the focus back to its button a moment later, when this has it already. */
+  function hearWhoWanted(surface: EventTarget | null): void {
+    closed.current = new AbortController()
+    // Held fast here, the focus never arrives there; that it was to go there is all there is to hear.
+    const onLeave = ({ relatedTarget: to }: FocusEvent) => {
+      if (!(to instanceof HTMLElement) || (surface instanceof Node && surface.contains(to))) return
+      before.current = to
+      closed.current.abort()
+    }
+    document.addEventListener('focusout', onLeave, { capture: true, signal: closed.current.signal })
+  }
+
   return {
     onOpenAutoFocus: (event: Event) => {
       before.current = lastingPlace(document.activeElement)
+      if (!before.current) hearWhoWanted(event.currentTarget)
       const first = initialFocus?.current ?? markedIn(event.currentTarget)
       if (!first) return
       event.preventDefault()
       first.focus()
     },
     onCloseAutoFocus: (event: Event) => {
+      closed.current.abort()
       if (!before.current?.isConnected) return
       event.preventDefault()
       before.current.focus()
