@@ -1,7 +1,7 @@
 // How the stories run: each worker starts the whole product for itself, on ports and in a folder of its own.
 
 import { defineConfig, devices } from '@playwright/test'
-import { browserSwitches } from '#tests/kit/browser-switches.ts'
+import { quickBrowser } from '#tests/kit/browsers.ts'
 
 export default defineConfig({
   testDir: 'tests',
@@ -16,8 +16,10 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: browserSwitches },
-    trace: 'retain-on-failure',
+    launchOptions: quickBrowser,
+    // Whoever looks for what went wrong turns it on: it takes a quarter of the time.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
   },
 })

@@ -13,6 +13,18 @@ const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 export const installedBrowser = (): string | null =>
   [process.env.CHROMIUM_PATH, ...places, chromium.executablePath()].find((path) => path && existsSync(path)) ?? null
 
+const withoutWindows = '/usr/bin/chromium-headless-shell'
+
+/** The same browser without all that needs a window, where there is one and nobody wants another: half the work. */
+const quickBrowser = (whole: string): string =>
+  !process.env.CHROMIUM_PATH && existsSync(withoutWindows) ? withoutWindows : whole
+
+/** What the stories are told of the browsers there are (playwright.config.ts, tests/kit/browsers.ts). */
+export const browsersFor = (whole: string): Record<string, string> => ({
+  CHROMIUM_PATH: whole,
+  CHROMIUM_QUICK_PATH: quickBrowser(whole),
+})
+
 /** @returns where a browser is, once one has been installed if need be */
 export async function ensureBrowser(): Promise<string> {
   const there = installedBrowser()
@@ -22,7 +34,10 @@ export async function ensureBrowser(): Promise<string> {
     const apt = (...args: string[]) =>
       spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
     apt(...patiently, 'update', '-q')
-    apt(...patiently, 'install', '-y', '-q', '--no-install-recommends', 'chromium')
+    const install = ['install', '-y', '-q', '--no-install-recommends']
+    apt(...patiently, ...install, 'chromium')
+    // Not every system has it.
+    apt(...patiently, ...install, 'chromium-headless-shell')
   } else {
     await runStep({ command: 'playwright', args: ['install', '--with-deps', 'chromium'] })
   }

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBrowser } from './browser.ts'
+import { browsersFor, ensureBrowser } from './browser.ts'
 import { buildApart } from './build.ts'
 import { runScript } from './start-refused.ts'
 import { runStep } from './steps.ts'
@@ -14,7 +14,7 @@ await runScript(async () => {
   // Playwright empties the folder it writes to: another run has its own.
   const output = mkdtempSync(join(tmpdir(), 'project-board-stories-'))
   const args = ['test', `--output=${output}`, ...process.argv.slice(2)]
-  const code = await runStep({ command: 'playwright', args }, { CHROMIUM_PATH: browser })
+  const code = await runStep({ command: 'playwright', args }, browsersFor(browser))
   // What a browser did in a story that failed can be looked at: the paths stand above.
   if (code === 0) rmSync(output, { recursive: true, force: true })
   process.exit(code)

@@ -1,8 +1,11 @@
 // Files of a task, end to end: through the browser to where they lie, and back.
 
 import type { Page } from '@playwright/test'
+import { wholeBrowser } from '#tests/kit/browsers.ts'
 import { expect, test } from '#tests/kit/story.ts'
 import { expectUsable } from '#tests/kit/usable.ts'
+
+test.use({ launchOptions: wholeBrowser })
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',

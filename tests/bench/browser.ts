@@ -3,7 +3,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { ensureBrowser } from '#infra/local/browser.ts'
-import { browserSwitches } from '#tests/kit/browser-switches.ts'
+import { browserSwitches } from '#tests/kit/browsers.ts'
 import { type Figure, median } from './figures.ts'
 import type { Under } from './server.ts'
 

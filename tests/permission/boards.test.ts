@@ -11,6 +11,7 @@ import { type BoardCall, boardCalls } from './board-calls.ts'
 import { type BoardObject, boardObjects, neverExisted, type OnBoard } from './board-objects.ts'
 import { everyLineIsWalked, printed } from './page.ts'
 import { changesNothing, refusesAsWanted } from './refusals.ts'
+import { inTurns } from './turns.ts'
 
 const world = await openWorld()
 afterAll(world.close)
@@ -43,6 +44,10 @@ const ask = (actor: Actor, object: BoardObject, call: BoardCall) => {
   const on = prepared.get(actor)!.get(object)!
   return answerTo(() => call.make(on.me.rpc, on))
 }
+
+const callsFor = (actor: Actor, object: BoardObject) =>
+  inTurns(calls, ([, { action }]) => action, actors.indexOf(actor) + boardObjects.indexOf(object))
+
 describe.each(named(actors))('%s is refused', (_, actor) => {
   const absent = new Map<string, Answer>()
   beforeAll(async () => {
@@ -52,7 +57,7 @@ describe.each(named(actors))('%s is refused', (_, actor) => {
   })
 
   it.each(named(boardObjects))('before %s', async (__, object) => {
-    const wanted = calls.map(([name, call]) => [name, expected(actor, object, call)] as const)
+    const wanted = callsFor(actor, object).map(([name, call]) => [name, expected(actor, object, call)] as const)
     await refusesAsWanted({
       wanted,
       ask: (name) => ask(actor, object, boardCalls[name]!),
@@ -65,7 +70,7 @@ changesNothing(world, () => before)
 
 const rightsOf = (actor: Actor) =>
   boardObjects.flatMap((object) => {
-    const right = calls.filter(([, call]) => expected(actor, object, call) === letIn)
+    const right = callsFor(actor, object).filter(([, call]) => expected(actor, object, call) === letIn)
     return right.length > 0 ? [[object.name, object, right] as const] : []
   })
 

@@ -8,6 +8,7 @@ import { openWorld } from '#tests/kit/world.ts'
 import { type Actor, actorsBefore } from './actors.ts'
 import { type Answer, answerTo, countsRequests, letIn, named, said, soundsLike } from './asked.ts'
 import { everyLineIsWalked, type Line, printed } from './page.ts'
+import { inTurns } from './turns.ts'
 import { changesNothing, refusesAsWanted } from './refusals.ts'
 import { type Given, given, type TaskCall, taskCalls } from './task-calls.ts'
 import { type Place, placeOn } from './place.ts'
@@ -90,15 +91,11 @@ function expected(actor: Actor, object: TaskObject, call: TaskCall): string {
 const ask = (actor: Actor, object: TaskObject, name: string) =>
   answerTo(() => taskCalls[name]!.make(prepared.get(actor)!.get(object)!.get(name)!))
 
-const firstOfRight = new Set(
-  calls
-    .filter(([, { action }], at) => calls.findIndex(([, call]) => call.action === action) === at)
-    .map(([name]) => name),
-)
-/** One call of each right meets everything; of the others a third, in turns, so that among all who walk none is left out. */
 const callsFor = (actor: Actor, object: TaskObject) =>
-  calls.filter(
-    ([name], at) => firstOfRight.has(name) || (at + actors.indexOf(actor) + taskObjects.indexOf(object)) % 3 === 0,
+  inTurns(
+    calls,
+    ([, { action, wrote }]) => `${action} ${wrote}`,
+    actors.indexOf(actor) + objectsFor(actor).indexOf(object),
   )
 
 describe.each(named(actors))('%s is refused', (_, actor) => {
@@ -127,7 +124,7 @@ changesNothing(world, () => before)
 
 const rightsOf = (actor: Actor) =>
   taskObjects.flatMap((object) => {
-    const right = calls.filter(([, call]) => expected(actor, object, call) === letIn)
+    const right = callsFor(actor, object).filter(([, call]) => expected(actor, object, call) === letIn)
     return right.length > 0 ? [[object.name, object, right] as const] : []
   })
 

@@ -3,7 +3,7 @@
 import { Repeat } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
 import { isTemplate } from '#shared/common/ids.ts'
 import { Day, DayOrTime } from '#shared/common/day-or-time.ts'
 import type { Recurrence } from '#shared/task/recurrence.ts'

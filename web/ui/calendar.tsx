@@ -2,7 +2,10 @@
 
 import { useState } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { endOfMonth, endOfWeek, startOfMonth, startOfWeek } from 'date-fns'
+import { endOfMonth } from 'date-fns/endOfMonth'
+import { endOfWeek } from 'date-fns/endOfWeek'
+import { startOfMonth } from 'date-fns/startOfMonth'
+import { startOfWeek } from 'date-fns/startOfWeek'
 import { DayPicker } from 'react-day-picker'
 import { dateOf, dayOf } from './civil-day.ts'
 import { IconButton } from './icon-button.tsx'

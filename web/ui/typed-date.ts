@@ -1,6 +1,6 @@
 // Writes a date the way a person writes it, and reads what a person types.
 
-import { subMonths } from 'date-fns'
+import { subMonths } from 'date-fns/subMonths'
 import { dateOf, dayOf, type Moment } from './civil-day.ts'
 
 export type DateManner = {
