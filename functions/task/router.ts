@@ -17,6 +17,8 @@ import { previewTransfer } from './preview-transfer.ts'
 import { removeLabel } from './remove-label.ts'
 import { restrict } from './restrict.ts'
 import { transfer } from './transfer.ts'
+import { unwatch } from './unwatch.ts'
+import { watch } from './watch.ts'
 import { whereabouts } from './whereabouts.ts'
 
 export const taskRouter = router({
@@ -36,5 +38,7 @@ export const taskRouter = router({
   removeLabel,
   restrict,
   transfer,
+  unwatch,
+  watch,
   whereabouts,
 })

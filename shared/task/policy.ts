@@ -142,6 +142,8 @@ export const taskPolicy = {
   /** Going to another board, which is asked about beside it. */
   'task.transfer': onOpen(mayRemove),
   'task.comment': onOpen(mayComment),
+  /** Being told of it, or no longer: a matter of whoever sees it. */
+  'task.watch': onOpen(() => 'allowed'),
   /** What others have said about it. */
   'task.moderate': onOpen(ownersOnly),
   /** Naming the people who see a task; and showing it to the whole board again, which no plan forbids. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The files of a task: shown as tiles, opened in place or beside, and never by an address that is not theirs.
 
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Attachment } from '#shared/attachment/model.ts'
 import { AttachmentId } from '#shared/common/ids.ts'
@@ -62,6 +62,18 @@ it('are tiles: pictures are looked at in place, links and PDFs beside, other fil
   const terms = await screen.findByRole('link', { name: 'terms.pdf' })
   expect(terms.getAttribute('href')).toContain('as=inline')
   expect([terms.getAttribute('rel'), terms.getAttribute('target')]).toEqual(['noopener noreferrer', '_blank'])
+})
+
+it('is a file like others when it is no picture though it is called one', async () => {
+  const board = await world.aBoard()
+  const task = await board.aTask()
+  await anAttachment(task, {})
+  await showTask(await board.with('viewer'), task)
+  const tile = (await screen.findByRole('button', { name: 'Open door.jpg' })).closest('figure')!
+  await waitFor(() => expect(tile.querySelector('img')?.src).toContain('objects.test'))
+  fireEvent.error(tile.querySelector('img')!)
+  expect(tile.querySelector('img')).toBeNull()
+  expect(within(tile).getByText('jpg')).toBeTruthy()
 })
 
 it('says what could not be done with it', async () => {

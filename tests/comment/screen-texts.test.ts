@@ -54,7 +54,7 @@ it('makes a list, goes on with it, and ends it', () => {
   expect(listed({ text: 'one\ntwo', from: 0, to: 7 }).text).toBe('- one\n- two')
   expect(listed({ text: '- one\n- two', from: 0, to: 11 }).text).toBe('one\ntwo')
   expect(nextLine({ text: '- one', from: 5, to: 5 })?.text).toBe('- one\n- ')
-  expect(nextLine({ text: '- one\n- ', from: 8, to: 8 })?.text).toBe('- one\n')
+  expect(nextLine({ text: '- one\n- ', from: 8, to: 8 })?.text).toBe('- one\n\n')
   expect(nextLine({ text: 'one', from: 3, to: 3 })).toBeNull()
 })
 

@@ -30,7 +30,7 @@ const rows = (dialog: HTMLElement) =>
   within(dialog)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
-const what = { name: 'Who may what' }
+const what = { name: 'What each may do' }
 
 it('tells who sees a project, each with the reason', async () => {
   const board = await world.aBoard()

@@ -243,6 +243,8 @@ export const taskCalls: Record<string, TaskCall> = {
       return rpc(given).tasks.duplicate({ ...given.ref, copyId, title: 'Paint the door (copy)', before: null })
     },
   },
+  'tasks.watch': { action: 'task.watch', make: (given) => rpc(given).tasks.watch(given.ref) },
+  'tasks.unwatch': { action: 'task.watch', make: (given) => rpc(given).tasks.unwatch(given.ref) },
   'tasks.assign': {
     action: 'task.assign',
     leaves: true,

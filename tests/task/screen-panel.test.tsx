@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 // An opened task: who may change what, what happens when the server says no, and what two people do at once.
 
+import '#tests/board/laid-out.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '#tests/kit/world.ts'
+import { cardId } from '#web/task/card-id.ts'
 import { netWith, showTask } from './screen-kit.tsx'
 
 let world: World
@@ -244,5 +246,19 @@ describe('keys', () => {
     screen.getByRole('button', { name: 'Next task' }).focus()
     await user.keyboard('j')
     await screen.findByRole('dialog', { name: second.title })
+  })
+
+  it('give the focus to the card of the task that was open last, wherever that lies now', async () => {
+    const board = await world.aBoard()
+    const [first, second] = [await board.aTask(), await board.aTask({ title: 'Hang the door' })]
+    const { user } = await showTask(await board.with('owner'), first)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement?.id).toBe(cardId(first.taskId)))
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: first.title })
+    await user.keyboard('j')
+    await screen.findByRole('dialog', { name: second.title })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement?.id).toBe(cardId(second.taskId)))
   })
 })

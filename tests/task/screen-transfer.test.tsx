@@ -2,6 +2,7 @@
 // A task is sent to another project by the menu of an opened task, is told what it loses, and comes back; old links lead
 // to where it is.
 
+import '#tests/board/laid-out.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { show } from '#tests/app/show.tsx'
@@ -53,6 +54,8 @@ describe('a task', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: root.title })).toBeNull())
     await user.keyboard('{Control>}z{/Control}')
     await waitFor(async () => expect(await kit.on(here, root)).toEqual({ ...root, version: 3 }))
+    await screen.findByText(`Undone: ${root.title}`)
+    expect(screen.getByRole('article', { name: root.title }).textContent).toContain('0/2')
     for (const part of parts) expect(await kit.on(here, part)).toEqual({ ...part, version: 3 })
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
     await waitFor(async () => expect(await kit.on(there, root)).toMatchObject({ version: 4 }))

@@ -127,4 +127,5 @@ function convertedBy({ type, from, to }: Extract<TaskBound, { type: 'task.conver
 }
 
 /** Told among the comments: whatever is not a comment itself. */
-export const isWoven = (event: TaskBound): boolean => isToldOfTask(event) && !event.type.startsWith('comment.')
+export const isWoven = (event: TaskBound): boolean =>
+  isToldOfTask(event) && !/^(comment|task\.watcher)/.test(event.type)

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Image, Link2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#shared/attachment/model.ts'
 import { dayIn } from '#shared/common/day-or-time.ts'
@@ -47,7 +47,7 @@ export function AttachmentTile({ boardId, attachment, isCover, onOpen, onCover, 
   return (
     <figure className={tile}>
       <div className="h-[84px] bg-sunken dark:brightness-[.84]">
-        {looks === 'picture' ? <Preview address={address} /> : <FileKind attachment={attachment} />}
+        {looks === 'picture' ? <Preview {...{ attachment, address }} /> : <FileKind attachment={attachment} />}
       </div>
       <figcaption className="border-t border-line px-2.5 py-2">
         {beside ? (
@@ -108,9 +108,22 @@ function Facts({ attachment: { kind, bytes, addedAt }, isCover }: Pick<Attachmen
   )
 }
 
-/** Decoded when it comes into sight. */
-const Preview = ({ address }: { address: string | null }) =>
-  address && <img src={address} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+/** Decoded when it comes into sight. What is called a picture and cannot be drawn is a file like others. */
+function Preview({ attachment, address }: { attachment: Attachment; address: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null)
+  if (!address) return null
+  if (broken === address) return <FileKind attachment={attachment} />
+  return (
+    <img
+      src={address}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(address)}
+      className="size-full object-cover"
+    />
+  )
+}
 
 function FileKind({ attachment }: { attachment: Attachment }): ReactNode {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(attachment.name)?.[1]

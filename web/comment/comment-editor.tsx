@@ -68,7 +68,6 @@ export function CommentEditor(props: CommentEditorProps) {
     <div className={classNames('relative', atFoot && 'flex-1')}>
       <Above newer={begun && typed.changed && typed.base < base ? begun : null} typed={typed} wrong={tooLong} />
       <div className={atFoot ? 'max-md:flex max-md:items-end max-md:gap-2' : undefined}>
-        {atFoot && <AttachButton {...files.button} size={40} className="size-11 rounded-full! md:hidden" />}
         <div className={classNames(frame, atFoot && footFrame)}>
           <MentionField
             {...input}
@@ -84,10 +83,9 @@ export function CommentEditor(props: CommentEditorProps) {
             onEscape={dirty || onClose ? () => void escape() : undefined}
             className={classNames('max-h-60 min-h-11 px-3 pt-2.5 pb-1 text-sm', atFoot && 'max-md:px-4 max-md:pb-2.5')}
           />
-          <div className={classNames('flex items-center px-1.5 pb-1.5', atFoot && 'max-md:hidden')}>
+          <div className={classNames('flex flex-wrap items-center gap-y-1 px-1.5 pb-1.5', atFoot && 'max-md:hidden')}>
             <TextTools {...input} />
             <AttachButton {...files.button} />
-            <span className="flex-1" />
             <Ends
               close={onClose && (() => void escape())}
               changes={begun !== '' && !gone}
@@ -96,6 +94,7 @@ export function CommentEditor(props: CommentEditorProps) {
             />
           </div>
         </div>
+        {atFoot && <AttachButton {...files.button} size={40} className="size-11 rounded-full! md:hidden" />}
         {atFoot && <RoundSend off={off} onSend={() => void send()} />}
       </div>
       <SendingLines sendings={files.awaited} />
@@ -109,16 +108,16 @@ type EndsProps = { close?: () => void; changes: boolean; off: boolean; fixed: bo
 function Ends({ close, changes, off, fixed, onSend }: EndsProps) {
   const { t } = useTranslation('board')
   return (
-    <>
+    <span className="ml-auto flex gap-1.5">
       {close && (
-        <Button size={28} kind="quiet" className="mr-1.5" onClick={close}>
+        <Button size={28} kind="quiet" onClick={close}>
           {t('comment.edit.cancel')}
         </Button>
       )}
       <Button size={28} kind="primary" disabled={off} busy={fixed} onClick={onSend}>
         {t(changes ? 'comment.edit.save' : 'comment.new.send')}
       </Button>
-    </>
+    </span>
   )
 }
 

@@ -49,11 +49,11 @@ export function calling({ text, from, to }: Typed): Typed {
   return { text: `${text.slice(0, from)}${gap}@${text.slice(to)}`, from: caret, to: caret }
 }
 
-/** Enter within a list goes on with it, and ends it on an empty item. */
+/** Enter within a list goes on with it, and ends it on an empty item: by an empty line, or what follows would be part of the last one. */
 export function nextLine({ text, from, to }: Typed): Typed | null {
   const start = text.lastIndexOf('\n', from - 1) + 1
   const line = text.slice(start, from)
   if (from !== to || !line.startsWith('- ')) return null
-  if (line === '- ') return { text: text.slice(0, start) + text.slice(from), from: start, to: start }
+  if (line === '- ') return { text: `${text.slice(0, start)}\n${text.slice(from)}`, from: start + 1, to: start + 1 }
   return { text: `${text.slice(0, from)}\n- ${text.slice(from)}`, from: from + 3, to: from + 3 }
 }

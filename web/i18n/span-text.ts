@@ -14,18 +14,21 @@ const clock = /^(\d+):([0-5]\d)$/
 
 /** What somebody types: "2h 30", "2:30", "1,5 h", "45 min"; a number alone is hours. Null when it says nothing. */
 export function minutesOf(typed: string): number | null {
+  const minutes = read(typed)
+  return minutes !== null && minutes >= 1 && minutes <= mostMinutes ? minutes : null
+}
+
+/** It says how long, and that is longer than anything may take. */
+export const isTooMuch = (typed: string): boolean => (read(typed) ?? 0) > mostMinutes
+
+function read(typed: string): number | null {
   const text = typed.trim()
   const [, hours, minutes] = clock.exec(text) ?? []
-  if (hours && minutes) return within(Number(hours) * 60 + Number(minutes))
-  if (/^\d+(?:[.,]\d+)?$/.test(text)) return within(decimal(text) * 60)
+  if (hours && minutes) return Number(hours) * 60 + Number(minutes)
+  if (/^\d+(?:[.,]\d+)?$/.test(text)) return Math.round(decimal(text) * 60)
   const parts = text === '' ? null : withUnits.exec(text)
   if (!parts) return null
-  return within(decimal(parts[1] ?? '0') * 60 + Number(parts[2] ?? 0))
+  return Math.round(decimal(parts[1] ?? '0') * 60 + Number(parts[2] ?? 0))
 }
 
 const decimal = (text: string): number => Number(text.replace(',', '.'))
-
-const within = (minutes: number): number | null => {
-  const whole = Math.round(minutes)
-  return whole >= 1 && whole <= mostMinutes ? whole : null
-}

@@ -53,7 +53,7 @@ function PageHead({ task, edits, setStatus, watchers, onOpenTask, onOpenPanel, o
         <CompleteButton task={task} setStatus={setStatus} />
         {task.visibleTo && <VisibleTo task={task} edits={edits} />}
       </span>
-      <Watchers people={watchers} />
+      <Watchers task={task} people={watchers} />
       <IconButton label={t('task.link.copy')} icon={<Link />} onClick={() => void copyLink(task)} />
       <IconButton label={t('task.page.leave')} icon={<Minimize2 />} onClick={onOpenPanel} />
       <MoreMenu task={task} edits={edits} onClose={onClose} />

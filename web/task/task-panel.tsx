@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
 import { OfflineLine } from '#web/rpc/offline-line.tsx'
 import { SheetPanel } from '#web/ui/sheet-panel.tsx'
+import { cardId } from './card-id.ts'
 import { PanelHead } from './panel/panel-head.tsx'
 import { TaskPlace } from './panel/task-place.tsx'
 
@@ -24,6 +25,8 @@ export function TaskPanel({ taskId, onClose, onOpenTask, onOpenPage }: TaskPanel
           open
           onOpenChange={(open) => !open && onClose()}
           label={task?.title ?? t('task.label')}
+          // It may lie elsewhere than when it was opened, and another one may have been.
+          returnTo={() => document.getElementById(cardId(task?.rootId ?? taskId))}
           head={task && <PanelHead {...{ ...state, task, onOpenTask, onOpenPage, onClose }} />}
         >
           <OfflineLine />

@@ -2,7 +2,8 @@
 
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { minutesOf, spanText } from '#web/i18n/span-text.ts'
+import { mostMinutes } from '#shared/common/limits.ts'
+import { isTooMuch, minutesOf, spanText } from '#web/i18n/span-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -42,6 +43,8 @@ function Times({ value, onPick }: Pick<TimePickerProps, 'value' | 'onPick'>) {
   const [typed, setTyped] = useState({ estimate: typedOf(estimate), spent: typedOf(spent) })
   const [tried, setTried] = useState(false)
   const isWrong = (name: keyof TaskTime) => typed[name].trim() !== '' && minutesOf(typed[name]) === null
+  const problemOf = (name: keyof TaskTime) =>
+    isTooMuch(typed[name]) ? t('task.time.too_much', { most: spanText(mostMinutes) }) : t('task.time.wrong')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (names.some(isWrong)) return setTried(true)
@@ -50,11 +53,7 @@ function Times({ value, onPick }: Pick<TimePickerProps, 'value' | 'onPick'>) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4 p-3">
       {names.map((name) => (
-        <Field
-          key={name}
-          label={t(`task.time.${name}`)}
-          error={tried && isWrong(name) ? t('task.time.wrong') : undefined}
-        >
+        <Field key={name} label={t(`task.time.${name}`)} error={tried && isWrong(name) ? problemOf(name) : undefined}>
           <TextInput
             value={typed[name]}
             placeholder={spanText(150)}

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { Explained } from '#web/permission/explained.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FocusWhenHere } from '#web/ui/focus-when-here.tsx'
 import { type PickerWays, valueClass } from './picker-ways.ts'
 
 type ValuePickerProps = PickerWays & {
@@ -47,7 +48,10 @@ export function ValuePicker({ label, shown, because, trigger, anchor, ...rest }:
       className={rest.className ?? 'w-60 max-md:w-full'}
     >
       {/* Texts and parts that come late keep nothing but this surface waiting. */}
-      <Suspense fallback={<Skeleton className="m-3 h-40" />}>{rest.children(() => setOpen(false))}</Suspense>
+      <Suspense fallback={<Skeleton className="m-3 h-40" />}>
+        {rest.children(() => setOpen(false))}
+        {rest.initialFocus && <FocusWhenHere to={rest.initialFocus} />}
+      </Suspense>
     </Popover>
   )
 }

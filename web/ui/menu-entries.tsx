@@ -24,7 +24,8 @@ export type MenuEntry = MenuAction | MenuBranch | { heading: string } | 'line' |
 
 export const menuClass = classNames(
   menuSurface,
-  'max-h-[min(560px,var(--radix-popper-available-height))] min-w-44 overflow-y-auto p-1 max-md:max-h-[80dvh]',
+  // Whoever opens one wants to see all of it; a toast stays behind.
+  'z-65 max-h-[min(560px,var(--radix-popper-available-height))] min-w-44 overflow-y-auto p-1 max-md:max-h-[80dvh]',
 )
 
 const row =

@@ -33,7 +33,7 @@ type QuestionProps = QuestionTexts & {
 export function Question({ open, onAnswer, title, text, children, ...answers }: QuestionProps) {
   const confirmRef = useRef<HTMLButtonElement>(null)
   const stayRef = useRef<HTMLButtonElement>(null)
-  const focus = useFocusReturn(answers.focus === 'confirm' ? confirmRef : stayRef)
+  const focus = useFocusReturn({ initialFocus: answers.focus === 'confirm' ? confirmRef : stayRef })
   return (
     <AlertDialog.Root open={open} onOpenChange={(wanted) => !wanted && onAnswer('stay')}>
       <AlertDialog.Portal>

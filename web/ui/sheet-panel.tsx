@@ -14,6 +14,8 @@ type SheetPanelProps = {
   /** The row of 55 px at the top, full width. */
   head?: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
+  /** What has the focus when it closes, where that is to be seen. */
+  returnTo?: () => HTMLElement | null
   children: ReactNode
 }
 
@@ -21,8 +23,8 @@ const place =
   'fixed z-50 flex flex-col inset-0 w-full rounded-none bg-sheet ' +
   'md:inset-y-2 md:right-2 md:left-auto md:w-[calc(100%-64px)] md:rounded-lg md:bg-overlay xl:w-[1080px]'
 
-export function SheetPanel({ open, onOpenChange, label, head, initialFocus, children }: SheetPanelProps) {
-  const focus = useFocusReturn(initialFocus)
+export function SheetPanel({ open, onOpenChange, label, head, initialFocus, returnTo, children }: SheetPanelProps) {
+  const focus = useFocusReturn({ initialFocus, returnTo })
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

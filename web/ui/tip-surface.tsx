@@ -32,7 +32,7 @@ export function TipSurface({ id, control, text, keys = [], side = 'bottom' }: Ti
       ref={surface}
       id={id}
       role="tooltip"
-      className="pointer-events-auto fixed top-0 left-0 z-60 inline-flex w-max max-w-80 items-center gap-2 rounded-sm bg-inverse px-2 py-[5px] text-xs font-medium text-ink-inverse shadow-e2 motion-menu contrast:border contrast:border-frame forced-colors:border"
+      className="pointer-events-auto fixed top-0 left-0 z-70 inline-flex w-max max-w-80 items-center gap-2 rounded-sm bg-inverse px-2 py-[5px] text-xs font-medium text-ink-inverse shadow-e2 motion-menu contrast:border contrast:border-frame forced-colors:border"
     >
       {text}
       {keys.length > 0 && <TipKeys keys={keys} />}

@@ -13,8 +13,14 @@ function lastingPlace(element: Element | null): HTMLElement | null {
 const markedIn = (surface: EventTarget | null) =>
   surface instanceof HTMLElement ? surface.querySelector<HTMLElement>('[data-first-focus]') : null
 
+type FocusReturn = {
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** Where it goes in the end, if that is there and something else than where it came from. */
+  returnTo?: (() => HTMLElement | null) | undefined
+}
+
 /** Much is opened by state or by a key and has no trigger of its own, so the place is remembered by hand. */
-export function useFocusReturn(initialFocus?: RefObject<HTMLElement | null>) {
+export function useFocusReturn({ initialFocus, returnTo }: FocusReturn = {}) {
   const before = useRef<HTMLElement | null>(null)
   const closed = useRef(new AbortController())
 
@@ -41,9 +47,10 @@ export function useFocusReturn(initialFocus?: RefObject<HTMLElement | null>) {
     },
     onCloseAutoFocus: (event: Event) => {
       closed.current.abort()
-      if (!before.current?.isConnected) return
+      const place = returnTo?.() ?? before.current
+      if (!place?.isConnected) return
       event.preventDefault()
-      before.current.focus()
+      place.focus()
     },
   }
 }

@@ -66,6 +66,19 @@ export const bringsCommentBack =
   (comment: Comment): Writes =>
   (rows) => [rows.comment.create(commentRow(comment)).commit()]
 
+/** O14: somebody watches from then on, or does not any more; of two people neither takes the other along. */
+export const watchesOrNot =
+  (task: { taskId: TaskId }, userId: UserId, watching: boolean): Writes =>
+  (rows) =>
+    watching
+      ? watches(rows, task, [userId])
+      : [
+          rows.taskBody
+            .update({ taskId: task.taskId })
+            .delete({ watchers: [userId] })
+            .commit(),
+        ]
+
 type Kept = { taskId: TaskId; of: string; version: number; text: string; deleted?: DeletedComment }
 
 /** The version of what it is a text of was held a line above; a text that lies there already is in nobody's way. */

@@ -85,7 +85,7 @@ type RootsProps = {
 function Roots({ options, chosen, onPick, focusRef }: RootsProps) {
   const { t } = useTranslation('board')
   return (
-    <div className="overflow-hidden rounded-md border border-line md:min-h-60">
+    <div className="overflow-hidden rounded-md border border-line md:min-h-[358px]">
       <OptionList
         label={t('task.convert.task')}
         options={options}

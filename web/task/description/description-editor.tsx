@@ -6,7 +6,6 @@ import type { TaskRef } from '#shared/task/model.ts'
 import { SendingLines } from '#web/attachment/sending-line.tsx'
 import { useAwaited, useTextFiles } from '#web/attachment/use-text-files.ts'
 import { DraftLine } from '#web/draft/draft-line.tsx'
-import { useGuard } from '#web/draft/leaving.tsx'
 import { useTooLong } from '#web/comment/use-too-long.ts'
 import type { Colleague } from '#web/people/queries.ts'
 import { part } from '#web/rpc/part.ts'
@@ -66,18 +65,10 @@ export function DescriptionEditor({ task, writing, people }: DescriptionEditorPr
   )
 }
 
-/** Leaving the task keeps the text as a draft; leaving the text discards it, and asks first. */
+/** Leaving the text discards it, and asks first. */
 function useEscape({ dirty, discard }: Writing): () => Promise<void> {
   const { t } = useTranslation('board')
   const ask = useQuestion()
-  useGuard(dirty, () =>
-    ask({
-      title: t('task.description.leave.title'),
-      text: t('task.description.leave.text'),
-      confirm: t('task.description.leave.confirm'),
-      stay: t('task.description.leave.stay'),
-    }),
-  )
   return async () => {
     const sure =
       !dirty ||

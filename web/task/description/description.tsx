@@ -15,6 +15,7 @@ import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { DescriptionEditor, prepareEditor } from './description-editor.tsx'
 import { TwoTexts } from './two-texts.tsx'
 import { useTicking } from './use-ticking.ts'
+import { useAskToStay } from './use-ask-to-stay.ts'
 import { useWriting, type Writing } from './use-writing.ts'
 
 /** Whoever comes near may want to write; the editor is fetched by then. */
@@ -34,6 +35,7 @@ export function Description({ task, body, people, onOpenTask }: DescriptionProps
   const mayEdit = mayTask('task.edit', task) === 'allowed'
   const editing = mayEdit && writing.session !== null
   const opener = useFocusBack(editing)
+  useAskToStay(editing && writing.dirty)
   return (
     <section aria-label={t('task.description.title')} className="group/description mb-6">
       <div className="mb-2 flex min-h-5 items-center gap-2">

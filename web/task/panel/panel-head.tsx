@@ -21,7 +21,7 @@ export type PanelHeadProps = {
   task: Task
   edits: TaskEdits
   setStatus: Completion['setStatus']
-  watchers: readonly Colleague[]
+  watchers: readonly Colleague[] | undefined
   onOpenTask: (taskId: TaskId) => void
   onOpenPage?: () => void
   onClose: () => void
@@ -62,7 +62,7 @@ export function PanelHead(props: PanelHeadProps) {
           <span className="mx-1 h-5 w-px bg-line" />
         </div>
       )}
-      <Watchers people={watchers} />
+      <Watchers task={task} people={watchers} />
       <span className="flex items-center gap-2 max-md:hidden">
         <IconButton label={t('task.link.copy')} icon={<Link />} onClick={() => void copyLink(task)} />
         {onOpenPage && <IconButton label={t('task.page.open')} icon={<Maximize2 />} onClick={onOpenPage} />}

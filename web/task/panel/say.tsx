@@ -12,15 +12,14 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { AvatarStack } from '#web/ui/avatar-stack.tsx'
 import { useMentionable } from './use-mentionable.ts'
 
-export function Say({ task, watchers }: { task: Task; watchers: readonly Colleague[] }) {
+export function Say({ task, watchers }: { task: Task; watchers: readonly Colleague[] | undefined }) {
   const { t } = useTranslation('board')
   const { me, mayTask } = useBoard()
   const comments = useCommentMutations(task, me)
   const mentionable = useMentionable(task)
   const because = useBecause()(mayTask('task.comment', task))
-  const told = watchers.filter(({ userId }) => userId !== me)
+  const told = watchers?.filter(({ userId }) => userId !== me)
   const draft: DraftOf = { person: me, kind: 'comment', id: task.taskId }
-  const notified = t('comment.notified', { count: told.length })
   return (
     <div className="shrink-0 border-line bg-sunken px-4 pb-4 max-lg:border-t max-lg:pt-3 max-md:bg-frame max-md:px-3 max-md:pt-2 max-md:pb-[max(12px,env(safe-area-inset-bottom))] lg:border-l dark:bg-sheet">
       {because ? (
@@ -41,15 +40,20 @@ export function Say({ task, watchers }: { task: Task; watchers: readonly Colleag
           onSend={async (text) => (await comments.add(text)) !== null}
         />
       )}
-      {told.length > 0 && !because && (
-        <p className="mt-2.5 flex items-center gap-3 text-xs text-ink-3 max-md:hidden">
-          <AvatarStack
-            size={18}
-            surface="sunken"
-            label={told.map(({ name }) => name).join(', ')}
-            people={told.map(({ userId, name, hue, picture }) => ({ id: userId, name, hue, src: picture }))}
-          />
-          {notified}
+      {/* Its place is kept while it is on its way, or the field would jump. */}
+      {(!told || told.length > 0) && !because && (
+        <p className="mt-2.5 flex min-h-[22px] items-center gap-3 text-xs text-ink-3 max-md:hidden">
+          {told && (
+            <>
+              <AvatarStack
+                size={18}
+                surface="sunken"
+                label={told.map(({ name }) => name).join(', ')}
+                people={told.map(({ userId, name, hue, picture }) => ({ id: userId, name, hue, src: picture }))}
+              />
+              {t('comment.notified', { count: told.length })}
+            </>
+          )}
         </p>
       )}
     </div>

@@ -23,7 +23,8 @@ export type OpenTaskState = Completion & {
   /** Asks the server anew; undefined when it could not be asked. */
   lookAgain: () => Promise<Opened | undefined>
   edits: TaskEdits
-  watchers: readonly Colleague[]
+  /** Undefined until it is known who they are. */
+  watchers: readonly Colleague[] | undefined
 }
 
 export function useOpenTask(ref: TaskRef): OpenTaskState {
@@ -35,7 +36,7 @@ export function useOpenTask(ref: TaskRef): OpenTaskState {
   const people = usePeople()
   useEffect(prepareMarkdown, [])
   const watching = opened?.body.watchers
-  const watchers = useMemo(() => known(watching ?? [], people), [watching, people])
+  const watchers = useMemo(() => watching && known(watching, people), [watching, people])
   return {
     ...completion,
     task,

@@ -60,7 +60,8 @@ export function transferMutations({ rpc, send, onOther }: Ground) {
         rpc.tasks.transfer.mutate({ boardId: from.boardId, taskId, toBoardId, listId, back, mutationId }),
       confirm: (base, { card }) => {
         onOther(from.boardId)
-        return withNews(base, noteOwn(card))
+        const parts = tasks.slice(1).filter((it) => !base.tasks.has(it.taskId))
+        return parts.reduce(withTask, withNews(base, noteOwn(card)))
       },
       failure: 'board:task.failure.transfer',
       undo: { title, back: (_, { entryId }) => transfer(task, from, entryId) },

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+// A picker whose content is fetched when it is opened for the first time.
+
+import '#tests/ui/browser.ts'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type RefObject, use, useRef } from 'react'
+import { expect, it } from 'vitest'
+import { ValuePicker } from '#web/task/value-picker.tsx'
+
+it('has the focus where it belongs also when that comes late', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  function Choice({ first }: { first: RefObject<HTMLInputElement | null> }) {
+    use(promise)
+    return <input aria-label="Search" ref={first} />
+  }
+  function Labels() {
+    const first = useRef<HTMLInputElement>(null)
+    return (
+      <ValuePicker label="Labels" shown="None" initialFocus={first}>
+        {() => <Choice first={first} />}
+      </ValuePicker>
+    )
+  }
+  render(<Labels />)
+  await userEvent.setup().click(screen.getByRole('button', { name: /^Labels/ }))
+  await screen.findByRole('dialog', { name: 'Labels' })
+  await act(async () => resolve())
+  expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'Search' }))
+})
