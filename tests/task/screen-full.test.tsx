@@ -108,6 +108,19 @@ describe('how long it takes', () => {
   })
 })
 
+describe('the number of a task', () => {
+  it('stands behind where it lies, and is copied by its menu', async () => {
+    const board = await world.aBoard()
+    const task = await board.aTask()
+    const { user, panel } = await showTask(await board.with('viewer'), task)
+    expect(within(panel).getByText(`#${task.number}`)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: `Copy number #${task.number}` }))
+    await screen.findByText(`Number #${task.number} copied`)
+    expect(await navigator.clipboard.readText()).toBe(`#${task.number}`)
+  })
+})
+
 describe('a task that is duplicated', () => {
   it('stays open, and its copy goes again by the toast', async () => {
     const board = await world.aBoard()

@@ -94,7 +94,7 @@ export function CommentEditor(props: CommentEditorProps) {
             />
           </div>
         </div>
-        {atFoot && <AttachButton {...files.button} size={40} className="size-11 rounded-full! md:hidden" />}
+        {atFoot && <AttachButton {...files.button} size={40} className="size-11! rounded-full! md:hidden" />}
         {atFoot && <RoundSend off={off} onSend={() => void send()} />}
       </div>
       <SendingLines sendings={files.awaited} />
@@ -172,7 +172,7 @@ function RoundSend({ off, onSend }: { off: boolean; onSend: () => void }) {
       aria-label={t('comment.new.send')}
       disabled={off}
       onClick={onSend}
-      className="size-11 rounded-full! md:hidden"
+      className="size-11! rounded-full! md:hidden"
     />
   )
 }

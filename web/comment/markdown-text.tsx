@@ -2,7 +2,7 @@
 
 import { Suspense } from 'react'
 import { part } from '#web/rpc/part.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextShape } from '#web/ui/text-shape.tsx'
 import type { MarkdownProps } from './markdown.tsx'
 
 const bring = () => import('./markdown.tsx')
@@ -13,7 +13,8 @@ export const prepareMarkdown = () => void bring().catch(() => undefined)
 
 export function MarkdownText(props: MarkdownProps) {
   return (
-    <Suspense fallback={<Skeleton className="my-1 h-3 w-3/4" />}>
+    // Only the words of a link are drawn, so the address takes no place.
+    <Suspense fallback={<TextShape text={props.text.replaceAll(/\]\([^)]*\)/g, ']')} />}>
       <Markdown {...props} />
     </Suspense>
   )

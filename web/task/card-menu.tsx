@@ -28,7 +28,7 @@ export function CardMenu({ task, onOpen, onComplete, ...menu }: CardMenuProps) {
   const { letterKeys } = usePreferences()
   const because = useBecause()(mayTask('task.edit', task))
   const entries = useTaskEntries({ task, edits: useTaskEdits(), withKeys: letterKeys })
-  const { whose, duplicate, convert, transfer, link, putAway, dialog } = entries
+  const { whose, duplicate, convert, transfer, link, number, putAway, dialog } = entries
   const isDone = task.status === 'completed'
   const isChosen = useIsChosen(task.taskId)
   return (
@@ -59,6 +59,7 @@ export function CardMenu({ task, onOpen, onComplete, ...menu }: CardMenuProps) {
           convert,
           transfer,
           link,
+          number,
           'line',
           ...putAway,
         ]}

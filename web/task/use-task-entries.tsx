@@ -1,6 +1,6 @@
 // What can be done with a task, the same in its panel and on its card; what cannot be done stays visible with its reason.
 
-import { Archive, CopyPlus, CornerDownRight, KeyRound, Link, Lock, Trash2, UserRound } from 'lucide-react'
+import { Archive, CopyPlus, CornerDownRight, Hash, KeyRound, Link, Lock, Trash2, UserRound } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tasksIn } from '#shared/board/picture.ts'
@@ -13,7 +13,7 @@ import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.ts'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
-import { useCopyLink } from './panel/use-copy-link.ts'
+import { useCopyLink, useCopyNumber } from './panel/use-copy-link.ts'
 import { useConvertEntry } from './convert/use-convert-entry.tsx'
 import { useTransferEntry } from './transfer/use-transfer-entry.tsx'
 import { useDuplicate } from './use-duplicate.ts'
@@ -32,6 +32,8 @@ type TaskEntries = {
   /** To another project. */
   transfer: MenuEntry
   link: MenuEntry
+  /** Its number within the project, as people call it by. */
+  number: MenuEntry
   putAway: MenuEntry[]
   /** What an entry has opened; stands somewhere beside the menu. */
   dialog: ReactNode
@@ -55,6 +57,7 @@ export function useTaskEntries(props: Props): TaskEntries {
   const duplicate = useDuplicate(edits, props.task.boardId)
   const becauseOf = useBecause()
   const copyLink = useCopyLink()
+  const copyNumber = useCopyNumber()
   const convert = useConvertEntry(task, edits)
   const transfer = useTransferEntry(task, props.onLeft)
   const given = { ...props, onDecide: () => setOpened('restrict'), onAsk: () => setOpened('rights') }
@@ -69,6 +72,11 @@ export function useTaskEntries(props: Props): TaskEntries {
     convert: convert.entry,
     transfer: transfer.entry,
     link: { label: t('task.link.copy'), icon: <Link />, onPick: () => void copyLink(task) },
+    number: {
+      label: t('task.number.copy', { number: task.number }),
+      icon: <Hash />,
+      onPick: () => void copyNumber(task),
+    },
     putAway: usePutAwayEntries(given),
     dialog: (
       <>

@@ -1,4 +1,4 @@
-// Where a task lies; from a sub-task also the way back to its root.
+// Where a task lies, and its number there; from a sub-task also the way back to its root.
 
 import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
@@ -41,6 +41,7 @@ export function Breadcrumb({ task, onOpenTask, oneLine }: BreadcrumbProps) {
             </button>
           </li>
         )}
+        {task.number > 0 && <li className="num max-md:hidden">{`#${task.number}`}</li>}
       </ol>
     </nav>
   )

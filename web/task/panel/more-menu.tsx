@@ -14,7 +14,7 @@ type MoreMenuProps = Pick<PanelHeadProps, 'task' | 'edits' | 'onOpenPage' | 'onC
 export function MoreMenu({ task, edits, onOpenPage, onClose }: MoreMenuProps) {
   const { t } = useTranslation('board')
   const phone = useIsPhone()
-  const { whose, duplicate, convert, transfer, link, putAway, dialog } = useTaskEntries({
+  const { whose, duplicate, convert, transfer, link, number, putAway, dialog } = useTaskEntries({
     task,
     edits,
     onLeft: onClose,
@@ -27,7 +27,7 @@ export function MoreMenu({ task, edits, onOpenPage, onClose }: MoreMenuProps) {
         align="end"
         label={t('task.more')}
         trigger={<IconButton label={t('task.more')} icon={<Ellipsis />} />}
-        entries={[...whose, 'line', duplicate, convert, transfer, link, openPage, 'line', ...putAway]}
+        entries={[...whose, 'line', duplicate, convert, transfer, link, number, openPage, 'line', ...putAway]}
       />
       {dialog}
     </>

@@ -1,9 +1,9 @@
-// Puts the address of a task, or of a comment on it, on the clipboard.
+// Puts the address of a task, or of a comment on it, on the clipboard; or its number.
 
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CommentId } from '#shared/common/ids.ts'
-import type { TaskRef } from '#shared/task/model.ts'
+import type { Task, TaskRef } from '#shared/task/model.ts'
 import { boardPath } from '#web/picture/board-path.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -13,16 +13,30 @@ export const pathOf = ({ boardId, taskId }: TaskRef): string =>
 export function useCopyLink(): (task: TaskRef, comment?: CommentId) => Promise<void> {
   const { t } = useTranslation('board')
   return useCallback(
-    async (task, comment) => {
-      const address = `${location.origin}${pathOf(task)}${comment ? `#${comment}` : ''}`
-      try {
-        await navigator.clipboard.writeText(address)
-        toast.success({ title: t('task.link.copied') })
-      } catch {
-        // Embedded in a host the clipboard may be forbidden.
-        toast.error({ title: t('task.link.not_copied'), text: address })
-      }
-    },
+    (task, comment) =>
+      copy(`${location.origin}${pathOf(task)}${comment ? `#${comment}` : ''}`, {
+        done: t('task.link.copied'),
+        failed: t('task.link.not_copied'),
+      }),
     [t],
   )
+}
+
+export function useCopyNumber(): (task: Task) => Promise<void> {
+  const { t } = useTranslation('board')
+  return useCallback(
+    ({ number }) =>
+      copy(`#${number}`, { done: t('task.number.copied', { number }), failed: t('task.number.not_copied') }),
+    [t],
+  )
+}
+
+async function copy(text: string, { done, failed }: { done: string; failed: string }): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success({ title: done })
+  } catch {
+    // Embedded in a host the clipboard may be forbidden.
+    toast.error({ title: failed, text })
+  }
 }
