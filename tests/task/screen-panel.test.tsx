@@ -248,6 +248,19 @@ describe('keys', () => {
     await screen.findByRole('dialog', { name: second.title })
   })
 
+  it('mean nothing in a dialog that lies over the task', async () => {
+    const board = await world.aBoard()
+    const [first] = [await board.aTask(), await board.aTask({ title: 'Hang the door' })]
+    const { user, path } = await showTask(await board.with('owner'), first)
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Who can see this' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Who can see this task' })
+    within(dialog).getByRole('button', { name: 'Close' }).focus()
+    await user.keyboard('sj')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(path()).toContain(first.taskId)
+  })
+
   it('give the focus to the card of the task that was open last, wherever that lies now', async () => {
     const board = await world.aBoard()
     const [first, second] = [await board.aTask(), await board.aTask({ title: 'Hang the door' })]

@@ -31,6 +31,7 @@ export function SheetPanel({ open, onOpenChange, label, head, initialFocus, retu
         <Dialog.Overlay className={scrim} />
         <Dialog.Content
           aria-describedby={undefined}
+          data-panel
           {...focus}
           onInteractOutside={stayForToasts}
           onEscapeKeyDown={leaveEscapeToField}

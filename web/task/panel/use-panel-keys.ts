@@ -9,8 +9,10 @@ import type { Neighbours } from './use-neighbours.ts'
 
 const pickers: Record<string, TaskValueName> = { a: 'assignee', p: 'priority', d: 'dates', l: 'labels', s: 'status' }
 
-/** Fields, lists and menus have a use of their own for letters. */
-const typing = `${typingPlaces}, [role="menu"], [role="listbox"], [data-radix-popper-content-wrapper]`
+/** Fields, lists and menus have a use of their own for letters, and what lies over a task is about something else. */
+const elsewhere =
+  `${typingPlaces}, [role="menu"], [role="listbox"], [data-radix-popper-content-wrapper], ` +
+  '[role="alertdialog"], [role="dialog"]:not([data-panel])'
 
 type Keys = {
   neighbours: Neighbours
@@ -23,7 +25,7 @@ export function usePanelKeys({ neighbours, onOpenTask, onPicker }: Keys) {
   return (event: KeyboardEvent) => {
     const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
     if (!letterKeys || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return
-    if (target instanceof Element && target.closest(typing)) return
+    if (target instanceof Element && target.closest(elsewhere)) return
     const picker = pickers[key]
     const other = key === 'j' ? neighbours.next : key === 'k' ? neighbours.previous : null
     if (picker) onPicker(picker)
