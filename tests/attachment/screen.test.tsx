@@ -64,6 +64,23 @@ it('are tiles: pictures are looked at in place, links and PDFs beside, other fil
   expect([terms.getAttribute('rel'), terms.getAttribute('target')]).toEqual(['noopener noreferrer', '_blank'])
 })
 
+it('are looked at one after the other, by press and by arrow', async () => {
+  const board = await world.aBoard()
+  const task = await board.aTask()
+  for (const name of ['one.jpg', 'two.jpg']) await anAttachment(task, { name })
+  await anAttachment(task, { name: 'prices.xlsx', contentType: 'application/vnd.ms-excel' })
+  const { user } = await showTask(await board.with('viewer'), task)
+  const tiles = await screen.findAllByRole('button', { name: /^Open .*jpg/ })
+  const [first, second] = tiles.map((tile) => tile.textContent)
+  await user.click(tiles[0]!)
+  const viewer = await screen.findByRole('dialog', { name: first }, { timeout: 10_000 })
+  expect(within(viewer).getByText('1 of 2')).toBeTruthy()
+  await user.keyboard('{ArrowRight}')
+  await screen.findByRole('dialog', { name: second })
+  await user.click(screen.getByRole('button', { name: 'Previous file' }))
+  await screen.findByRole('dialog', { name: first })
+})
+
 it('is a file like others when it is no picture though it is called one', async () => {
   const board = await world.aBoard()
   const task = await board.aTask()

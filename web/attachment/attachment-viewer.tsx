@@ -13,11 +13,18 @@ import { PartError } from '#web/ui/part-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { looksOf } from './kinds.ts'
 import { addressQuery } from './queries.ts'
+import { Turn, type Turning } from './turn.tsx'
 import { useDownload } from './use-download.ts'
 
-type AttachmentViewerProps = { boardId: BoardId; attachment: Attachment; onClose: () => void }
+type AttachmentViewerProps = {
+  boardId: BoardId
+  attachment: Attachment
+  /** Where there are others to go on to. */
+  turning?: Omit<Turning, 'attachment'>
+  onClose: () => void
+}
 
-export function AttachmentViewer({ boardId, attachment, onClose }: AttachmentViewerProps) {
+export function AttachmentViewer({ boardId, attachment, turning, onClose }: AttachmentViewerProps) {
   const { t } = useTranslation('board')
   const { data, isError, isFetching, refetch } = useQuery(addressQuery(useRpc(), { ...attachment, boardId }))
   const download = useDownload()
@@ -31,6 +38,7 @@ export function AttachmentViewer({ boardId, attachment, onClose }: AttachmentVie
       bare
       footer={
         <>
+          {turning && turning.among.length > 1 && <Turn attachment={attachment} {...turning} />}
           {data && (
             <a href={data.url} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
               <ExternalLink />

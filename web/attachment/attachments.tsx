@@ -11,6 +11,7 @@ import { part } from '#web/rpc/part.ts'
 import { PartTitle } from '#web/ui/part-title.tsx'
 import { AddFile } from './add-file.tsx'
 import { AttachmentTile } from './attachment-tile.tsx'
+import { isShownInPlace, looksOf } from './kinds.ts'
 import { useAttachmentMutations } from './mutations.ts'
 import { SendingTile } from './sending-tile.tsx'
 import { useSendings } from './sendings.ts'
@@ -68,7 +69,12 @@ export function Attachments({ task, attachments, onCover }: AttachmentsProps) {
       </div>
       {open && (
         <Suspense>
-          <Viewer boardId={boardId} attachment={open} onClose={() => setOpen(null)} />
+          <Viewer
+            boardId={boardId}
+            attachment={open}
+            turning={{ among: attachments.filter((it) => isShownInPlace(looksOf(it))), onShow: setOpen }}
+            onClose={() => setOpen(null)}
+          />
         </Suspense>
       )}
     </section>
