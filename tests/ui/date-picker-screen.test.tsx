@@ -142,3 +142,14 @@ it('moves over the days with arrows', async () => {
   await user.keyboard('{ArrowDown}{ArrowLeft}{Enter}')
   expect(seen.at(-1)?.due).toBe('2026-05-19')
 })
+
+it('is as high in every month: six weeks', async () => {
+  const { user } = show(span)
+  const weeks = () => screen.getAllByRole('gridcell').length / 7
+  expect(weeks()).toBe(6)
+  // February 2026 would fit into four.
+  for (let month = 0; month < 3; month++) {
+    await user.click(screen.getByRole('button', { name: 'Earlier' }))
+    expect(weeks()).toBe(6)
+  }
+})

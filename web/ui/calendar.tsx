@@ -2,8 +2,7 @@
 
 import { useState } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { endOfMonth } from 'date-fns/endOfMonth'
-import { endOfWeek } from 'date-fns/endOfWeek'
+import { addDays } from 'date-fns/addDays'
 import { startOfMonth } from 'date-fns/startOfMonth'
 import { startOfWeek } from 'date-fns/startOfWeek'
 import { DayPicker } from 'react-day-picker'
@@ -21,6 +20,8 @@ export type CalendarProps = {
   laterLabel: string
   onPick: (day: string) => void
 }
+
+const daysShown = 6 * 7
 
 const button =
   'grid size-full cursor-pointer place-items-center rounded-sm transition-colors hover:bg-hover focus-visible:outline-offset-0'
@@ -70,6 +71,8 @@ export function Calendar({ start, due, today, language, firstDay, earlierLabel, 
       <DayPicker
         hideNavigation
         showOutsideDays
+        // The same height for every month: what lies below stays under the pointer.
+        fixedWeeks
         month={month}
         onMonthChange={setMonth}
         today={dateOf(today)}
@@ -98,8 +101,8 @@ function useMonth({ start, due, today, firstDay }: Pick<CalendarProps, 'start' |
     setSeen({ start, due })
     const changed = due === seen.due ? start : due
     const day = changed && dateOf(changed)
-    const week = { weekStartsOn: firstDay }
-    const inSight = !day || (day >= startOfWeek(startOfMonth(month), week) && day <= endOfWeek(endOfMonth(month), week))
+    const first = startOfWeek(startOfMonth(month), { weekStartsOn: firstDay })
+    const inSight = !day || (day >= first && day < addDays(first, daysShown))
     if (!inSight) setMonth(day)
   }
   return [month, setMonth] as const
