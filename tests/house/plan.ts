@@ -203,7 +203,17 @@ export const plan: Record<string, readonly string[]> = {
     'web/board',
   ],
   // What was put away, and its way back.
-  'web/lifecycle': ['shared/*', 'web/ui', 'web/host', 'web/rpc', 'web/picture', 'web/user', 'web/people', 'web/board'],
+  'web/lifecycle': [
+    'shared/*',
+    'web/ui',
+    'web/i18n',
+    'web/host',
+    'web/rpc',
+    'web/picture',
+    'web/user',
+    'web/people',
+    'web/board',
+  ],
   'web/dashboard': ['web/ui', 'web/host', 'web/rpc', 'web/picture', 'web/user', 'web/board'],
   'web/app': [
     'shared/*',

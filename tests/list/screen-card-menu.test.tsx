@@ -119,6 +119,18 @@ describe('a key on a card', () => {
     },
   )
 
+  it('puts away the last one of its list, and the focus goes to what adds another', async () => {
+    const { owner, show } = await aBoard()
+    const { user } = await show(owner)
+    ;(await card('Second')).focus()
+    await user.keyboard('e')
+    await waitFor(() => expect(cardTitles('To do')).toEqual(['First']))
+    await waitFor(async () => expect(document.activeElement).toBe(await card('First')))
+    await user.keyboard('e')
+    await waitFor(() => expect(cardTitles('To do')).toEqual([]))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add task'))
+  })
+
   it('says why it does nothing', async () => {
     const { board, show, first, stateOf } = await aBoard()
     const { user } = await show(await board.with('viewer'))

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function openMembers(person: Person, board: ABoard) {
-  const shown = await showBoard(person, board)
+async function openMembers(person: Person, board: ABoard, showing: Parameters<typeof showBoard>[2] = {}) {
+  const shown = await showBoard(person, board, showing)
   await shown.user.click(await screen.findByRole('button', { name: /^Show \d+ members?$/ }))
   const dialog = await screen.findByRole('dialog', { name: `Settings of ${board.title}` })
   const row = async (name: string) => (await within(dialog).findByText(name)).closest('li')!
@@ -55,6 +55,44 @@ it('asks for at least one person', async () => {
   const { user } = await openMembers(await board.with('owner'), board)
   await user.click(screen.getByRole('button', { name: 'Add' }))
   expect(await screen.findByText('At least one e-mail and a role are needed to add members')).toBeTruthy()
+})
+
+it('takes whom one has typed out, and says of others what is wrong with them', async () => {
+  const workspace = await world.aWorkspace()
+  const board = await workspace.aBoard()
+  const ida = await workspace.aPerson('member', { name: 'Ida' })
+  const idris = await workspace.aPerson('member', { name: 'Idris', state: 'pending' })
+  const { user, row } = await openMembers(await board.with('owner'), board)
+  const add = async (typed: string) => {
+    const field = screen.getByRole('combobox', { name: 'Add members' })
+    await user.clear(field)
+    await user.type(field, typed)
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+  }
+  await add(`${idris.userId}@havel.example`)
+  await screen.findByText('Pending users cannot be added to a project')
+  await add('nobody@else.example')
+  await screen.findByText('Nobody in this workspace has this name or address')
+  await add(`${ida.userId}@havel.example`.toUpperCase())
+  await row('Ida')
+  await waitFor(async () => expect((await rolesOf(board)).get(ida.userId)).toBe('editor'))
+  await add('Ida')
+  await screen.findByText('Ida is already a member')
+})
+
+it('calls nobody a former member before it is known who they are', async () => {
+  const board = await world.aBoard()
+  const known = Promise.withResolvers<void>()
+  const { dialog } = await openMembers(await board.with('owner'), board, {
+    net: (send) => async (url, init) => {
+      if (new Request(url).url.includes('people.list')) await known.promise
+      return send(url, init)
+    },
+  })
+  await screen.findByRole('heading', { name: 'Members', level: 2 })
+  expect(dialog.textContent).not.toContain('Former member')
+  known.resolve()
+  await within(dialog).findByText('owner (you)')
 })
 
 it('holds the last Owner, and says why', async () => {

@@ -181,7 +181,7 @@ describe('all that are chosen', () => {
     await user.click(await screen.findByRole('button', { name: 'Complete with 1 sub-task' }))
     await screen.findByText('3 tasks completed')
     await user.keyboard('{Control>}z{/Control}')
-    await screen.findByText('Undone: One +2')
+    await screen.findByText('Undone: One and 2 more')
     expect((await world.table.task.get(part))?.status).toBe('not_started')
   })
 

@@ -20,15 +20,20 @@ export function AddMembers() {
   const { add } = useMemberMutations(boardId)
   const [chosen, setChosen] = useState<string[]>([])
   const [role, setRole] = useState<BoardRole>('editor')
-  const [tried, setTried] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  // Begun anew, the field is empty.
+  const [turn, setTurn] = useState(0)
   const options = useCandidates()
+  const named = useNamed()
 
   async function save() {
-    setTried(true)
-    if (chosen.length === 0) return
-    const wanted = chosen
+    const { userId, problem } = named(typed)
+    const wanted = userId && !chosen.includes(userId) ? [...chosen, userId] : chosen
+    if (problem || wanted.length === 0) return setWrong(problem ?? t('member.error.email_and_role'))
     setChosen([])
-    setTried(false)
+    setTyped('')
+    setTurn(turn + 1)
     const added = await add(wanted as UserId[], role)
     if (!added) setChosen(wanted)
   }
@@ -36,14 +41,16 @@ export function AddMembers() {
   return (
     <div className="flex items-start gap-2 max-md:flex-col">
       <div className="min-w-0 flex-1 self-stretch">
-        <Field
-          label={t('member.add')}
-          error={tried && chosen.length === 0 ? t('member.error.email_and_role') : undefined}
-        >
+        <Field label={t('member.add')} error={wrong}>
           <Combobox
+            key={turn}
             label={t('member.add')}
             values={chosen}
             onChange={setChosen}
+            onType={(text) => {
+              setTyped(text)
+              setWrong(undefined)
+            }}
             options={options}
             placeholder={t('member.find')}
             emptyLabel={t('member.nobody_found')}
@@ -68,6 +75,30 @@ export function AddMembers() {
       </div>
     </div>
   )
+}
+
+/** Whom a name or an address that is typed out means, and what keeps them from being added. */
+function useNamed() {
+  const { t } = useTranslation('board')
+  const { picture } = useBoard()
+  const people = usePeople()
+  const options = useCandidates()
+  return (typed: string): { userId?: UserId; problem?: string } => {
+    const text = typed.trim().toLowerCase()
+    if (!text) return {}
+    const meant = [...people.values()].filter(({ name, email }) =>
+      [name, email].some((it) => it.toLowerCase() === text),
+    )
+    const [one] = meant
+    if (!one) return { problem: t('member.error.unknown') }
+    // Of two of the same name, one is chosen from the list.
+    if (meant.length > 1) return { problem: t('member.error.email_and_role') }
+    if (picture.frame.members.some(({ userId }) => userId === one.userId))
+      return { problem: t('member.error.already', { name: one.name }) }
+    const option = options.find(({ value }) => value === one.userId)
+    if (!option) return { problem: t('member.error.unknown') }
+    return option.because ? { problem: option.because } : { userId: one.userId }
+  }
 }
 
 /** Whom one may add. Pending people stay visible with the reason; a guest is listed only where they are (decisions §1). */

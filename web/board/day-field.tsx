@@ -49,7 +49,7 @@ export function DayField({ label, value, placeholder, onPick, size = 36, classNa
           type="button"
           id={control.id}
           aria-label={shown ? `${label}: ${shown}` : label}
-          className={classNames(fieldClass({ size }), 'text-left', className)}
+          className={classNames(fieldClass({ size, light: true }), 'text-left', className)}
         >
           <CalendarDays aria-hidden className="shrink-0 text-ink-3" />
           <span className={classNames('num min-w-0 flex-1 truncate', !shown && 'text-ink-3')}>

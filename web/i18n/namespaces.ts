@@ -47,3 +47,7 @@ export const lacking: Record<Language, readonly Namespace[]> = {
 }
 
 export const has = (language: Language, namespace: Namespace): boolean => !lacking[language].includes(namespace)
+
+/** The language in which the texts of a namespace are read: that of the person, or the one that stands in for it. */
+export const languageOf = (spoken: { language: string; languages: readonly string[] }, namespace: Namespace): string =>
+  spoken.languages.find((language) => !lacking[language as Language]?.includes(namespace)) ?? spoken.language

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageOf } from '#web/i18n/namespaces.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -104,7 +105,7 @@ function useRestore(mayComeAlong: boolean, { onClose, onPlace }: Pick<PlaceDialo
 function useNames(away: Obstacle['away']): string {
   const { t, i18n } = useTranslation('archive')
   const names = away.map(({ kind, title }) => t(`place.named.${kind}`, { title }))
-  return new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names)
+  return new Intl.ListFormat(languageOf(i18n, 'archive'), { type: 'conjunction' }).format(names)
 }
 
 type ElsewhereProps = {

@@ -3,6 +3,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageOf } from '#web/i18n/namespaces.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
@@ -43,7 +44,7 @@ export function useEmptying(shelf: Shelf): Emptying {
     const { amounts, asOf } = found
     const named = amounts.map(({ kind, count, more }) => t(more ? `amount_more.${kind}` : `amount.${kind}`, { count }))
     if (named.length === 0) return toast.warning({ title: t('emptying.nothing') })
-    const what = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(named)
+    const what = new Intl.ListFormat(languageOf(i18n, 'archive'), { type: 'conjunction' }).format(named)
     const sure = await ask({
       title: t('emptying.question'),
       text: t('emptying.text', { what }),

@@ -55,7 +55,7 @@ function takingOf(ground: Ground): Steps['take'] {
 
   async function take(verb: Verb, rows: readonly Row[]): Promise<Refused[]> {
     // Nothing leads back from what is deleted forever.
-    const begun = verb === 'purge' ? null : beginDeed(cache, namesOf(rows))
+    const begun = verb === 'purge' ? null : beginDeed(cache, tell.named(rows))
     await leaveOut(cache, rows)
     try {
       const refused = await calls[verb](rows)
@@ -95,7 +95,7 @@ function restoringOf(ground: Ground): Steps['restoreTo'] {
   const putBack = puttingBackOf(ground)
   return async function restoreTo(place, row) {
     const thing = thingOf(row)
-    const begun = beginDeed(cache, namesOf([row]))
+    const begun = beginDeed(cache, row.title)
     try {
       const { back, refused } =
         place === 'with_containers' ? await withContainers(rpc, thing) : await broughtTo(rpc, row, place)
@@ -122,7 +122,7 @@ function restoringOf(ground: Ground): Steps['restoreTo'] {
 const puttingBackOf =
   ({ rpc, cache, tell }: Ground) =>
   async (puts: readonly Put[], { rows, again }: Returned): Promise<true | null> => {
-    const begun = beginDeed(cache, namesOf(rows))
+    const begun = beginDeed(cache, tell.named(rows))
     const [refused] = await putAway(rpc, puts)
     begun.answered(refused ? null : again)
     if (refused) tell.notUndone(refused)
@@ -144,7 +144,3 @@ function without(rows: readonly Row[], refused: readonly Refused[]): Row[] {
   const ids = new Set<string>(refused.map(({ thing }) => thing.id))
   return rows.filter(({ id }) => !ids.has(id))
 }
-
-/** The first of them by its title, the others by their number. */
-const namesOf = ([first, ...others]: readonly Row[]): string =>
-  first ? first.title + (others.length > 0 ? ` +${others.length}` : '') : ''

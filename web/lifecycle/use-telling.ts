@@ -14,6 +14,8 @@ import { goesToArchive, type Row } from './shelf.ts'
 export type Verb = 'restore' | 'purge' | 'delete'
 
 export type Telling = {
+  /** The first of them by its title, the others by their number. */
+  named: (rows: readonly Row[]) => string
   /** With a deed it offers the way back. */
   done: (verb: Verb, rows: readonly Row[], deed: Deed | null) => void
   /** The whole call was refused, perhaps because of one of them. */
@@ -27,6 +29,10 @@ export function useTelling(): Telling {
   const cache = useQueryClient()
   return useMemo(
     () => ({
+      named: ([first, ...others]) => {
+        const title = first?.title ?? ''
+        return others.length > 0 ? t('common:and_more', { title, count: others.length }) : title
+      },
       done: (verb, rows, deed) => {
         const [first] = rows
         if (!first) return

@@ -51,7 +51,7 @@ export function useCardKeys({ area, lists, shown, scrollers, move, held, ...rest
   const [last, setLast] = useState<string | null>(cameFrom)
   const rows = useMemo(() => lists.map(({ listId }) => shown.get(listId) ?? []), [lists, shown])
   const { spotOf, reach } = useReach({ area, lists, rows, scrollers })
-  const focus = useKeptFocus({ rows, last, spotOf, reach })
+  const focus = useKeptFocus({ lists, rows, last, spotOf, reach })
   const lifted = liftedKeys({ rows, lists, spotOf, reach, move, held, t })
   // A board that is left takes along what was lifted on it.
   useEffect(() => () => void (dragNow()?.by === 'keys' && setDragging(null)), [])

@@ -1,10 +1,13 @@
-// The focus stays with its card wherever the card goes; when the card leaves, it goes to the next one (look §9).
+// The focus stays with its card wherever the card goes; when the card leaves, it goes to the next one,
+// and from the last one to what adds another (look §9).
 
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { List } from '#shared/list/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Spot } from './lifted-keys.ts'
 
 type Given = {
+  lists: readonly List[]
   rows: readonly (readonly Task[])[]
   /** The card that has or had the focus. */
   last: string | null
@@ -12,7 +15,7 @@ type Given = {
   reach: (id: string) => void
 }
 
-export function useKeptFocus({ rows, last, spotOf, reach }: Given) {
+export function useKeptFocus({ lists, rows, last, spotOf, reach }: Given) {
   const held = useRef(false)
   const place = useRef<Spot | null>(null)
 
@@ -24,7 +27,8 @@ export function useKeptFocus({ rows, last, spotOf, reach }: Given) {
     if (!held.current || !isNowhere()) return
     const next = spot ? last : before && rowBehind(rows, before)
     if (next) reach(next)
-  }, [rows, last, spotOf, reach])
+    else if (before) lastButtonOf(lists[before.list])?.focus()
+  }, [lists, rows, last, spotOf, reach])
 
   // Whoever comes back from a page of one task is where they left; a tab that was pressed keeps the focus.
   const comeBack = useEffectEvent(() => {
@@ -40,6 +44,14 @@ export function useKeptFocus({ rows, last, spotOf, reach }: Given) {
 }
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+/** The one below the cards, or in the head for those who may not add. */
+function lastButtonOf(list: List | undefined): HTMLButtonElement | undefined {
+  const all = document.querySelectorAll<HTMLButtonElement>(
+    `[data-drag-kind="list"][data-drag="${list?.listId}"] button`,
+  )
+  return [...all].findLast((button) => !button.disabled && !button.closest('[hidden]'))
+}
 
 /** What stands now where a card stood, or the last of that list. */
 function rowBehind(rows: readonly (readonly Task[])[], { list, at }: Spot): string | null {

@@ -24,3 +24,6 @@ const nobody: People = new Map()
 
 /** Everybody in the workspace; empty until they are known. */
 export const usePeople = (): People => useQuery(peopleQuery(useRpc())).data ?? nobody
+
+/** Whether it is still being asked who they are: until then nobody is called a former one. */
+export const useAwaitsPeople = (): boolean => useQuery(peopleQuery(useRpc())).isPending

@@ -24,25 +24,23 @@ type ComboboxProps = {
   removeLabel: (value: string) => string
   create?: CreateRow
   enterKey?: string
+  /** Told what is typed and not taken yet. */
+  onType?: (text: string) => void
 }
 
-export function Combobox({
-  label,
-  values,
-  onChange,
-  options,
-  placeholder,
-  emptyLabel,
-  create,
-  ...rest
-}: ComboboxProps) {
+export function Combobox({ label, values, onChange, options, emptyLabel, create, ...rest }: ComboboxProps) {
   const { control } = useFieldControl()
   const field = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const left = options.filter(({ value }) => !values.includes(value))
   const list = useOptionList({ options: left, chosen: [], create, onPick: (value) => onChange([...values, value]) })
-  const known = (value: string): ChipLook => options.find((one) => one.value === value) ?? { label: value }
-  const chipOf = rest.chipOf ?? known
+  const search = (text: string, typing = open) => {
+    list.search(text)
+    setOpen(typing)
+    rest.onType?.(text)
+  }
+  const chipOf =
+    rest.chipOf ?? ((value: string): ChipLook => options.find((it) => it.value === value) ?? { label: value })
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Backspace' && !list.query) onChange(values.slice(0, -1))
@@ -50,7 +48,7 @@ export function Combobox({
     else if (open) {
       list.onKeyDown(event)
       // What was looked for is found, and the next name begins anew; what was not is there to be put right.
-      if (event.key === 'Enter' && list.active && !list.active.because) list.search('')
+      if (event.key === 'Enter' && list.active && !list.active.because) search('')
     }
   }
 
@@ -68,12 +66,9 @@ export function Combobox({
             aria-autocomplete="list"
             aria-activedescendant={open && list.active ? list.idOf(list.active) : undefined}
             autoComplete="off"
-            placeholder={values.length > 0 ? undefined : placeholder}
+            placeholder={values.length > 0 ? undefined : rest.placeholder}
             value={list.query}
-            onChange={({ target }) => {
-              list.search(target.value)
-              setOpen(true)
-            }}
+            onChange={({ target }) => search(target.value, true)}
             onClick={() => setOpen(true)}
             onBlur={() => setOpen(false)}
             onKeyDown={onKeyDown}
@@ -81,7 +76,7 @@ export function Combobox({
           />
         </div>
       </Popover.Anchor>
-      <Found field={field} onPicked={() => list.search('')}>
+      <Found field={field} onPicked={() => search('')}>
         <OptionRows {...{ list, label, emptyLabel }} chosen={[]} multiple enterKey={rest.enterKey} />
       </Found>
     </Popover.Root>

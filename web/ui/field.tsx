@@ -38,8 +38,8 @@ export function Field({ label, help, error, required = false, aside, className, 
       )}
       <p id={`${id}-error`} aria-live="polite" className="text-xs text-bad-ink">
         {error && (
-          <span className="mt-1.5 flex items-center gap-1.5">
-            <CircleAlert className="icon-14" />
+          <span className="mt-1.5 flex items-start gap-1.5">
+            <CircleAlert className="icon-14 mt-px" />
             {error}
           </span>
         )}

@@ -23,13 +23,16 @@ export type InlineEditProps = {
   begun?: string
   /** Told every letter; null once there is nothing left to keep: it was saved, or put back. */
   onText?: (text: string | null) => void
+  /** Looks like a field of a form, also at rest. */
+  framed?: boolean
   /** The type of the text: text-xl, text-sm font-title. It is the same while reading and editing. */
   className?: string
 }
 
 const place = '-mx-1.5 rounded-sm px-1.5 py-0.5'
+const frame = 'block w-full rounded-sm border border-line-ctl px-2.5 py-[7px] pointer-coarse:py-2.75'
 
-export function InlineEdit({ value, label, disabled, placeholder, className, ...rest }: InlineEditProps) {
+export function InlineEdit({ value, label, disabled, placeholder, framed, className, ...rest }: InlineEditProps) {
   const [editing, setEditing] = useState(rest.begun !== undefined && !disabled)
   const back = useRef<HTMLButtonElement>(null)
 
@@ -39,7 +42,7 @@ export function InlineEdit({ value, label, disabled, placeholder, className, ...
       // After the keyboard the focus stays where the text is; after the mouse it is already elsewhere.
       if (byKey) requestAnimationFrame(() => back.current?.focus())
     }
-    return <Editor {...{ value, label, placeholder, className, ...rest }} onClose={close} />
+    return <Editor {...{ value, label, placeholder, framed, className, ...rest }} onClose={close} />
   }
   if (disabled) return <span className={classNames('wrap-anywhere', className)}>{value || placeholder}</span>
   return (
@@ -49,7 +52,7 @@ export function InlineEdit({ value, label, disabled, placeholder, className, ...
       aria-label={`${label}: ${value}`}
       onClick={() => setEditing(true)}
       className={classNames(
-        place,
+        framed ? frame : place,
         'focus-inside cursor-text text-left wrap-anywhere transition-colors hover:bg-hover',
         !value && 'text-ink-3',
         className,
@@ -104,7 +107,7 @@ function useDraft({ value, begun, onText, onSave, problemOf, failedText = '', on
 }
 
 function Editor(props: EditorProps) {
-  const { label, multiline, placeholder, className, onClose } = props
+  const { label, multiline, placeholder, framed, className, onClose } = props
   const { text, wrong, type, save } = useDraft(props)
   const area = useRef<HTMLTextAreaElement>(null)
   useAutoGrow(area)
@@ -140,12 +143,15 @@ function Editor(props: EditorProps) {
         onKeyDown={onKeyDown}
         onBlur={() => void save(false)}
         className={classNames(
-          place,
-          'focus-inside field-sizing-content w-[calc(100%+12px)] resize-none bg-raised outline-2 -outline-offset-2 outline-ring aria-invalid:outline-bad',
+          framed ? frame : classNames(place, 'w-[calc(100%+12px)]'),
+          'focus-inside field-sizing-content resize-none bg-raised outline-2 -outline-offset-2 outline-ring aria-invalid:outline-bad',
           className,
         )}
       />
-      <span aria-live="polite" className="text-xs font-normal tracking-normal text-bad-ink">
+      <span
+        aria-live="polite"
+        className={classNames('text-xs font-normal tracking-normal text-bad-ink', framed && wrong && 'mt-1')}
+      >
         {wrong}
       </span>
     </span>

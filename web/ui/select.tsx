@@ -21,13 +21,12 @@ type SelectProps = {
   emptyLabel: string
   placeholder?: ReactNode
   size?: FieldSize
-  light?: boolean
   disabled?: boolean
   create?: CreateRow
   className?: string
 }
 
-export function Select({ label, value, options, placeholder, size, light, disabled, className, ...rest }: SelectProps) {
+export function Select({ label, value, options, placeholder, size, disabled, className, ...rest }: SelectProps) {
   const { control, labelId } = useFieldControl()
   const { required, id, ...described } = control
   const [open, setOpen] = useState(false)
@@ -55,7 +54,7 @@ export function Select({ label, value, options, placeholder, size, light, disabl
           {...(labelId && valueId
             ? { 'aria-labelledby': `${labelId} ${valueId}` }
             : { 'aria-label': `${label}: ${chosen?.label ?? ''}` })}
-          className={classNames(fieldClass({ size, light }), 'focus-visible:outline-offset-[-1px]', className)}
+          className={classNames(fieldClass({ size, light: true }), 'focus-visible:outline-offset-[-1px]', className)}
         >
           {chosen?.icon && <span className="grid text-ink-3">{chosen.icon}</span>}
           <span id={valueId} className={classNames('min-w-0 flex-1 truncate', !chosen && 'text-ink-3')}>

@@ -30,18 +30,17 @@ function TitleField() {
   return (
     <div>
       <span className="mb-1.5 block text-sm font-title">{t('board.title')}</span>
-      <div className="rounded-md border border-line-ctl px-3 py-1.5">
-        <KeptEdit
-          of={{ person: me, kind: 'title', id: boardId }}
-          value={title}
-          label={t('board.title')}
-          disabled={mayBoard('board.configure') !== 'allowed'}
-          className="w-[calc(100%+0.75rem)] text-sm"
-          problemOf={useTitleProblem()}
-          failedText={t('task.title.kept')}
-          onSave={async (to, from) => (await change({ field: 'title', from, to })) !== null}
-        />
-      </div>
+      <KeptEdit
+        of={{ person: me, kind: 'title', id: boardId }}
+        value={title}
+        label={t('board.title')}
+        disabled={mayBoard('board.configure') !== 'allowed'}
+        framed
+        className="text-base"
+        problemOf={useTitleProblem()}
+        failedText={t('task.title.kept')}
+        onSave={async (to, from) => (await change({ field: 'title', from, to })) !== null}
+      />
     </div>
   )
 }

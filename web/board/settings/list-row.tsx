@@ -1,6 +1,6 @@
 // A list in the settings.
 
-import { Archive, Gauge, Trash2 } from 'lucide-react'
+import { Archive, CornerDownRight, Gauge, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tasksIn } from '#shared/board/picture.ts'
@@ -84,6 +84,7 @@ function useListEntries(list: List, onLimit: () => void): MenuEntry[] {
     { label: t('list.soft_limit.set'), icon: <Gauge />, onPick: onLimit },
     others.length > 0 && {
       label: t('settings.lists.move_to_tab'),
+      icon: <CornerDownRight />,
       entries: others.map(({ tabId, title, color }) => ({
         label: title,
         icon: <Tile title="" hue={color} size={16} />,

@@ -5,23 +5,29 @@ import { type Member, BoardRole } from '#shared/board/model.ts'
 import { AddMembers } from '#web/board/add-members.tsx'
 import { byRole } from '#web/board/by-role.ts'
 import { MemberRow } from '#web/board/member-row.tsx'
-import { type Colleague, usePeople } from '#web/people/queries.ts'
+import { type Colleague, useAwaitsPeople, usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RoleSwitches } from './role-switches.tsx'
 
 export function MembersPart() {
   const { t } = useTranslation(['board', 'permission'])
   const { picture, mayBoard } = useBoard()
   const people = usePeople()
+  const awaited = useAwaitsPeople()
   const { members } = picture.frame
   return (
     <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,272px)]">
       <div className="min-w-0">
         {mayBoard('board.configure') === 'allowed' && <AddMembers />}
         <ul className="mt-3 divide-y divide-line">
-          {inOrder(members, people).map((member) => (
-            <MemberRow key={member.userId} member={member} person={people.get(member.userId)} />
-          ))}
+          {inOrder(members, people).map((member) =>
+            awaited ? (
+              <Coming key={member.userId} />
+            ) : (
+              <MemberRow key={member.userId} member={member} person={people.get(member.userId)} />
+            ),
+          )}
         </ul>
       </div>
       <div className="min-w-0">
@@ -44,6 +50,14 @@ export function MembersPart() {
     </div>
   )
 }
+
+/** A row whose person is not known yet. */
+const Coming = () => (
+  <li className="flex h-13 items-center gap-3">
+    <Skeleton className="size-8 rounded-full" />
+    <Skeleton className="h-3.5 w-40" />
+  </li>
+)
 
 /** The same, and by name within a role. */
 function inOrder(members: readonly Member[], people: ReadonlyMap<string, Colleague>): Member[] {

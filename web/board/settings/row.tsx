@@ -27,7 +27,7 @@ export function Row({ id, title, moved, menu, children }: RowProps) {
     <li
       {...(moved && { 'data-drag': id, 'data-drag-kind': moved.kind })}
       className={classNames(
-        'flex min-h-11 items-center gap-2.5 bg-overlay py-1.5 [&.drag-ghost]:rounded-md [&.drag-ghost]:px-2',
+        'flex min-h-11 items-center gap-2.5 bg-overlay py-1.5 [&.drag-ghost]:rounded-md [&.drag-ghost]:bg-overlay/70 [&.drag-ghost]:px-2',
         !moved && 'pl-0.5',
       )}
     >

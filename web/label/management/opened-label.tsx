@@ -60,7 +60,7 @@ function Looks({ label, may }: { label: Label; may: boolean }) {
   return (
     <>
       <div>
-        <span className="mb-1 block text-sm font-title">{t('label.title.label')}</span>
+        <span className="mb-1.5 block text-sm font-title">{t('label.title.label')}</span>
         {me && (
           <KeptEdit
             of={{ person: me, kind: 'title', id: labelId }}
@@ -68,6 +68,7 @@ function Looks({ label, may }: { label: Label; may: boolean }) {
             label={t('label.title.label')}
             placeholder={t('label.untitled')}
             disabled={!may}
+            framed
             problemOf={(text) => problemOf({ text, color })}
             failedText={t('board:task.title.kept')}
             onSave={async (to, from) => (await change({ ...label, title: from }, { title: to, color })) !== null}

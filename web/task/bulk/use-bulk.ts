@@ -32,14 +32,15 @@ const patienceMs = 500
 
 export function useBulk(): Bulk {
   const [progress, setProgress] = useState<Progress | null>(null)
-  const { telling, onRefused, onLeft } = useTelling()
+  const { telling, named, onRefused, onLeft } = useTelling()
   const { boardId, me } = useBoard()
   const rpc = useRpc()
   const send = useBoardWishes(boardId)
   const deeds = useMemo(() => {
     const mutations = bulkMutations({ rpc, send, boardId, me, onRefused, onLeft })
     const showing = (of: Progress) => setProgress(of)
-    const run = (done: Done, tasks: readonly Task[], job: Job) => inSlices(done, tasks, { ...job, telling, showing })
+    const run = (done: Done, tasks: readonly Task[], job: Job) =>
+      inSlices(done, tasks, { ...job, telling, named, showing })
     return {
       change: (done: Done, tasks: readonly Task[], stepsOf: StepsOf, weight: (task: Task) => number = one) =>
         run(done, tasks, {
@@ -57,7 +58,7 @@ export function useBulk(): Bulk {
             ),
         }).finally(() => setProgress(null)),
     }
-  }, [rpc, send, boardId, me, onRefused, onLeft, telling])
+  }, [rpc, send, boardId, me, onRefused, onLeft, telling, named])
   return { ...deeds, progress }
 }
 
@@ -70,18 +71,22 @@ type Job = {
     title: string,
   ) => ReturnType<BulkMutations['change']> | ReturnType<BulkMutations['putAway']>
 }
-type Telling = (done: Done, outcomes: readonly Outcome[], deed: ReturnType<typeof newDeed>) => void
+type Told = {
+  telling: (done: Done, outcomes: readonly Outcome[], deed: ReturnType<typeof newDeed>) => void
+  /** One of several, and how many more there are. */
+  named: (title: string, others: number) => string
+}
 
 async function inSlices(
   done: Done,
   tasks: readonly Task[],
-  { weight, send, telling, showing }: Job & { telling: Telling; showing: (progress: Progress) => void },
+  { weight, send, telling, named, showing }: Job & Told & { showing: (progress: Progress) => void },
 ): Promise<void> {
   const deed = newDeed()
   const outcomes: Outcome[] = []
   // Sub-tasks go before their task; it is named by what was chosen.
   const first = tasks.find(({ rootId }) => !rootId) ?? tasks[0]
-  const title = first ? first.title + (tasks.length > 1 ? ` +${tasks.length - 1}` : '') : ''
+  const title = first ? named(first.title, tasks.length - 1) : ''
   const so = { done: 0, total: tasks.length }
   const timer = setTimeout(() => showing({ ...so }), patienceMs)
   let isLong = false
@@ -141,6 +146,7 @@ function useTelling() {
       toast.error({ title: t('task.bulk.failure'), text })
     }
     return {
+      named: (title: string, others: number) => (others > 0 ? t('common:and_more', { title, count: others }) : title),
       telling: (done: Done, outcomes: readonly Outcome[], deed: ReturnType<typeof newDeed>) =>
         void (async () => {
           const count = new Set(outcomes.filter(({ changed }) => changed).map(({ taskId }) => taskId)).size
