@@ -7,5 +7,5 @@ import type { Found } from '#functions/table/access/door.ts'
 /** @throws task.assignee_no_member, task.assignee_inactive */
 export function demandAssignee({ members, people }: Pick<Found, 'members' | 'people'>, userId: UserId): void {
   if (!members.has(userId)) refuse('task.assignee_no_member')
-  if (people.get(userId) !== 'active') refuse('task.assignee_inactive')
+  if (people.get(userId)?.state !== 'active') refuse('task.assignee_inactive')
 }

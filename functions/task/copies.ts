@@ -102,7 +102,7 @@ export async function whoMayHave({ table, board, workspace, me }: Given, tasks: 
     boardId: board.boardId,
     userId: me.userId,
   })
-  return (userId: UserId) => members.has(userId) && people.get(userId) === 'active'
+  return (userId: UserId) => members.has(userId) && people.get(userId)?.state === 'active'
 }
 
 /** The same for the same copy: whoever was stopped in the middle goes on where they were. */

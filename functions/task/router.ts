@@ -3,6 +3,7 @@
 import { router } from '#functions/rpc/trpc.ts'
 import { addLabel } from './add-label.ts'
 import { addSubTask } from './add-sub-task.ts'
+import { addWatcher } from './add-watcher.ts'
 import { assign } from './assign.ts'
 import { bulk } from './bulk.ts'
 import { change } from './change.ts'
@@ -15,15 +16,15 @@ import { get } from './get.ts'
 import { move } from './move.ts'
 import { previewTransfer } from './preview-transfer.ts'
 import { removeLabel } from './remove-label.ts'
+import { removeWatcher } from './remove-watcher.ts'
 import { restrict } from './restrict.ts'
 import { transfer } from './transfer.ts'
-import { unwatch } from './unwatch.ts'
-import { watch } from './watch.ts'
 import { whereabouts } from './whereabouts.ts'
 
 export const taskRouter = router({
   addLabel,
   addSubTask,
+  addWatcher,
   assign,
   bulk,
   change,
@@ -36,9 +37,8 @@ export const taskRouter = router({
   move,
   previewTransfer,
   removeLabel,
+  removeWatcher,
   restrict,
   transfer,
-  unwatch,
-  watch,
   whereabouts,
 })

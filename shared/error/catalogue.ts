@@ -62,6 +62,7 @@ export const catalogue = {
   'task.has_sub_tasks': { rpc: 'PRECONDITION_FAILED', text: 'board:task.error.has_sub_tasks' },
   'task.assignee_inactive': { rpc: 'UNPROCESSABLE_CONTENT', text: 'board:task.error.assignee_inactive' },
   'task.assignee_no_member': { rpc: 'UNPROCESSABLE_CONTENT', text: 'board:task.error.assignee_no_member' },
+  'task.watcher_no_sight': { rpc: 'UNPROCESSABLE_CONTENT', text: 'board:task.error.watcher_no_sight' },
   'comment.not_found': { rpc: 'NOT_FOUND', text: 'board:comment.error.not_found' },
   'comment.changed_meanwhile': { rpc: 'CONFLICT', text: 'board:comment.error.changed_meanwhile' },
   'attachment.not_found': { rpc: 'NOT_FOUND', text: 'board:attachment.error.not_found' },

@@ -4,7 +4,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DomainEvent } from '#shared/activity/event.ts'
+import { DomainEvent, isOfTask } from '#shared/activity/event.ts'
 import { ActivityKind, kindOf } from '#shared/activity/kinds.ts'
 import { defaultSwitches } from '#shared/board/model.ts'
 import { Language } from '#shared/user/model.ts'
@@ -13,7 +13,7 @@ import { openWorld, type World } from '#tests/kit/world.ts'
 import { showTask } from '#tests/task/screen-kit.tsx'
 import { ActivityText } from '#web/activity/activity-text.tsx'
 import type { Piece } from '#web/activity/pieces.ts'
-import { sentenceOf } from '#web/activity/sentence.ts'
+import { isWoven, sentenceOf } from '#web/activity/sentence.ts'
 import { openTexts } from '#web/i18n/texts.ts'
 
 const [ann, bob] = ['usr_aaaaaaaaaa', 'usr_bbbbbbbbbb']
@@ -164,6 +164,53 @@ it('knows everything that can happen', () => {
 
 it('has a kind for each, and something of every kind', () => {
   expect(new Set(events.map(kindOf))).toEqual(new Set(ActivityKind.options))
+})
+
+it('tells among the comments that another has made somebody a watcher, and not that they did so themselves', () => {
+  const woven = events.filter(isOfTask).filter(({ type }) => type.startsWith('task.watcher'))
+  expect(woven.map((event) => [event.type, isWoven(event)])).toEqual([
+    ['task.watcher_added', false],
+    ['task.watcher_added', true],
+    ['task.watcher_removed', false],
+    ['task.watcher_removed', true],
+  ])
+})
+
+it.each([
+  ['en', 'Ann watches the task', 'Ann added Bob as a watcher', 'Ann removed Bob as a watcher'],
+  [
+    'de',
+    'Ann beobachtet die Aufgabe',
+    'Ann hat Bob zu den Beobachtenden hinzugefügt',
+    'Ann hat Bob aus den Beobachtenden entfernt',
+  ],
+  [
+    'pt',
+    'Ann acompanha a tarefa',
+    'Ann incluiu Bob entre as pessoas que acompanham a tarefa',
+    'Ann retirou Bob das pessoas que acompanham a tarefa',
+  ],
+  [
+    'es',
+    'Ann sigue la tarea',
+    'Ann incluyó a Bob entre quienes siguen la tarea',
+    'Ann quitó a Bob de entre quienes siguen la tarea',
+  ],
+] as const)('says in %s whether somebody watches or was made to', async (language, self, added, removed) => {
+  const { texts } = await openTexts({ language, read: readFromDisk })
+  const said = events
+    .filter(({ type }) => type.startsWith('task.watcher'))
+    .map((event) => {
+      const { container, unmount } = render(
+        <I18nextProvider i18n={texts}>
+          <ActivityText event={event} nameOf={(it) => ('userId' in it ? (it.userId === ann ? 'Ann' : 'Bob') : '')} />
+        </I18nextProvider>,
+      )
+      const sentence = container.textContent
+      unmount()
+      return sentence
+    })
+  expect([said[0], said[1], said[3]]).toEqual([self, added, removed])
 })
 
 describe.each(Language.options)('in %s', (language) => {

@@ -90,6 +90,7 @@ const calls: Record<string, (own: Own, foreign: Things) => Promise<unknown>> = {
   },
   'tasks.addLabel': ({ rpc, ref }, { labelId }) => rpc.tasks.addLabel({ ...ref, labelId }),
   'tasks.assign to its member': ({ rpc, ref }, { userId }) => rpc.tasks.assign({ ...ref, from: null, to: userId }),
+  'tasks.addWatcher, its member': ({ rpc, ref }, { userId }) => rpc.tasks.addWatcher({ ...ref, userId }),
   'tasks.restrict to its member': ({ rpc, ref }, { userId }) =>
     rpc.tasks.restrict({ ...ref, from: null, to: [userId] }),
   'tasks.change, its file as cover': ({ rpc, ref }, { attachmentId }) =>

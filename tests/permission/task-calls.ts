@@ -178,6 +178,31 @@ comments['comments.restore'] = {
   meets: () => 'comment.not_found',
 }
 
+/** Oneself by seeing it, another by editing it. */
+const watchers: Record<string, TaskCall> = {
+  'tasks.addWatcher, oneself': {
+    action: 'task.watch',
+    make: (given) => rpc(given).tasks.addWatcher({ ...given.ref, userId: given.place.me.userId }),
+    namesMore: true,
+  },
+  'tasks.addWatcher, another': {
+    ...edit(
+      (given) => rpc(given).tasks.addWatcher({ ...given.ref, userId: someone(given) }),
+      () => 'task.assignee_no_member',
+    ),
+    namesMore: true,
+  },
+  'tasks.removeWatcher, oneself': {
+    action: 'task.watch',
+    make: (given) => rpc(given).tasks.removeWatcher({ ...given.ref, userId: given.place.me.userId }),
+  },
+  'tasks.removeWatcher, another': edit((given) =>
+    rpc(given).tasks.removeWatcher({ ...given.ref, userId: someone(given) }),
+  ),
+}
+/** Who is nowhere, and so never was on the task. */
+const someone = ({ place }: Given) => place.world.platform.ids.next('usr')
+
 export const taskCalls: Record<string, TaskCall> = {
   'tasks.get': { action: 'task.view', make: (given) => rpc(given).tasks.get(given.ref) },
   'tasks.earlierDescription': {
@@ -243,8 +268,7 @@ export const taskCalls: Record<string, TaskCall> = {
       return rpc(given).tasks.duplicate({ ...given.ref, copyId, title: 'Paint the door (copy)', before: null })
     },
   },
-  'tasks.watch': { action: 'task.watch', make: (given) => rpc(given).tasks.watch(given.ref) },
-  'tasks.unwatch': { action: 'task.watch', make: (given) => rpc(given).tasks.unwatch(given.ref) },
+  ...watchers,
   'tasks.assign': {
     action: 'task.assign',
     leaves: true,

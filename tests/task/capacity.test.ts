@@ -106,6 +106,21 @@ describe('changing a task', () => {
       { readUnits: 2.5, writeUnits: 10 },
       ({ rpc, task, label }) => rpc.tasks.addLabel({ ...task, labelId: label.labelId }),
     ],
+    [
+      'who watches it, oneself',
+      { readUnits: 2, writeUnits: 12 },
+      ({ rpc, task, owner }) => rpc.tasks.addWatcher({ ...task, userId: owner.userId }),
+    ],
+    [
+      'who watches it, another',
+      { readUnits: 2.5, writeUnits: 12 },
+      ({ rpc, task, editor }) => rpc.tasks.addWatcher({ ...task, userId: editor.userId }),
+    ],
+    [
+      'who watches it no longer',
+      { readUnits: 1.5, writeUnits: 12 },
+      ({ rpc, task }) => rpc.tasks.removeWatcher({ ...task, userId: task.createdBy }),
+    ],
   ])('costs this for %s', async (_, { readUnits, writeUnits, reads = 1 }, change) => {
     const given = await prepare()
     const cost = await count.of(() => change(given))

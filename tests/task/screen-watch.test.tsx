@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-// Who watches a task: everybody who sees it decides for themselves.
+// Who watches a task: everybody who sees it decides for themselves, whoever may change it for others, too.
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Task } from '#shared/task/model.ts'
 import { openWorld, type World } from '#tests/kit/world.ts'
 import { netWith, showTask } from './screen-kit.tsx'
 
@@ -14,6 +15,12 @@ afterAll(() => world.close())
 beforeEach(() => localStorage.clear())
 
 const watchers = (count: number) => screen.findByRole('button', { name: new RegExp(`^${count} (person|people) watch`) })
+const surface = () => screen.findByRole('dialog', { name: /watch(es)? this task/ })
+const names = (within_: HTMLElement) =>
+  within(within_)
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const stored = async (task: Task) => (await world.table.opened.body(task)).watchers
 
 it('is on for a viewer at once, in the list of names and in the log, and off by Ctrl-Z', async () => {
   const board = await world.aBoard()
@@ -21,26 +28,77 @@ it('is on for a viewer at once, in the list of names and in the log, and off by 
   const task = await board.aTask()
   const { user } = await showTask(viewer, task)
   await user.click(await watchers(0))
-  const surface = await screen.findByRole('dialog', { name: /watch this task/ })
-  expect(surface.textContent).toContain('Nobody watches this task yet')
-  await user.click(within(surface).getByRole('switch', { name: 'Watch this task' }))
-  expect(within(surface).getByRole('listitem').textContent).toBe('viewer')
-  await waitFor(async () => expect((await world.table.opened.body(task)).watchers).toContain(viewer.userId))
+  const open = await surface()
+  expect(open.textContent).toContain('Nobody watches this task yet')
+  await user.click(within(open).getByRole('button', { name: 'Watch' }))
+  expect(names(open)).toEqual(['viewerMe'])
+  expect(document.activeElement?.textContent).toBe('Stop watching')
+  await waitFor(async () => expect(await stored(task)).toContain(viewer.userId))
+  // Others are not for a viewer to add.
+  const add = within(open).getByRole('button', { name: 'Add a person' })
+  expect(add.getAttribute('aria-disabled')).toBe('true')
   await user.keyboard('{Escape}')
   await watchers(1)
   await user.keyboard('{Control>}z{/Control}')
   await watchers(0)
-  await waitFor(async () => expect((await world.table.opened.body(task)).watchers).not.toContain(viewer.userId))
+  await waitFor(async () => expect(await stored(task)).not.toContain(viewer.userId))
 })
 
-it('is off again when the server refuses, with the reason', async () => {
+it('adds those who see the task and nobody else, removes them with the way back, and keeps the focus', async () => {
+  const workspace = await world.aWorkspace()
+  const board = await workspace.aBoard()
+  const owner = await board.with('owner')
+  const person = async (name: string, role: 'editor' | 'viewer' | 'restricted') => {
+    const someone = await workspace.aPerson('member', { name })
+    await board.admits(someone, role)
+    return someone
+  }
+  const [ann, bob] = [await person('Ann', 'editor'), await person('Bob', 'viewer')]
+  await person('Cleo', 'restricted')
+  const task = await board.aTask()
+  const { user } = await showTask(owner, task)
+  await user.click(await watchers(0))
+  const add = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Add a person' }))
+    const list = await screen.findByRole('listbox', { name: 'Add a person' })
+    expect(within(list).queryByRole('option', { name: /Cleo|owner/ })).toBeNull()
+    await user.click(within(list).getByRole('option', { name }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add a person'))
+  }
+  await add('Ann')
+  await add('Bob')
+  await waitFor(async () => expect(await stored(task)).toEqual(expect.arrayContaining([ann.userId, bob.userId])))
+  const open = await surface()
+  expect(names(open)).toEqual(['Ann', 'Bob'])
+  await user.click(within(open).getByRole('button', { name: 'Remove Ann' }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Bob'))
+  await waitFor(async () => expect(await stored(task)).not.toContain(ann.userId))
+  await screen.findByText('Ann no longer watches the task')
+  // A page without style sheets takes no pointer beside its dialog.
+  screen.getByRole('button', { name: 'Undo' }).click()
+  await waitFor(async () => expect(await stored(task)).toContain(ann.userId))
+})
+
+it('says no number until it is known', async () => {
   const board = await world.aBoard()
   const owner = await board.with('owner')
   const task = await board.aTask()
-  const net = netWith({ 'tasks.watch': () => board.becomes({ state: 'archived' }) })
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
+  await showTask(owner, task, { net: netWith({ 'tasks.get': () => mayGoOn }) })
+  const button = await screen.findByRole('button', { name: 'Who watches this task' })
+  expect(button.textContent).toBe('')
+  goOn()
+  expect((await watchers(0)).textContent).toBe('0')
+})
+
+it('is as it was when the server refuses, with the reason', async () => {
+  const board = await world.aBoard()
+  const owner = await board.with('owner')
+  const task = await board.aTask()
+  const net = netWith({ 'tasks.addWatcher': () => board.becomes({ state: 'archived' }) })
   const { user } = await showTask(owner, task, { net })
   await user.click(await watchers(0))
-  await user.click(await screen.findByRole('switch', { name: 'Watch this task' }))
-  await screen.findByText('Whether you watch the task could not be changed.')
-  await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false'))
+  await user.click(await screen.findByRole('button', { name: 'Watch' }))
+  await screen.findByText('Who watches the task could not be changed.')
+  expect(await screen.findByRole('button', { name: 'Watch' })).toBeDefined()
 })

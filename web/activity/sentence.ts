@@ -126,6 +126,12 @@ function convertedBy({ type, from, to }: Extract<TaskBound, { type: 'task.conver
   return { key: `${type}.${to.rootId ? 'below' : 'own'}`, pieces: taskId ? { root: { is: 'task', taskId } } : {} }
 }
 
-/** Told among the comments: whatever is not a comment itself. */
+/**
+ * Told among the comments: whatever is not a comment itself, nor a matter of one person alone, as whether they watch.
+ * That another has added or removed them is told.
+ */
 export const isWoven = (event: TaskBound): boolean =>
-  isToldOfTask(event) && !/^(comment|task\.watcher)/.test(event.type)
+  isToldOfTask(event) && !event.type.startsWith('comment.') && !isOwnWatching(event)
+
+const isOwnWatching = (event: TaskBound): boolean =>
+  (event.type === 'task.watcher_added' || event.type === 'task.watcher_removed') && event.userId === event.actorId

@@ -5,9 +5,9 @@ import type { Member } from '#shared/board/model.ts'
 import { UserId } from '#shared/common/ids.ts'
 import type { Colleague, People } from '#web/people/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import type { Option } from '#web/ui/use-option-list.ts'
 import { AssigneeLabel } from './assignee-label.tsx'
 import { ChoicePicker } from './choice-picker.tsx'
+import { usePersonOption } from './person-option.tsx'
 import type { PickerWays } from './picker-ways.ts'
 
 type AssigneePickerProps = PickerWays & {
@@ -30,14 +30,7 @@ export function AssigneePicker({ value, onPick, members, people, me, onlyMe = nu
     .filter(({ userId }) => !onlyMe || userId === me)
     .flatMap(({ userId }) => people.get(userId) ?? [])
     .toSorted(meFirst(me))
-  const optionOf = (person: Colleague): Option => ({
-    value: person.userId,
-    label: person.name,
-    icon: <Avatar name={person.name} hue={person.hue} src={person.picture} size={20} decorative />,
-    hint: person.userId === me ? t('task.assignee.me') : undefined,
-    keywords: person.email,
-    because: person.state === 'deactivated' ? t('task.assignee.deactivated') : null,
-  })
+  const optionOf = usePersonOption(me)
   return (
     <ChoicePicker
       {...ways}

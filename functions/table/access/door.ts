@@ -7,7 +7,7 @@ import type { LifecycleState } from '#shared/lifecycle/states.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
-import type { MembershipState } from '#shared/workspace/model.ts'
+import type { MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { sharedFromRow } from './shared-labels.ts'
 import { boardFromRow, labelFromRow, listFromRow, memberFromRow, tabFromRow } from './frame-rows.ts'
@@ -24,7 +24,7 @@ export type Named = {
   labels?: readonly LabelId[]
   /** All that the board may offer beside its own. */
   sharedLabels?: true
-  /** Whose state in the workspace is asked for. */
+  /** Whose state and role in the workspace are asked for. */
   people?: readonly UserId[]
   /** Ids for new comments on the task, which must not have been given yet. */
   newComments?: readonly CommentId[]
@@ -55,7 +55,7 @@ export type Found = {
   labels: Map<LabelId, Label>
   /** Those of the workspace; none where no labels were asked for. */
   sharedLabels: SharedLabels
-  people: Map<UserId, MembershipState>
+  people: Map<UserId, { state: MembershipState; role: WorkspaceRole }>
   /** Ids that are those of comments, or were: of one that was edited or deleted, the first text is kept. */
   commentsTaken: Set<CommentId>
 }
@@ -114,7 +114,7 @@ export const doorAccess = (bound: Bound) => ({
       members: foundOf(its.members, memberFromRow),
       labels: foundOf(its.labels, labelFromRow),
       sharedLabels: shared?.() ?? noSharedLabels,
-      people: foundOf(its.people, ({ state }) => state),
+      people: foundOf(its.people, ({ state, role }) => ({ state, role })),
       commentsTaken: new Set(comments.filter(([, isTaken]) => isTaken()).map(([commentId]) => commentId)),
     }
   },

@@ -66,18 +66,23 @@ export const bringsCommentBack =
   (comment: Comment): Writes =>
   (rows) => [rows.comment.create(commentRow(comment)).commit()]
 
-/** O14: somebody watches from then on, or does not any more; of two people neither takes the other along. */
+/** O14: somebody watches from then on, or does not any more; only if it was otherwise. Others stay as they are. */
 export const watchesOrNot =
-  (task: { taskId: TaskId }, userId: UserId, watching: boolean): Writes =>
-  (rows) =>
-    watching
-      ? watches(rows, task, [userId])
-      : [
-          rows.taskBody
-            .update({ taskId: task.taskId })
+  ({ taskId }: { taskId: TaskId }, userId: UserId, watching: boolean): Writes =>
+  (rows) => {
+    const change = rows.taskBody.update({ taskId })
+    return [
+      watching
+        ? change
+            .add({ watchers: [userId] })
+            .where(({ watchers }, { notContains }) => notContains(watchers, userId))
+            .commit()
+        : change
             .delete({ watchers: [userId] })
+            .where(({ watchers }, { contains }) => contains(watchers, userId))
             .commit(),
-        ]
+    ]
+  }
 
 type Kept = { taskId: TaskId; of: string; version: number; text: string; deleted?: DeletedComment }
 

@@ -1,17 +1,33 @@
 // People by face and name, under a sentence that says what they have in common.
 
+import type { ReactNode } from 'react'
 import type { Colleague } from '#web/people/queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
-export function PeopleList({ what, people }: { what: string; people: readonly Colleague[] }) {
+type PeopleListProps = {
+  what: string
+  people: readonly Colleague[]
+  /** What stands at the end of somebody's line. */
+  asideOf?: (person: Colleague) => ReactNode
+}
+
+export function PeopleList({ what, people, asideOf }: PeopleListProps) {
   return (
     <>
       <p className="border-b border-line px-3 py-2 text-xs text-ink-3">{what}</p>
       <ul className="max-h-80 overflow-y-auto p-1">
-        {people.map(({ userId, name, hue, picture }) => (
-          <li key={userId} className="flex min-h-8 items-center gap-2.5 px-2 text-sm">
-            <Avatar name={name} hue={hue} src={picture} size={20} decorative />
-            <span className="truncate">{name}</span>
+        {people.map((person) => (
+          <li
+            key={person.userId}
+            className={classNames(
+              'flex min-h-8 items-center gap-2.5 pl-2 text-sm',
+              asideOf && 'pointer-coarse:min-h-11',
+            )}
+          >
+            <Avatar name={person.name} hue={person.hue} src={person.picture} size={20} decorative />
+            <span className="min-w-0 flex-1 truncate">{person.name}</span>
+            {asideOf?.(person)}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-// Whether somebody watches a task: shown at once, then sent; each the way back of the other.
+// Who watches a task: shown at once, then sent; each the way back of the other.
 
 import { useMemo } from 'react'
 import type { UserId } from '#shared/common/ids.ts'
@@ -7,23 +7,28 @@ import type { Task } from '#shared/task/model.ts'
 import { noteOwn, type Opened, useOpenedWishes } from '#web/picture/opened.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
-export function useWatching({ boardId, taskId, title }: Task, me: UserId): (wanted: boolean) => Promise<unknown> {
+export type Watch = (userId: UserId, wanted: boolean) => Promise<unknown>
+
+export function useWatching({ boardId, taskId, title }: Task): Watch {
   const rpc = useRpc()
   const send = useOpenedWishes({ boardId, taskId })
   return useMemo(() => {
-    const watch = (wanted: boolean): Promise<{ card: Card } | null> =>
+    const watch = (userId: UserId, wanted: boolean): Promise<{ card: Card } | null> =>
       send({
-        apply: withWatcher(me, wanted),
-        call: (mutationId) => rpc.tasks[wanted ? 'watch' : 'unwatch'].mutate({ boardId, taskId, mutationId }),
+        apply: withWatcher(userId, wanted),
+        call: (mutationId) => {
+          const said = { boardId, taskId, userId, mutationId }
+          return wanted ? rpc.tasks.addWatcher.mutate(said) : rpc.tasks.removeWatcher.mutate(said)
+        },
         confirm: (base, { card }) => {
           noteOwn(card)
-          return withWatcher(me, wanted)(base)
+          return withWatcher(userId, wanted)(base)
         },
-        failure: 'board:task.failure.watch',
-        undo: { title, back: () => watch(!wanted) },
+        failure: 'board:task.failure.watchers',
+        undo: { title, back: () => watch(userId, !wanted) },
       })
     return watch
-  }, [boardId, taskId, title, me, rpc, send])
+  }, [boardId, taskId, title, rpc, send])
 }
 
 const withWatcher =
