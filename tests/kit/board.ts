@@ -15,16 +15,17 @@ import { boardRow, labelRow, listRow, memberRow, tabRow } from '#functions/table
 import { attachmentRow, type StoredAttachment } from '#functions/table/access/opened-rows.ts'
 import { rowOf } from '#functions/table/access/task.ts'
 import type { Bound } from '#functions/table/bind.ts'
+import type { Put } from './puts.ts'
 import type { Person } from './world.ts'
 
-type Ground = { entities: Bound['entities']; platform: Platform }
+type Ground = { entities: Bound['entities']; put: Put; platform: Platform }
 type Of = {
   workspaceId: Board['workspaceId']
   aPerson: (role?: WorkspaceRole, like?: { name?: string }) => Promise<Person>
 }
 type LikeBoard = Partial<Omit<Board, 'boardId' | 'workspaceId'>> & { as?: 'template' }
 
-export const boardIn = ({ entities, platform }: Ground, workspace: Of) =>
+export const boardIn = ({ entities, put, platform }: Ground, workspace: Of) =>
   async function aBoard({ as, ...like }: LikeBoard = {}) {
     const { ids, clock } = platform
     const boardId = BoardId.parse(ids.next(as === 'template' ? 'tpl' : 'brd'))
@@ -63,9 +64,9 @@ export const boardIn = ({ entities, platform }: Ground, workspace: Of) =>
       ...inUse,
     }))
     await Promise.all([
-      entities.board.put(boardRow(board)).go(),
-      entities.tab.put(tabRow(tab)).go(),
-      ...lists.map((list) => entities.list.put(listRow(list)).go()),
+      put(entities.board.put(boardRow(board))),
+      put(entities.tab.put(tabRow(tab))),
+      ...lists.map((list) => put(entities.list.put(listRow(list)))),
     ])
     const [todo, doing, done] = lists as [List, List, List]
     let last = null as Task['position'] | null
@@ -87,10 +88,16 @@ export const boardIn = ({ entities, platform }: Ground, workspace: Of) =>
       })
       const { taskId } = task
       await Promise.all([
-        entities.task.put(rowOf(task)).go(),
-        entities.taskBody
-          .put({ boardId, taskId, description: '', descriptionVersion: 0, watchers: [task.createdBy] })
-          .go(),
+        put(entities.task.put(rowOf(task))),
+        put(
+          entities.taskBody.put({
+            boardId,
+            taskId,
+            description: '',
+            descriptionVersion: 0,
+            watchers: [task.createdBy],
+          }),
+        ),
       ])
       return task
     }
@@ -114,13 +121,13 @@ export const boardIn = ({ entities, platform }: Ground, workspace: Of) =>
       /** Somebody of the workspace becomes a member, without a word in the log. */
       async admits({ userId }: Pick<Person, 'userId'>, role: BoardRole, own: Partial<MemberSwitches> | null = null) {
         const switches = own && { ...defaultSwitches[role === 'restricted' ? 'restricted' : 'editor'], ...own }
-        await entities.member.put(memberRow({ boardId, userId, role, switches })).go()
+        await put(entities.member.put(memberRow({ boardId, userId, role, switches })))
       },
       /** Somebody of the workspace who is no member. */
       colleague: (role: WorkspaceRole = 'member') => workspace.aPerson(role),
       async aLabel(title = 'Urgent', color: Board['color'] = 'red') {
         const label = { labelId: LabelId.parse(ids.next('lbl')), title, color }
-        await entities.label.put(labelRow(boardId, label)).go()
+        await put(entities.label.put(labelRow(boardId, label)))
         return label
       },
       /** A file on a task, whose bytes nobody looks at; or a link. */
@@ -139,7 +146,7 @@ export const boardIn = ({ entities, platform }: Ground, workspace: Of) =>
           objectKey: `boards/${boardId}/${attachmentId}`,
           ...likeFile,
         }
-        await entities.attachment.put(attachmentRow(attachment)).go()
+        await put(entities.attachment.put(attachmentRow(attachment)))
         return attachment
       },
       /** The board's row as it would be after a command that is not there yet. */
@@ -155,7 +162,7 @@ export const boardIn = ({ entities, platform }: Ground, workspace: Of) =>
       /** The same every time: a board keeps a tab, so one alone is not put away. */
       async anotherTab() {
         const other = { ...tab, tabId: otherTabId, title: 'Later', position: laterPlace! }
-        await entities.tab.put(tabRow(other)).go()
+        await put(entities.tab.put(tabRow(other)))
         return other
       },
       async tabBecomes({ tabId }: { tabId: TabId }, change: Partial<Kept & { title: string }>) {
@@ -167,7 +174,7 @@ export const boardIn = ({ entities, platform }: Ground, workspace: Of) =>
       /** A task's row as it would be after somebody changed it. */
       async taskBecomes(task: Task, change: Partial<Task>): Promise<Task> {
         const next = { ...task, version: task.version + 1, ...change }
-        await entities.task.put(rowOf(next)).go()
+        await put(entities.task.put(rowOf(next)))
         return next
       },
     }

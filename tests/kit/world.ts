@@ -15,6 +15,7 @@ import { bindEntities } from '#functions/table/bind.ts'
 import { openTable } from '#functions/table/open.ts'
 import { boardIn } from './board.ts'
 import { openPorts } from './ports.ts'
+import { putsTogether } from './puts.ts'
 import { newClient, newTable } from './table.ts'
 
 const caller = createCallerFactory(appRouter)
@@ -28,7 +29,9 @@ export async function openWorld(client: DynamoDBClient = newClient(), keepBoards
   const ports = openPorts()
   const { platform, clock } = ports
   const table = openTable(client, name, { keepBoards })
-  const { entities } = bindEntities(client, name)
+  const bound = bindEntities(client, name)
+  const { entities } = bound
+  const put = putsTogether(bound)
   const people = recogniser(table, platform)
 
   /** What functions/handlers/api.ts gives to the calls of one request. */
@@ -58,7 +61,7 @@ export async function openWorld(client: DynamoDBClient = newClient(), keepBoards
       membersCreateBoards: true,
       ...wanted,
     }
-    await entities.workspace.put(workspace).go()
+    await put(entities.workspace.put(workspace))
 
     /** Somebody of this workspace, signed in. */
     async function aPerson(role: WorkspaceRole = 'member', like: LikePerson = {}): Promise<Person> {
@@ -66,8 +69,8 @@ export async function openWorld(client: DynamoDBClient = newClient(), keepBoards
       const userId = UserId.parse(platform.ids.next('usr'))
       const person = { userId, name: called, email: `${userId}@havel.example`, hue: 'teal' as const }
       await Promise.all([
-        entities.user.put({ ...person, preferences: { ...defaultPreferences, ...preferences } }).go(),
-        entities.people.put({ ...person, workspaceId: workspace.workspaceId, role, state }).go(),
+        put(entities.user.put({ ...person, preferences: { ...defaultPreferences, ...preferences } })),
+        put(entities.people.put({ ...person, workspaceId: workspace.workspaceId, role, state })),
         table.session.start(aSession(userId, workspace.workspaceId)),
       ])
       return { userId, name: called, rpc: rpcFor(userId), context: () => contextFor(userId) }
@@ -76,7 +79,7 @@ export async function openWorld(client: DynamoDBClient = newClient(), keepBoards
     return {
       ...workspace,
       aPerson,
-      aBoard: boardIn({ entities, platform }, { ...workspace, aPerson }),
+      aBoard: boardIn({ entities, put, platform }, { ...workspace, aPerson }),
       /** The workspace changes, and people are looked at anew. */
       async becomes(change: Partial<Pick<Workspace, 'plan' | 'subscriptionState' | 'membersCreateBoards'>>) {
         await entities.workspace.patch({ workspaceId: workspace.workspaceId }).set(change).go()
@@ -106,6 +109,7 @@ export async function openWorld(client: DynamoDBClient = newClient(), keepBoards
     /** The same table as a process sees it that has served nothing yet. */
     afresh: (keep = false) => openTable(client, name, { keepBoards: keep }),
     entities,
+    put,
     aWorkspace,
     /** A board in a workspace of its own. */
     aBoard: async (like: Parameters<ReturnType<typeof boardIn>>[0] = {}) => (await aWorkspace()).aBoard(like),
@@ -113,7 +117,7 @@ export async function openWorld(client: DynamoDBClient = newClient(), keepBoards
     async aNewcomer(): Promise<Person> {
       const userId = UserId.parse(platform.ids.next('usr'))
       const person = { userId, name: 'newcomer', email: `${userId}@havel.example`, hue: 'sky' as const }
-      await entities.user.put({ ...person, preferences: defaultPreferences }).go()
+      await put(entities.user.put({ ...person, preferences: defaultPreferences }))
       await table.session.start(aSession(userId, null))
       return { userId, name: 'newcomer', rpc: rpcFor(userId), context: () => contextFor(userId) }
     },

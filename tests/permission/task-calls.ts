@@ -311,7 +311,7 @@ export async function given(place: Place, object: TaskObject, { wrote, file }: N
     createdAt: world.clock.now(),
     editedAt: null,
   }
-  if (object.facts && wrote !== undefined) await world.entities.comment.put(commentRow(said)).go()
+  if (object.facts && wrote !== undefined) await world.put(world.entities.comment.put(commentRow(said)))
   const isThere = object.facts && file
   const fileId = isThere ? (await board.anAttachment(task)).attachmentId : world.platform.ids.next('att')
   return { place, task, ref: { boardId, taskId }, said, fileId }
