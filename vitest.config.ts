@@ -1,12 +1,11 @@
 // How the tests run: side by side on few cores, over one embedded table that is started once for the run.
 
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { alone, together } from './tests/kit/alone.ts'
+import { alone, together, windows } from './tests/kit/alone.ts'
 import { LongFirst } from './tests/kit/long-first.ts'
 
 const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   test: {
-    // A file that needs a browser says so in its first line: `@vitest-environment jsdom`.
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
@@ -26,6 +25,15 @@ export default defineConfig({
     projects: [
       // Most load the whole server: one process does it once, and tries one file after the other.
       project({ name: 'together', include: together(), isolate: false }),
+      project({
+        name: 'windows',
+        include: windows(),
+        isolate: false,
+        environment: './tests/kit/one-window.ts',
+        setupFiles: ['tests/kit/one-window-setup.ts'],
+        // These keep what is the same for a whole page, so they begin anew with it.
+        server: { deps: { inline: [/@tanstack\/(react-)?query/, /node_modules\/sonner\//] } },
+      }),
       project({ name: 'alone', include: alone() }),
     ],
   },

@@ -1,4 +1,4 @@
-// Runs the commands of installed packages one after the other, with what they print passed on.
+// Runs the commands of installed packages: one with what it prints passed on, or several, two at a time.
 
 import { spawn } from 'node:child_process'
 import { inCheckout } from './checkout.ts'
@@ -13,10 +13,15 @@ const bin = (command: string): string => inCheckout('node_modules', '.bin', comm
 export function runStep(
   { command, args }: Omit<Step, 'says'>,
   environment: Record<string, string> = {},
+  /** Takes what it prints; without one it goes where our own goes. */
+  prints?: (text: string) => void,
 ): Promise<number> {
   const path = command === 'node' ? process.execPath : bin(command)
   return new Promise((resolve, reject) => {
-    const child = spawn(path, args, { cwd: inCheckout(), stdio: 'inherit', env: { ...process.env, ...environment } })
+    const stdio = prints ? 'pipe' : 'inherit'
+    const env = { ...process.env, ...(prints && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...environment }
+    const child = spawn(path, args, { cwd: inCheckout(), stdio: ['inherit', stdio, stdio], env })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => prints?.(data.toString()))
     // Ctrl-C reaches both; what is sent to us alone ends the step with us.
     const end = (signal: NodeJS.Signals) => {
       child.kill(signal)
@@ -24,19 +29,31 @@ export function runStep(
     }
     for (const signal of passedOn) process.on(signal, end)
     child.on('error', reject)
-    child.on('exit', (code) => {
+    // Not on exit: what it printed last may still be on its way.
+    child.on('close', (code) => {
       for (const signal of passedOn) process.off(signal, end)
       resolve(code ?? 1)
     })
   })
 }
 
-/** @returns what failed, by name */
+/**
+ * Two at a time, as most of them keep one core busy; what one prints stands together.
+ * @returns what failed, by name
+ */
 export async function runSteps(steps: readonly Step[]): Promise<string[]> {
   const failed: string[] = []
-  for (const { says, ...step } of steps) {
-    console.log(`\n▸ ${says}`)
-    if ((await runStep(step)) !== 0) failed.push(says)
+  const left = [...steps]
+  const lane = async (): Promise<void> => {
+    for (let step = left.shift(); step; step = left.shift()) {
+      let printed = ''
+      const code = await runStep(step, {}, (text) => {
+        printed += text
+      })
+      console.log(`\n▸ ${step.says}\n${printed}`.trimEnd())
+      if (code !== 0) failed.push(step.says)
+    }
   }
+  await Promise.all([lane(), lane()])
   return failed
 }

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The log of a project on its page and in its settings: what happened, found by person, kind and day.
 
 import '#tests/board/laid-out.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The log as sentences: one for everything that can happen, in every language, and all of it in reach.
 
 import { render, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The list of projects: found, sorted, pinned and begun, and what those are told who may not.
 
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The shell in a person's hands: who gets where, what stands around the pages, and what happens when something fails.
 
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The files of a task: shown as tiles, opened in place or beside, and never by an address that is not theirs.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Files sent to a task by hand: chosen, dropped, pasted; with a good net and with a bad one.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Files that texts refer to: shown in them to whoever may see the task, and told of by name where they are gone.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

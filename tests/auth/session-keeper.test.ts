@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // How the page keeps its session going, and what it says when that fails (spec §7, §8).
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

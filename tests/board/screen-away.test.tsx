@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Lists, tabs and boards are put away from their menus, and come back by the toast (decisions §6).
 
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The settings of a project on the screen: each part, what is wrong, whoever may only look, and the way back.
 
 import { screen, waitFor, within } from '@testing-library/react'

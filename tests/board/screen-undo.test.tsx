@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Ctrl-Z takes the last change back, and with Shift it is done again (decisions §5); where somebody types it is the text's.
 
 import { act, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // What is typed as a comment outlives what happens around it: another version, a slow answer, a closed tab.
 
 import { act, cleanup, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Files brought into a comment: chosen, dropped or pasted, they are attached to the task and stand in what is said.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The link to a comment: copied by whoever sees it, and leading to it wherever it stands.
 
 import { act, screen, waitFor } from '@testing-library/react'

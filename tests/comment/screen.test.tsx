@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Comments in people's hands: written, changed, deleted by those who may, and never lost by accident.
 
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A project is duplicated from its menu; whoever waits is led to it.
 
 import { screen, waitFor } from '@testing-library/react'

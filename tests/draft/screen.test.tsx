@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // What is typed anywhere is there again after a refusal, and after the tab was closed (decisions §5).
 
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'

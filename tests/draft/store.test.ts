@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Drafts are kept, found again by the newer of two, dropped, and wiped when somebody signs out.
 
 import { beforeEach, expect, it } from 'vitest'

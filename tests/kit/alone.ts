@@ -1,6 +1,6 @@
 // Which test files get a process of their own, and which share one: what belongs to the whole process is left as it was.
 
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 
 const files = globSync('tests/**/*.test.{ts,tsx}')
 
@@ -17,10 +17,14 @@ export const long = [
 /** They change the environment, start and end processes, or keep count of what they have asked. */
 const ownProcess = ['auth', 'killed', 'local', 'permission']
 
-const needsAll = (file: string): boolean =>
-  readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom') ||
-  ownProcess.includes(file.split('/')[1]!) ||
-  long.some((name) => file.startsWith(`tests/${name}.test`))
+/** Besides every test of a page, which is written in TSX. */
+const withoutPage = ['auth/session-keeper', 'draft/store', 'rpc/patient', 'rpc/unreached']
 
-export const alone = (): string[] => files.filter(needsAll)
-export const together = (): string[] => files.filter((file) => !needsAll(file))
+const isOneOf = (names: readonly string[], file: string): boolean =>
+  names.some((name) => file.startsWith(`tests/${name}.test.`))
+const needsWindow = (file: string): boolean => file.endsWith('.tsx') || isOneOf(withoutPage, file)
+const needsAll = (file: string): boolean => ownProcess.includes(file.split('/')[1]!) || isOneOf(long, file)
+
+export const windows = (): string[] => files.filter(needsWindow)
+export const alone = (): string[] => files.filter((file) => needsAll(file) && !needsWindow(file))
+export const together = (): string[] => files.filter((file) => !needsAll(file) && !needsWindow(file))

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The labels of the workspace on their page: found, made, changed, merged, deleted, and taken back.
 
 import '#web/label/management/labels-page.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Emptying the recycle bin on the screen: what somebody stops goes no further, and what goes wrong is said.
 
 import '#web/lifecycle/shelf-pages.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The pages of the archive and the recycle bin on the screen: searched, read on, emptied; and those of one board.
 
 import '#web/lifecycle/shelf-pages.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The archive and the recycle bin on the screen: what stands there, how it comes back, and what is told when it does not.
 
 import '#web/lifecycle/shelf-pages.tsx'

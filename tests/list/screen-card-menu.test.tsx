@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The menu of a card, and the keys that do the same: archive, delete, and what one may not do with its reason.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

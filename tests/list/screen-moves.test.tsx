@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Lists and tabs that are lifted, and put down where they stood: nothing has happened.
 
 import { screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The lists of a tab on the screen: added, renamed, moved by keys; cards by keys; and what those see who may less.
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'

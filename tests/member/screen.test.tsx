@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Who is on a board, on the screen: added, given another role, removed, gone by themselves; and who may not.
 
 import { screen, waitFor, within } from '@testing-library/react'

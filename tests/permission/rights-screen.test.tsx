@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Who may do what, on the screen: who sees a project or a task and why, what would be needed, and another's eyes.
 
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A board and a task of it in two people's hands, over a net on which everything takes as long as it likes: what is on
 // the screen in the end is what the server has.
 

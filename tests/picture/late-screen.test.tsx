@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Answers that were read before one's own change and arrive after it, and changes that follow one another closely.
 
 import { act, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // An open board while things happen elsewhere: it is kept up to date, and what somebody may no longer see goes away.
 
 import { screen, waitFor } from '@testing-library/react'

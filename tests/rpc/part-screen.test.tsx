@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A part of the screen whose script does not come: without a server it waits, and the rest stays.
 
 import { onlineManager } from '@tanstack/react-query'

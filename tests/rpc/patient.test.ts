@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // An answer that never comes: the change is sent again, and happens once.
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A server that cannot be reached for a while: what was changed meanwhile is kept and sent later, once.
 
 import { onlineManager } from '@tanstack/react-query'

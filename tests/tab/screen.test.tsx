@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The tabs of a board on the screen: added, renamed, moved by keys and by their menu, walked with letters.
 
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Several cards are chosen by mouse, keys and menu, and something is done with all of them at once.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A task becomes a sub-task, and a sub-task a task of its own, by the menu of an opened task; who sees it is said first.
 
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Pictures pasted into a description: attached to the task, in their place in the text, and out of it when cancelled.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A description: boxes that are ticked, drafts that outlive a tab, and two people who write at once.
 
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'

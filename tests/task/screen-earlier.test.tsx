@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // An earlier description on the screen: looked at from the log, brought back, and not by those who may not.
 
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Every change of an opened task that the server refuses says in its own words what could not be done (spec §8).
 
 import { onlineManager } from '@tanstack/react-query'

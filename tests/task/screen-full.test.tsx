@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // What an opened task has beyond its card: who sees it, how long it takes, and that it can be put away.
 
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A picker whose content is fetched when it is opened for the first time.
 
 import '#tests/ui/browser.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // An opened task: who may change what, what happens when the server says no, and what two people do at once.
 
 import '#tests/board/laid-out.ts'

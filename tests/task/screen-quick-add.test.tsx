@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A new task in place: with its values, by keys alone, within one's rights, and never lost.
 
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'

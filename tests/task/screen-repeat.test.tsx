@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // When a task comes again: said in a form, in words on the task, and seen when it is completed.
 
 import { screen, waitFor, within } from '@testing-library/react'

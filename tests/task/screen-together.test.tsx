@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Two people change the same thing while one of them is still typing: nothing of either is overwritten unsaid (decisions §5).
 
 import { act, screen, waitFor, within } from '@testing-library/react'

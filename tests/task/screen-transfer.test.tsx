@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A task is sent to another project by the menu of an opened task, is told what it loses, and comes back; old links lead
 // to where it is.
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Who watches a task: everybody who sees it decides for themselves, whoever may change it for others, too.
 
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The page of templates, a template on the screen of a board, and a project that is made of one.
 
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A template is shown on the screens of a project, and none of them calls it one.
 
 import { screen, waitFor } from '@testing-library/react'

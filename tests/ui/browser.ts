@@ -1,6 +1,6 @@
 // What the components expect of a browser and jsdom does not have; and a clean page after every test.
 
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { toast as toasts } from 'sonner'
 import * as React from 'react'
 import { afterEach, beforeAll } from 'vitest'
@@ -13,6 +13,7 @@ class NoResizes {
 }
 
 globalThis.ResizeObserver ??= NoResizes
+window.scrollTo = () => {}
 
 const missing = {
   scrollIntoView: () => {},
@@ -30,6 +31,17 @@ const inside = (React as unknown as Record<string, object | undefined>)[
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 ]
 if (inside) Object.defineProperty(inside, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} })
+
+// Whoever waits for something asks again and again: the page is printed with the last answer, which is the one told.
+const { getElementError } = getConfig()
+configure({
+  getElementError: (message, container) => {
+    const { _disableExpensiveErrorDiagnostics: asksAgain } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean
+    }
+    return asksAgain ? new Error(message ?? undefined) : getElementError(message, container)
+  },
+})
 
 // A page fetches them in quiet, before somebody opens something.
 beforeAll(fetchSurfaces)

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Buttons that are busy, off, or off for a reason.
 
 import './browser.ts'

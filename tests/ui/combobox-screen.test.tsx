@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Gathering several while typing.
 
 import './browser.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Start and due: typed, clicked, chosen in one word.
 
 import './browser.ts'

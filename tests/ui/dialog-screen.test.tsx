@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Dialogs, panels and popovers: names, focus, and what Esc belongs to.
 
 import './browser.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Editing a text in its place.
 
 import './browser.ts'

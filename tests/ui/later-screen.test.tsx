@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // What is fetched after the page: who wants it before it is there waits for it, and the page does not wait with them.
 
 import './browser.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A menu by keyboard: order, letters, branches, and what is off.
 
 import './browser.ts'

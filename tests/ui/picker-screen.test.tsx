@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Choosing from a list with the keyboard alone.
 
 import './browser.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A question before something that cannot be taken back.
 
 import './browser.ts'

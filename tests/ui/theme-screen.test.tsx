@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Light and dark, here and in the tab beside.
 
 import './browser.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // What a toast does with the five seconds it has.
 
 import './browser.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Tooltips: who calls them, how long they stay, and that the control knows nothing of it.
 
 import './browser.ts'

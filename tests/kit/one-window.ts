@@ -1,0 +1,18 @@
+// One window for all test files of a process: its scripts are read once, and stay quick. See one-window-setup.ts.
+
+import { builtinEnvironments, type Environment } from 'vitest/runtime'
+
+const kept = globalThis as { keptWindow?: ReturnType<typeof builtinEnvironments.jsdom.setup> }
+
+const oneWindow: Environment = {
+  name: 'one-window',
+  viteEnvironment: 'client',
+  async setup(global, options) {
+    kept.keptWindow ??= builtinEnvironments.jsdom.setup(global, options)
+    await kept.keptWindow
+    return { teardown() {} }
+  },
+}
+
+// oxlint-disable-next-line import/no-default-export -- vitest asks for it
+export default oneWindow
