@@ -29,9 +29,11 @@ export async function expectUsable(page: Page, { within, rules }: Looked = {}): 
 
 /** Half faded in, every text is too pale. */
 export const settled = (page: Page) =>
-  page.evaluate(async () => {
-    // One that is called off, because its element went, has settled too.
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      // What goes round and round has no end to be brought to.
+      if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
+    }
   })
 
 const wear = (page: Page, dark: boolean) =>
