@@ -126,6 +126,7 @@ export const families: Record<string, readonly string[]> = {
   'common:date.since.*': ['now', 'minutes', 'hours', 'yesterday'],
   'common:error.*': ['title_empty', 'too_long'],
   'common:failure.*': Object.keys(rpcStatus).map((code) => code.toLowerCase()),
+  'common:refused.*': ['redo', 'undo'],
   'common:greeting.*': ['morning', 'afternoon', 'evening'],
   'common:hue.*': Hue.options,
   'permission:because.*': refusals,

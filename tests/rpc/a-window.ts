@@ -31,7 +31,12 @@ export async function aWindow(person: Person, boardId: BoardId) {
     return base
   }
   await look()
-  const send = wishes<Picture>({ cache, say: (failure) => void refusals.push(failure), key, line: key })
+  const send = wishes<Picture>({
+    cache,
+    say: (failure) => void refusals.push(typeof failure === 'string' ? failure : failure.key),
+    key,
+    line: key,
+  })
   const ground = { rpc, send, boardId, me: person.userId }
   return {
     cache,

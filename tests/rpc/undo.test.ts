@@ -67,21 +67,19 @@ describe('a row of deeds', () => {
 })
 
 describe('what somebody else has changed since', () => {
-  it.each<[string, string, (window: Window, task: Task) => Promise<unknown>, (other: Person, task: Task) => unknown]>([
+  it.each<[string, (window: Window, task: Task) => Promise<unknown>, (other: Person, task: Task) => unknown]>([
     [
       'a title',
-      'board:task.failure.title',
       ({ tasks }, task) => tasks.change(task, { field: 'title', from: task.title, to: 'Mine' }),
       ({ rpc }, task) => rpc.tasks.change({ ...task, change: { field: 'title', from: 'Mine', to: 'Theirs' } }),
     ],
     [
       'a place',
-      'board:task.failure.move',
       ({ tasks, shown }, task) =>
         tasks.move(task, { listId: shown().frame.lists[1]!.listId, after: null, before: null }),
       ({ rpc }, task) => rpc.tasks.move({ ...task, after: null, before: null }),
     ],
-  ])('%s is not undone, and the reason is told', async (_, said, mine, theirs) => {
+  ])('%s is not undone, and the reason is told', async (_, mine, theirs) => {
     const { board, owner } = await aBoardInUse()
     const [other, window] = [await board.with('owner'), await aWindow(owner, board.boardId)]
     const task = tasksIn(window.shown(), board.todo.listId)[0]!
@@ -89,7 +87,7 @@ describe('what somebody else has changed since', () => {
     await theirs(other, task)
     const now = seen(await window.look())
     expect(await step(window.cache, 'done')).toEqual({ title: task.title, taken: false })
-    expect(window.refusals).toEqual([said])
+    expect(window.refusals).toEqual(['common:refused.undo'])
     expect(seen(await window.look())).toEqual(now)
     // Nothing is left to be done again.
     expect(await step(window.cache, 'undone')).toBeNull()
@@ -106,7 +104,7 @@ describe('what somebody else has changed since', () => {
     if (room === 'lists') await other.rpc.lists.move({ ...list, ...there })
     else await other.rpc.tabs.move({ boardId, tabId: tab.tabId, ...there })
     expect(await step(window.cache, 'done')).toMatchObject({ taken: false })
-    expect(window.refusals).toEqual([`board:${room === 'lists' ? 'list' : 'tab'}.failure.move`])
+    expect(window.refusals).toEqual(['common:refused.undo'])
   })
 })
 

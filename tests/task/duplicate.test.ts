@@ -1,6 +1,7 @@
 // tasks.duplicate: a copy of a task right behind it, with its sub-tasks.
 
 import { afterAll, describe, expect, it } from 'vitest'
+import { referenceTo } from '#shared/attachment/reference.ts'
 import { subTasksPerTask } from '#shared/common/limits.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -66,6 +67,22 @@ describe('tasks.duplicate', () => {
     expect(world.published.at(-1)).toEqual(log[0])
     // A description can be changed like any other, and the text it replaces is kept.
     await owner.rpc.tasks.describe({ ...task, taskId: wish.copyId, from: 1, text: 'Three coats.' })
+  })
+
+  it('takes no files, and leads nobody to those of the original by its texts', async () => {
+    const board = await world.aBoard()
+    const [owner, task] = [await board.with('owner'), await board.aTask()]
+    const { attachmentId } = await board.anAttachment(task)
+    const text = referenceTo({ attachmentId, name: 'door.jpg', isPicture: true })
+    await owner.rpc.tasks.describe({ ...task, from: 0, text })
+    const wish = copying(task)
+    await owner.rpc.tasks.duplicate(wish)
+    const copy = { boardId: board.boardId, taskId: wish.copyId }
+    const { body, attachments } = await owner.rpc.tasks.get(copy)
+    // The name is looked up among the files of the task itself (adr 0030), and there are none.
+    expect({ text: body.description, attachments }).toEqual({ text, attachments: [] })
+    await expectRefused(owner.rpc.attachments.address({ ...copy, attachmentId }), 'attachment.not_found')
+    await owner.rpc.attachments.address({ ...task, attachmentId })
   })
 
   it('puts the copy right behind the original', async () => {

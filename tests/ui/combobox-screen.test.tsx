@@ -67,3 +67,10 @@ it('takes an option by click and closes on Esc', async () => {
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('listbox')).toBeNull()
 })
+
+it('is left by Tab for what comes next, also while its list scrolls', async () => {
+  render(<Gathering />)
+  await userEvent.setup().click(screen.getByRole('combobox', { name: 'People' }))
+  // Only a browser makes a stop of what scrolls, unless it is told otherwise.
+  expect(screen.getByRole('listbox').getAttribute('tabindex')).toBe('-1')
+})

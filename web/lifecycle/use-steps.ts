@@ -62,7 +62,7 @@ function takingOf(ground: Ground): Steps['take'] {
       const taken = without(rows, refused)
       const way = wayBackFrom(verb, taken)
       begun?.answered(way)
-      if (!begun?.again) tell.done(verb, taken, way && begun ? begun.deed : null)
+      if (!begun?.back) tell.done(verb, taken, way && begun ? begun.deed : null)
       await shelvesChanged(cache, refused.length > 0)
       await refreshBoards(cache, rpc, taken.map(thingOf))
       return refused
@@ -106,7 +106,7 @@ function restoringOf(ground: Ground): Steps['restoreTo'] {
       begun.answered(way)
       if (!refused) {
         await leaveOut(cache, [row])
-        if (!begun.again) tell.done('restore', [row], way ? begun.deed : null)
+        if (!begun.back) tell.done('restore', [row], way ? begun.deed : null)
       }
       await shelvesChanged(cache, back.length > 1 || refused !== null)
       await refreshBoards(cache, rpc, back)

@@ -29,8 +29,11 @@ function stacksOf(cache: QueryClient): Stacks {
   return found
 }
 
+/** Which way a deed is gone that was done before. */
+export type Back = 'undo' | 'redo'
+
 /** What is sent belongs to a deed; one that leads back has its place already. */
-type Scope = { deed: Deed; again: boolean }
+type Scope = { deed: Deed; back: Back | null }
 let scope: Scope | null = null
 
 function inScope<Answer>(now: Scope, work: () => Answer): Answer {
@@ -46,21 +49,21 @@ function inScope<Answer>(now: Scope, work: () => Answer): Answer {
 export const newDeed = (): Deed => ({ title: '', ways: [], answers: [] })
 
 /** What is sent in here, before anything is waited for, is one deed with what else is sent as it. */
-export const asOne = <Answer>(deed: Deed, work: () => Answer): Answer => inScope({ deed, again: false }, work)
+export const asOne = <Answer>(deed: Deed, work: () => Answer): Answer => inScope({ deed, back: null }, work)
 
 export type Begun = {
   deed: Deed
   /** It leads back from another deed, or to one again; that has been asked for and is told where it was. */
-  again: boolean
+  back: Back | null
   /** Takes the way back when the server has agreed, or null when it has not. */
   answered: (way: Way | null) => void
 }
 
 /** Puts what is sent onto the stack: whoever takes it back in the same moment means this, and not what came before. */
 export function beginDeed(cache: QueryClient, title: string): Begun {
-  const { deed, again } = scope ?? { deed: newDeed(), again: false }
+  const { deed, back } = scope ?? { deed: newDeed(), back: null }
   deed.title ||= title
-  if (!again) {
+  if (!back) {
     const all = stacksOf(cache)
     if (!all.done.includes(deed)) put(cache, 'done', deed)
     // Who goes on from here does not come back to what was undone.
@@ -74,7 +77,7 @@ export function beginDeed(cache: QueryClient, title: string): Begun {
     answer.resolve()
     if (!deed.ways.some(Boolean)) void forgetRefused(cache, deed)
   }
-  return { deed, again, answered }
+  return { deed, back, answered }
 }
 
 function put(cache: QueryClient, onto: Stack, deed: Deed): void {
@@ -130,7 +133,7 @@ async function run(cache: QueryClient, deed: Deed, onto: Stack): Promise<Taken |
     deed.onUndone?.()
     let taken = true
     for (const way of ways) {
-      const answer = inScope({ deed: back, again: true }, way)
+      const answer = inScope({ deed: back, back: onto === 'undone' ? 'undo' : 'redo' }, way)
       if (way === ways.at(-1)) onItsWay.resolve()
       taken = (await answer) !== null && taken
     }

@@ -4,24 +4,27 @@ import type { i18n } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ToastAction } from '#web/ui/toast.ts'
-import { failureOf } from './failure.ts'
+import { failureOf, type Text } from './failure.ts'
 
-/** @param failure the key of the sentence that says what could not be done, as `board:task.failure.status` */
-export type SayFailure = (failure: string, error: unknown, action?: ToastAction) => void
+/** @param failure the sentence that says what could not be done, or only its key, as `board:task.failure.status` */
+export type SayFailure = (failure: string | Text, error: unknown, action?: ToastAction) => void
 
 export function useFailureToast(): SayFailure {
   const { i18n } = useTranslation()
   return useCallback((failure, error, action) => void say(i18n, { failure, error, action }), [i18n])
 }
 
-async function say(i18n: i18n, { failure, error, action }: { failure: string; error: unknown; action?: ToastAction }) {
+type Said = { failure: string | Text; error: unknown; action?: ToastAction | undefined }
+
+async function say(i18n: i18n, { failure, error, action }: Said) {
+  const what: Text = typeof failure === 'string' ? { key: failure } : failure
   const { why, rpc } = failureOf(error)
   // Some refusals belong to rooms whose texts this page has not needed so far; toasts come with the first of them.
   const [{ toast }] = await Promise.all([
     import('#web/ui/toast.ts'),
-    i18n.loadNamespaces([failure, why.key].map((key) => key.slice(0, key.indexOf(':')))),
+    i18n.loadNamespaces([what.key, why.key].map((key) => key.slice(0, key.indexOf(':')))),
   ])
-  const message = { title: i18n.t(failure), text: i18n.t(why.key, { ...why.values }), action }
+  const message = { title: i18n.t(what.key, { ...what.values }), text: i18n.t(why.key, { ...why.values }), action }
   if (rpc === 'FORBIDDEN' && why.key.includes('limit')) toast.warning(message)
   else toast.error(message)
 }

@@ -77,7 +77,9 @@ export const wishes =
       } catch (error) {
         settle()
         begun?.answered(null)
-        if (wish.onConflict && failureOf(error).conflict) wish.onConflict(error)
+        // What was asked for is the way back, whatever it would have changed.
+        if (begun?.back) say({ key: `common:refused.${begun.back}`, values: { title: begun.deed.title } }, error)
+        else if (wish.onConflict && failureOf(error).conflict) wish.onConflict(error)
         else if (!wish.onRefused?.(error)) say(wish.failure, error)
         return null
       }

@@ -21,6 +21,8 @@ export function OptionRows({ list, label, chosen, multiple, emptyLabel, enterKey
   return (
     <>
       <ul
+        // A browser stops with Tab at what scrolls, and here the list would go with the focus on it.
+        tabIndex={-1}
         {...rest}
         id={list.listId}
         role="listbox"
