@@ -277,6 +277,18 @@ describe('the log', () => {
     expect(asked).not.toContain('tasks.get')
   })
 
+  it('reads as a sentence when the label it tells of is gone', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const task = await board.aTask()
+    const { boardId } = board
+    const label = await board.aLabel('Urgent', 'red')
+    await owner.rpc.tasks.addLabel({ boardId, taskId: task.taskId, labelId: label.labelId })
+    await owner.rpc.labels.remove({ boardId, label })
+    await showTask(owner, task)
+    await waitFor(() => expect(document.body.textContent).toContain('added the label (deleted)'))
+  })
+
   it('goes back to its beginning', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')

@@ -74,6 +74,25 @@ it('pins a project: it comes first, stands in the navigation, and stays there', 
   })
 })
 
+it('shows no star before it is known whether the project is pinned', async () => {
+  const { boardId } = await workspace.aBoard({ title: 'Website relaunch' })
+  const mara = await workspace.aPerson('administrator')
+  await mara.rpc.boards.pin({ boardId, pinned: true })
+  const known = Promise.withResolvers<void>()
+  await show(mara, `/boards/${boardId}`, {
+    net: (send) => async (url, init) => {
+      if (new Request(url).url.includes('boards.list')) await known.promise
+      return send(url, init)
+    },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Website relaunch' })
+  const star = () => within(screen.getByRole('main')).getByRole('button', { name: /^(Pin|Unpin)$/ })
+  expect(star().className).toContain('invisible')
+  known.resolve()
+  await waitFor(() => expect(star().getAttribute('aria-pressed')).toBe('true'))
+  expect(star().className).not.toContain('invisible')
+})
+
 it('puts the pin back when the server refuses, and says why', async () => {
   await workspace.aBoard({ title: 'Website relaunch' })
   const mara = await workspace.aPerson('administrator')

@@ -131,6 +131,18 @@ it('adds, renames and deletes labels, and brings one back to its tasks', async (
   )
 })
 
+it('says that a label is called so already, and makes another all the same', async () => {
+  const { board, owner, frame } = await aBoard()
+  await board.aLabel('Urgent', 'red')
+  const { user, inside } = await openPart(owner, board, 'Labels')
+  const field = inside.getByRole('textbox', { name: 'New label' })
+  await user.type(field, 'urgent')
+  await inside.findByText('There is a label with this title already')
+  await user.type(field, '{Enter}')
+  await waitFor(async () => expect((await frame()).labels.map(({ title }) => title)).toContain('urgent'))
+  await waitFor(() => expect(inside.queryByText('There is a label with this title already')).toBeNull())
+})
+
 it('switches what people are told of, each on its own, and takes it back', async () => {
   const { board, owner, frame } = await aBoard()
   const { user, inside } = await openPart(owner, board, 'Notifications')

@@ -171,6 +171,20 @@ describe('the recycle bin', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await restore('Next')))
   })
 
+  it('says of what somebody has restored meanwhile that it is no longer there to be deleted', async () => {
+    const { owner, deleted } = shelf
+    const [task] = await deleted('Old price list', 'Next')
+    const { user } = await show(owner, '/recycle-bin')
+    const button = within(await row('Old price list')).getByRole('button', { name: /forever/ })
+    await owner.rpc.tasks.restore(task!)
+    await user.click(button)
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Delete forever' }))
+    const dialog = await screen.findByRole('dialog', { name: '1 item was not deleted' })
+    const why = 'Somebody has restored it. It is not in the recycle bin any more.'
+    expect(within(dialog).getByText(why)).toBeTruthy()
+  })
+
   it('names what could not be restored among many, and why', async () => {
     const { board, owner, deleted } = shelf
     const [inside] = await deleted('Inside', 'Elsewhere')

@@ -155,6 +155,23 @@ describe('a list', () => {
     expect(listTitles()).toEqual(['To do', 'In progress', 'Done'])
   })
 
+  it('goes to another tab from its menu, and comes back from the toast', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const { boardId } = board
+    await owner.rpc.tabs.create({ boardId, title: 'Later', color: 'teal' })
+    const { user } = await showBoard(owner, board)
+    await user.click(await screen.findByRole('button', { name: 'To do: what can be done' }))
+    ;(await screen.findByRole('menuitem', { name: 'Move to tab' })).focus()
+    await user.keyboard('{ArrowRight}')
+    await user.click(await screen.findByRole('menuitem', { name: 'Later' }))
+    await waitFor(() => expect(listTitles()).not.toContain('To do'))
+    await screen.findByText('“To do” is in the tab Later now')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('In progress: what can be done')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(listTitles()).toContain('To do'))
+  })
+
   it('is renamed, and a name that was refused stands in the field again', async () => {
     const board = await world.aBoard()
     const net = netWith({ 'lists.change': () => board.listBecomes(board.todo, { title: 'Somebody was quicker' }) })

@@ -182,6 +182,7 @@ describe('labels', () => {
   it('are made by owners, who give them a title or a colour', async () => {
     const board = await world.aBoard()
     const task = await board.aTask()
+    await board.aLabel('Urgent', 'red')
     const { user } = await showTask(await board.with('owner'), task)
     await user.click(await value(/^Labels:/))
     await user.click(await screen.findByRole('button', { name: 'New label' }))
@@ -193,6 +194,9 @@ describe('labels', () => {
     await user.click(screen.getByRole('button', { name: 'Create label' }))
     await screen.findByText('At most 60 characters')
     expect(title.value).toHaveLength(100)
+    await user.clear(title)
+    await user.type(title, 'URGENT')
+    await screen.findByText('There is a label with this title already')
     await user.clear(title)
     await user.click(screen.getByRole('radio', { name: 'Teal' }))
     await user.click(screen.getByRole('button', { name: 'Create label' }))

@@ -8,13 +8,14 @@ import { usePinned } from './use-pinned.ts'
 
 export function PinButton() {
   const { t } = useTranslation('board')
-  const { pinned, pin } = usePinned()
+  const { pinned, known, pin } = usePinned()
   return (
     <IconButton
       label={t(pinned ? 'board.unpin' : 'board.pin')}
       aria-pressed={pinned}
       icon={<Star className={classNames(pinned && 'fill-current text-star')} />}
-      className="aria-pressed:bg-transparent aria-pressed:hover:bg-hover"
+      // An empty star would say that it is not pinned; until it is known, its place is kept.
+      className={classNames('aria-pressed:bg-transparent aria-pressed:hover:bg-hover', !known && 'invisible')}
       onClick={() => pin(!pinned)}
     />
   )

@@ -6,10 +6,17 @@ import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { usePin } from './mutations.ts'
 import { boardListQuery } from '#web/picture/boards.ts'
 
-export function usePinned(): { pinned: boolean; pin: (pinned: boolean) => void } {
+type Pinned = {
+  pinned: boolean
+  /** Whether that is known yet. */
+  known: boolean
+  pin: (pinned: boolean) => void
+}
+
+export function usePinned(): Pinned {
   const { boardId } = useBoard()
-  const { data } = useQuery(boardListQuery(useRpc()))
+  const { data, isPending } = useQuery(boardListQuery(useRpc()))
   const pin = usePin(boardId)
   const pinned = data?.boards.some((board) => board.boardId === boardId && board.pinned !== null) ?? false
-  return { pinned, pin }
+  return { pinned, known: !isPending, pin }
 }

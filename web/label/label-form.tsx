@@ -3,6 +3,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Hue } from '#shared/common/hues.ts'
+import type { Label } from '#shared/label/model.ts'
+import { isTitleTaken } from '#shared/label/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { HuePicker } from '#web/ui/hue-picker.tsx'
@@ -11,13 +13,15 @@ import type { NewLabel } from './mutations.ts'
 import { useLabelProblem } from './use-label-problem.ts'
 
 type LabelFormProps = {
+  /** Those there are; another with the title of one is not refused, but said. */
+  labels: readonly Label[]
   /** What was looked for and not found. */
   title: string
   onCreate: (label: NewLabel) => Promise<unknown>
   onBack: () => void
 }
 
-export function LabelForm({ title: begun, onCreate, onBack }: LabelFormProps) {
+export function LabelForm({ labels, title: begun, onCreate, onBack }: LabelFormProps) {
   const { t } = useTranslation('workspace_labels')
   const [title, setTitle] = useState(begun)
   const [color, setColor] = useState<Hue | null>(null)
@@ -48,7 +52,7 @@ export function LabelForm({ title: begun, onCreate, onBack }: LabelFormProps) {
         void create()
       }}
     >
-      <Field label={t('label.title.label')} error={wrong}>
+      <Field label={t('label.title.label')} error={wrong} help={isTitleTaken(labels, title) && t('label.title.taken')}>
         <TextInput
           size={32}
           data-first-focus

@@ -34,7 +34,7 @@ export function LabelPicker({ labels, chosen, onAdd, onRemove, onCreate, focusRe
       onAdd(label.labelId)
       setMaking(null)
     }
-    return <LabelForm title={making} onCreate={create} onBack={() => setMaking(null)} />
+    return <LabelForm labels={labels} title={making} onCreate={create} onBack={() => setMaking(null)} />
   }
 
   return (

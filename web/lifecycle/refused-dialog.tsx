@@ -33,7 +33,14 @@ export function RefusedDialog({ verb, rows, refused, onClose, onPlace }: Refused
             <li key={thing.id} className="flex items-start gap-3 py-2.5">
               <span className="min-w-0 flex-1 text-sm">
                 <span className="block truncate font-title">{row?.title}</span>
-                <span className="block text-ink-2">{t(why.key, { ...why.values })}</span>
+                <span className="block text-ink-2">
+                  {
+                    // Other changes are refused by the same code where a thing is not open; this one where it is.
+                    verb === 'purge' && code === 'lifecycle.not_active'
+                      ? t('error.not_deleted')
+                      : t(why.key, { ...why.values })
+                  }
+                </span>
               </span>
               {row && onPlace && verb === 'restore' && isHomeless({ code }) && (
                 <Button

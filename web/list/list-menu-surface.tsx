@@ -9,6 +9,7 @@ import { type EmptySurfaceProps, MenuSurface } from '#web/ui/menu-surface.tsx'
 import { listMenuMark } from './list-menu.tsx'
 import { useListMutations } from './mutations.ts'
 import { neighboursOf } from './neighbours.ts'
+import { useTabEntry } from './use-tab-entry.tsx'
 
 /** The menu button of the list behind, or before. */
 function neighbouringMenu(own: string): HTMLElement | null {
@@ -25,11 +26,15 @@ export function ListMenuSurface({ list, onRename, onLimit, ...props }: EmptySurf
   const { move } = useListMutations(boardId)
   const { left, right } = neighboursOf(picture, list)
   const putAway = usePutContainerAway()
-  const away = (put: (typeof putAway)['archive']) => () => {
+  // Its own menu button goes with the list.
+  const leave = () => {
     const next = neighbouringMenu(`${listMenuMark}="${list.listId}"`)
-    put({ kind: 'list', list })
-    // Its own menu button goes with the list.
     requestAnimationFrame(() => next?.focus())
+  }
+  const toTab = useTabEntry(list, leave)
+  const away = (put: (typeof putAway)['archive']) => () => {
+    leave()
+    put({ kind: 'list', list })
   }
   return (
     <MenuSurface
@@ -40,6 +45,7 @@ export function ListMenuSurface({ list, onRename, onLimit, ...props }: EmptySurf
         'line',
         left && { label: t('list.move_left'), icon: <MoveLeft />, onPick: () => void move(list, left) },
         right && { label: t('list.move_right'), icon: <MoveRight />, onPick: () => void move(list, right) },
+        toTab,
         'line',
         { label: t('list.put_away.archive'), icon: <Archive />, onPick: away(putAway.archive) },
         { label: t('list.put_away.delete'), icon: <Trash2 />, danger: true, onPick: away(putAway.delete) },

@@ -4,16 +4,18 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Hue } from '#shared/common/hues.ts'
+import { isTitleTaken, labelsOffered } from '#shared/label/rules.ts'
 import { useLabelMutations } from '#web/label/mutations.ts'
 import { useLabelProblem } from '#web/label/use-label-problem.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { HueButton } from '#web/ui/hue-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 export function AddLabelRow() {
   const { t } = useTranslation(['workspace_labels', 'common'])
-  const { title, setTitle, color, setColor, wrong, busy, add } = useNewLabel()
+  const { title, setTitle, color, setColor, wrong, taken, busy, add } = useNewLabel()
   return (
     <form
       className="mt-3"
@@ -43,15 +45,15 @@ export function AddLabelRow() {
           {t('label.create')}
         </Button>
       </div>
-      <p aria-live="polite" className="pt-1 text-xs text-bad-ink empty:hidden">
-        {wrong}
+      <p aria-live="polite" className={classNames('pt-1 text-xs empty:hidden', wrong ? 'text-bad-ink' : 'text-ink-2')}>
+        {wrong ?? (taken && t('label.title.taken'))}
       </p>
     </form>
   )
 }
 
 function useNewLabel() {
-  const { boardId } = useBoard()
+  const { boardId, picture } = useBoard()
   const { create } = useLabelMutations(boardId)
   const [{ title, color }, setLabel] = useState<{ title: string; color: Hue | null }>({ title: '', color: null })
   const [wrong, setWrong] = useState<string | null>(null)
@@ -66,6 +68,7 @@ function useNewLabel() {
     title,
     color,
     wrong,
+    taken: isTitleTaken(labelsOffered(picture.frame), title),
     busy,
     setTitle: (to: string) => set({ title: to }),
     setColor: (to: Hue) => set({ color: to }),

@@ -1,20 +1,18 @@
 // A list in the settings.
 
-import { Archive, CornerDownRight, Gauge, Trash2 } from 'lucide-react'
+import { Archive, Gauge, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tasksIn } from '#shared/board/picture.ts'
 import type { List } from '#shared/list/model.ts'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useListMutations } from '#web/list/mutations.ts'
-import { listsOf } from '#web/list/neighbours.ts'
 import { OverLimit } from '#web/list/over-limit.tsx'
+import { useTabEntry } from '#web/list/use-tab-entry.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { usePutContainerAway } from '#web/picture/use-put-container-away.ts'
 import { part } from '#web/rpc/part.ts'
-import { tabsInOrder } from '#web/tab/tab-bar.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
-import { Tile } from '#web/ui/tile.tsx'
 import { focusRowBeside, Row } from './row.tsx'
 import { RowTitle } from './row-title.tsx'
 
@@ -72,25 +70,15 @@ function Count({ count, limit }: { count: number; limit: number | null }) {
 
 function useListEntries(list: List, onLimit: () => void): MenuEntry[] {
   const { t } = useTranslation('board')
-  const { boardId, picture } = useBoard()
-  const { move } = useListMutations(boardId)
+  const toTab = useTabEntry(list)
   const putAway = usePutContainerAway()
-  const others = tabsInOrder(picture.frame.tabs).filter(({ tabId }) => tabId !== list.tabId)
   const away = (put: (typeof putAway)['archive']) => () => {
     focusRowBeside(list.listId)
     put({ kind: 'list', list })
   }
   return [
     { label: t('list.soft_limit.set'), icon: <Gauge />, onPick: onLimit },
-    others.length > 0 && {
-      label: t('settings.lists.move_to_tab'),
-      icon: <CornerDownRight />,
-      entries: others.map(({ tabId, title, color }) => ({
-        label: title,
-        icon: <Tile title="" hue={color} size={16} />,
-        onPick: () => void move(list, { tabId, after: listsOf(picture, tabId).at(-1)?.listId ?? null, before: null }),
-      })),
-    },
+    toTab,
     'line',
     { label: t('list.put_away.archive'), icon: <Archive />, onPick: away(putAway.archive) },
     { label: t('list.put_away.delete'), icon: <Trash2 />, danger: true, onPick: away(putAway.delete) },
