@@ -1,6 +1,6 @@
 // Ctrl-Z takes the last change back, and with Shift it is done again (decisions §5); where somebody types it is the text's.
 
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWorld, type World } from '#tests/kit/world.ts'
 import { netWith } from '#tests/task/screen-kit.tsx'
@@ -44,7 +44,7 @@ it('says why when somebody else was quicker', async () => {
   await waitFor(async () => expect((await world.table.task.get(task))?.listId).toBe(board.doing.listId))
   await other.rpc.tasks.move({ ...task, listId: board.done.listId, after: null, before: null })
   await user.keyboard('{Control>}z{/Control}')
-  await screen.findByText('The task could not be moved.')
+  await screen.findByText('Not undone: First')
   await screen.findByText('Somebody else changed the task at the same time.')
   expect((await world.table.task.get(task))?.listId).toBe(board.done.listId)
 })
@@ -77,6 +77,19 @@ it('is said no more of what was taken back before the server had answered', asyn
   await screen.findByRole('article', { name: 'First' })
   expect((await world.table.task.get(task))?.state).toBe('active')
   expect(screen.queryByText('“First” is archived')).toBeNull()
+})
+
+it.each(['e', '{Delete}'])('brings a task back with its sub-tasks at once, put away by %s', async (key) => {
+  const board = await world.aBoard()
+  const owner = await board.with('owner')
+  await board.aSubTask(await board.aTask({ title: 'First' }))
+  const { user } = await showBoard(owner, board)
+  ;(await screen.findByRole('article', { name: 'First' })).focus()
+  await user.keyboard(key)
+  await waitFor(() => expect(cardTitles('To do')).toEqual([]))
+  await user.keyboard('{Control>}z{/Control}')
+  await screen.findByText('Undone: First')
+  within(screen.getByRole('article', { name: 'First' })).getByText('0/1')
 })
 
 it('hears the keys also from a box that is ticked', async () => {

@@ -205,6 +205,19 @@ describe('all that are chosen', () => {
     expect(await world.table.task.get(part, true)).toMatchObject({ status: 'not_started' })
   })
 
+  it.each(['Archive', 'Delete'])('come back with their sub-tasks at once: %s', async (verb) => {
+    const { board, owner, tasks, show } = await aBoard()
+    await board.aSubTask(tasks[0]!)
+    const { user } = await show(owner)
+    await withCtrl('One')
+    await withCtrl('Two')
+    await press(verb)
+    await waitFor(() => expect(cardTitles('To do')).toEqual(['Three', 'Four']))
+    await user.keyboard('{Control>}z{/Control}')
+    await screen.findByText('Undone: One and 1 more')
+    within(await card('One')).getByText('0/1')
+  })
+
   it('are duplicated, each copy behind its original', async () => {
     const { owner, show } = await aBoard()
     const { user } = await show(owner)

@@ -37,7 +37,9 @@ export function awayMutations({ rpc, send }: Ground) {
     return send({
       apply: (picture) => tasks.reduce((now, it) => (now.tasks.has(it.taskId) ? now : withTask(now, it)), picture),
       call: (mutationId) => rpc.tasks[back].mutate({ boardId, taskId, mutationId }),
-      confirm,
+      // The answer tells of the root alone.
+      confirm: (base, answer) =>
+        tasks.slice(1).reduce((now, it) => (now.tasks.has(it.taskId) ? now : withTask(now, it)), confirm(base, answer)),
       failure: `board:task.failure.${back}`,
       undo: { title, back: () => putAway(task, verb) },
     })

@@ -91,7 +91,14 @@ function putAway(ground: Ground, { steps, title, isBack = false, shown = [] }: W
   return send({
     apply: (picture) => withMany(picture, coming(picture), leaving),
     call: (mutationId) => (isBack ? withoutRefused(steps, mutationId, call) : call(steps, mutationId)),
-    confirm: (base, { outcomes }) => withManyNews(base, cardsOf(outcomes)),
+    confirm: (base, { outcomes }) => {
+      const now = withManyNews(base, cardsOf(outcomes))
+      // The answers tell of the roots alone.
+      return withMany(
+        now,
+        coming(now).filter(({ rootId }) => rootId && now.tasks.has(rootId)),
+      )
+    },
     failure: 'board:task.bulk.failure',
     onRefused,
     undo: { title, back: (before, done) => putBack(ground, done, { before, title }) },
