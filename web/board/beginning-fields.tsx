@@ -47,7 +47,8 @@ export function BeginningFields({
   change,
 }: BeginningFieldsProps) {
   const { t } = useTranslation(['board', 'common'])
-  if (originals.length === 0 && !from && !ofAnother) return null
+  // Some templates come with the product, so a project has a choice, also while it is being fetched: nothing jumps.
+  if (as === 'template' && originals.length === 0 && !from && !ofAnother) return null
   const none = { value: nothing, label: t(`template.begin.nothing_${as}`) }
   return (
     <>

@@ -66,7 +66,7 @@ export function NewBoardForm({
         className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-6 pb-5"
       >
         {typed.restored && <DraftLine onDiscard={typed.discard} />}
-        <Field label={t('board.title')} required error={left && problem}>
+        <Field label={t('board.title')} required steady className="-mb-3" error={left && problem}>
           <TextInput
             ref={input}
             value={title}

@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, use, useId } from 'react'
 import { CircleAlert } from 'lucide-react'
+import { classNames } from './class-names.ts'
 
 type FieldNames = { id: string; labelId: string; describedBy?: string; invalid: boolean; required: boolean }
 
@@ -14,11 +15,13 @@ type FieldProps = {
   required?: boolean
   /** At the right of the label: optional, a count, a link. */
   aside?: ReactNode
+  /** Keeps the place of a line for the error, so that what lies below stays where it is. */
+  steady?: boolean
   className?: string
   children: ReactNode
 }
 
-export function Field({ label, help, error, required = false, aside, className, children }: FieldProps) {
+export function Field({ label, help, error, required = false, aside, steady, className, children }: FieldProps) {
   const id = useId()
   const names = { id, labelId: `${id}-label`, invalid: Boolean(error), required }
   const describedBy = error ? `${id}-error` : help ? `${id}-help` : undefined
@@ -36,7 +39,7 @@ export function Field({ label, help, error, required = false, aside, className, 
           {help}
         </p>
       )}
-      <p id={`${id}-error`} aria-live="polite" className="text-xs text-bad-ink">
+      <p id={`${id}-error`} aria-live="polite" className={classNames('text-xs text-bad-ink', steady && 'min-h-5.5')}>
         {error && (
           <span className="mt-1.5 flex items-start gap-1.5">
             <CircleAlert className="icon-14 mt-px" />
