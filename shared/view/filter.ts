@@ -2,7 +2,7 @@
 
 import { bearing } from '#shared/common/bearing.ts'
 import { dueStanding } from '#shared/common/dates.ts'
-import { type Day, type DayOrTime, dayIn } from '#shared/common/day-or-time.ts'
+import { type Day, dayIn } from '#shared/common/day-or-time.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { dayAfter, weekOf, type WeekStart } from './days.ts'
@@ -62,7 +62,7 @@ function dueMatches(due: DueWanted, looking: Looking): Matches {
 }
 
 const isLate = ({ due, status }: Task, { now, timeZone }: Looking): boolean =>
-  due !== null && status !== 'completed' && dueStanding(due as DayOrTime, now, timeZone) === 'overdue'
+  due !== null && status !== 'completed' && dueStanding(due, now, timeZone) === 'overdue'
 
 function daysOf(due: Exclude<DueWanted, 'none' | 'overdue'>, looking: Looking): { from: Day | null; to: Day | null } {
   if (typeof due !== 'string') return due
