@@ -3,7 +3,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '#web/ui/chip.tsx'
-import { type Filtering, FilterPopover } from './filter-button.tsx'
+import type { Filtering } from './filter-button.tsx'
+import { FilterPopover } from './filter-popover.tsx'
 import { type Kind, useDueText, useFilterKinds } from './kinds.tsx'
 
 export function FilterChips(filtering: Filtering) {
