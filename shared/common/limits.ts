@@ -49,6 +49,9 @@ export const strayHours = 24
 export const textLength = 50_000
 export const textBytes = 100_000
 
+/** How long what somebody looks for by words may be. */
+export const wordsLength = 200
+
 /** How many people one text calls; whoever is named behind them is not told. */
 export const mentionsPerText = 50
 

@@ -16,6 +16,7 @@ import { TabChange } from '#shared/tab/change.ts'
 import { TaskChange } from '#shared/task/change.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import { signInFailures } from '#functions/auth/call.ts'
+import { filterKinds } from '#web/board/filter/filter-kinds.ts'
 import { boardRights, taskRights } from '#web/permission/rights.ts'
 import { SettingsPart } from '#web/board/settings/parts.ts'
 import { bulkDone } from '#web/task/bulk/use-bulk.ts'
@@ -68,6 +69,9 @@ export const families: Record<string, readonly string[]> = {
   'board:copy.phase.*': ['reading', 'running'],
   'board:copy.way.*.title': ['project', 'template', 'save'],
   'board:copy.way.*.text': ['project', 'template', 'save'],
+  'board:filter.due.*': ['overdue', 'today', 'week', 'none'],
+  'board:filter.due.day_*': ['from', 'to'],
+  'board:filter.kind.*': filterKinds,
   'board:template.failure.*': lifecycleSteps,
   'board:template.full.*': ['ask', 'upgrade'],
   'board:template.begin.nothing_*': ['board', 'template'],

@@ -10,6 +10,7 @@ const words: Record<string, readonly Language[]> = {
   Editor: ['pt', 'es'],
   General: ['es'],
   Film: ['de'],
+  Filter: ['de'],
   Indigo: ['de'],
   Label: ['de'],
   Labels: ['de'],

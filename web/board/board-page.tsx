@@ -1,7 +1,7 @@
 // A board: head, tabs, lists; and over it the task that is open.
 
 import { Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import type { Picture } from '#shared/board/picture.ts'
 import { BoardId, isTemplate, type TabId, TaskId, UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -21,8 +21,9 @@ import { BoardGone } from './board-gone.tsx'
 import { BoardHead } from './board-head.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardTools } from './board-tools.tsx'
-import { matching } from './matching.ts'
 import { SettingsPart } from './settings/parts.ts'
+import { useFinding } from './use-finding.ts'
+import { useView } from './use-view.ts'
 import { useVisit } from './use-visit.ts'
 
 // Fetched with the first one that is opened.
@@ -78,12 +79,8 @@ type ShownProps = { boardId: BoardId; picture: Picture; me: UserId; seenBy?: Use
 
 function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
   const { tab, openTask, full, settings, go } = useAddress(boardId)
-  const [find, setFind] = useState('')
-  const wanted = useDeferredValue(find)
-  const finding = useMemo(() => {
-    const matches = matching(wanted)
-    return matches && { words: wanted, matches, onClear: () => setFind('') }
-  }, [wanted])
+  const { view: looks, onFilter, onClear } = useView()
+  const finding = useFinding(looks.filter, onClear)
   const view = useMemo(() => boardView(boardId, picture, me, seenBy), [boardId, picture, me, seenBy])
   const tabs = tabsInOrder(picture.frame.tabs)
   const current = tabOf(picture, openTask) ?? tabs.find(({ tabId }) => tabId === tab)?.tabId ?? tabs[0]?.tabId ?? null
@@ -111,7 +108,7 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
         <>
           {phone ? <h1 className="sr-only">{picture.frame.board.title}</h1> : <BoardHead />}
           <TabBar current={current} counts={counts} onPick={(tabId) => go({ tab: tabId })} />
-          <BoardTools find={find} onFind={setFind} />
+          <BoardTools filter={looks.filter} onFilter={onFilter} tabId={current} />
           {current && <Kanban key={current} tabId={current} finding={finding} cameFrom={cameFrom} onOpen={onOpen} />}
         </>
       )}

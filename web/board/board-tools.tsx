@@ -1,26 +1,37 @@
 // The row above the lists: what is looked for. On a phone also the status and the people, and the field on demand.
 
 import { Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTemplate } from '#shared/common/ids.ts'
+import { filtersMore } from '#shared/view/filter.ts'
 import { PageActions } from '#web/host/page.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
+import { part } from '#web/rpc/part.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { useIsPhone } from '#web/ui/use-media.ts'
 import { usePreferences } from '#web/user/queries.ts'
 import { BoardMembers } from './board-members.tsx'
+import { FilterButton, type Filtering } from './filter/filter-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { StandingNote } from './standing-note.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { TemplateButton } from './template-button.tsx'
 import { TemplateMark } from './template-mark.tsx'
 
-type BoardToolsProps = { find: string; onFind: (text: string) => void }
+// Fetched with the first filter.
+const FilterChips = part(async () => (await import('./filter/filter-chips.tsx')).FilterChips)
 
-export function BoardTools(props: BoardToolsProps) {
+const Chips = (filtering: Filtering) =>
+  filtersMore(filtering.filter) && (
+    <Suspense>
+      <FilterChips {...filtering} />
+    </Suspense>
+  )
+
+export function BoardTools(props: Filtering) {
   const phone = useIsPhone()
   const row = useRef<HTMLDivElement>(null)
   useLetter('f', usePreferences().letterKeys, () => row.current?.querySelector('input')?.focus())
@@ -28,17 +39,21 @@ export function BoardTools(props: BoardToolsProps) {
   return (
     <div ref={row} className="flex h-13 shrink-0 items-center gap-2 px-6">
       <StandingNote className="min-w-0 flex-1" />
-      <div className="ml-auto w-42">
+      <div className="ml-auto flex min-w-0 items-center gap-2 overflow-hidden">
+        <Chips {...props} />
+      </div>
+      <FilterButton {...props} />
+      <div className="w-42 shrink-0">
         <Find {...props} keys={['F']} />
       </div>
     </div>
   )
 }
 
-function PhoneTools(props: BoardToolsProps) {
+function PhoneTools(props: Filtering) {
   const { t } = useTranslation('board')
   const template = isTemplate(useBoard().boardId)
-  const [finding, setFinding] = useState(props.find !== '')
+  const [finding, setFinding] = useState(props.filter.words !== '')
   return (
     <>
       <PageActions>
@@ -54,8 +69,12 @@ function PhoneTools(props: BoardToolsProps) {
       <div className="flex h-13 shrink-0 items-center gap-2 px-4">
         {template ? <TemplateMark /> : <StatusMenu />}
         <div className="flex-1" />
+        <FilterButton {...props} small />
         {template && <TemplateButton />}
         <BoardMembers />
+      </div>
+      <div className="flex gap-2 overflow-x-auto px-4 not-empty:pb-3">
+        <Chips {...props} />
       </div>
       <StandingNote className="px-4 pb-3" />
       {finding && (
@@ -70,15 +89,15 @@ function PhoneTools(props: BoardToolsProps) {
 /** Once, when the field appears. */
 const focusField = (row: HTMLElement | null): void => row?.querySelector('input')?.focus()
 
-function Find({ find, onFind, ...rest }: BoardToolsProps & { keys?: string[] }) {
+function Find({ filter, onFilter, tabId: _tab, ...rest }: Filtering & { keys?: string[] }) {
   const { t } = useTranslation(['board', 'common'])
   return (
     <SearchField
       {...rest}
       label={t('board.find_in_tab')}
       placeholder={t('board.find_in_tab')}
-      value={find}
-      onSearch={onFind}
+      value={filter.words}
+      onSearch={(words) => onFilter({ words })}
       clearLabel={t('common:clear')}
     />
   )

@@ -14,7 +14,7 @@ import type { Finding } from './kanban.tsx'
 export function NothingFound({ tabId, words, matches, onClear }: Finding & { tabId: TabId }) {
   const { t } = useTranslation('board')
   const { picture } = useBoard()
-  const title = t('task.not_found_by', { words: words.trim() })
+  const title = words.trim() ? t('task.not_found_by', { words: words.trim() }) : t('filter.nothing_title')
   useEffect(() => announce(title), [title])
   const tab = picture.frame.tabs.find((one) => one.tabId === tabId)?.title ?? ''
   const elsewhere = picture.frame.lists
@@ -27,7 +27,7 @@ export function NothingFound({ tabId, words, matches, onClear }: Finding & { tab
         icon={<SearchX />}
         title={title}
         text={text.join(' ')}
-        actions={<Button onClick={onClear}>{t('board.find_clear')}</Button>}
+        actions={<Button onClick={onClear}>{t(words.trim() ? 'board.find_clear' : 'filter.clear')}</Button>}
       />
     </div>
   )

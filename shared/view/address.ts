@@ -1,0 +1,108 @@
+// A view as an address says it, so that it can be sent to somebody: short words, several values joined by commas, and
+// nothing at all of what is as it always is. What cannot be read is left out: a link is older than the product at times.
+
+import * as z from 'zod'
+import { Day } from '#shared/common/day-or-time.ts'
+import { LabelId, ListId } from '#shared/common/ids.ts'
+import { wordsLength } from '#shared/common/limits.ts'
+import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
+import {
+  AssigneeWanted,
+  type DayRange,
+  type DueWanted,
+  Grouping,
+  Layout,
+  plainView,
+  SortKey,
+  type View,
+} from './model.ts'
+
+/** `?view=table&group=status&sort=-due&assignee=me,nobody&due=2026-11-01..&files=1` */
+export type ViewSearch = {
+  view?: string
+  group?: string
+  sort?: string
+  find?: string
+  assignee?: string
+  label?: string
+  priority?: string
+  status?: string
+  due?: string
+  list?: string
+  files?: string
+}
+
+const names = ['view', 'group', 'sort', 'find', 'assignee', 'label', 'priority', 'status', 'due', 'list', 'files']
+
+/** Whether a part of an address belongs to the view. */
+export const isOfView = (name: string): name is keyof ViewSearch => names.includes(name)
+
+/** More than anybody chooses by hand; an address that has more was not made by us. */
+const mostValues = 100
+
+export function viewFrom(search: Readonly<Record<string, unknown>>): View {
+  const text = (name: keyof ViewSearch): string => {
+    const value = search[name]
+    // The router reads what looks like a number as one.
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  const several = <Kind extends z.ZodType>(name: keyof ViewSearch, kind: Kind): z.infer<Kind>[] => {
+    const read = text(name).split(',').slice(0, mostValues)
+    return [...new Set(read.map((value) => kind.safeParse(value)).flatMap((it) => (it.success ? [it.data] : [])))]
+  }
+  return {
+    layout: Layout.catch(plainView.layout).parse(text('view')),
+    grouping: Grouping.catch(plainView.grouping).parse(text('group')),
+    sorting: sortingOf(text('sort')),
+    filter: {
+      words: text('find').slice(0, wordsLength),
+      assignees: several('assignee', AssigneeWanted),
+      labelIds: several('label', LabelId),
+      priorities: several('priority', TaskPriority),
+      statuses: several('status', TaskStatus),
+      due: dueOf(text('due')),
+      listIds: several('list', ListId),
+      attached: text('files') === '1',
+    },
+  }
+}
+
+/** The other way round: undefined takes a part out of the address. */
+export function addressOf({ layout, grouping, sorting, filter }: View): Record<keyof ViewSearch, string | undefined> {
+  return {
+    view: layout === plainView.layout ? undefined : layout,
+    group: grouping === plainView.grouping ? undefined : grouping,
+    sort: sorting ? `${sorting.descending ? '-' : ''}${sorting.by}` : undefined,
+    find: filter.words || undefined,
+    assignee: joined(filter.assignees),
+    label: joined(filter.labelIds),
+    priority: joined(filter.priorities),
+    status: joined(filter.statuses),
+    due: filter.due === null ? undefined : dueText(filter.due),
+    list: joined(filter.listIds),
+    files: filter.attached ? '1' : undefined,
+  }
+}
+
+const joined = (values: readonly string[]): string | undefined => (values.length > 0 ? values.join(',') : undefined)
+
+function sortingOf(text: string): View['sorting'] {
+  const descending = text.startsWith('-')
+  const by = SortKey.safeParse(descending ? text.slice(1) : text)
+  return by.success ? { by: by.data, descending } : null
+}
+
+const dueText = (due: DueWanted): string => (typeof due === 'string' ? due : `${due.from ?? ''}..${due.to ?? ''}`)
+
+const DueWord = z.enum(['overdue', 'today', 'week', 'none'])
+
+function dueOf(text: string): DueWanted | null {
+  const word = DueWord.safeParse(text)
+  if (word.success) return word.data
+  const [from = '', to = '', ...more] = text.split('..')
+  if (!text.includes('..') || more.length > 0) return null
+  const range = { from: Day.safeParse(from).data ?? null, to: Day.safeParse(to).data ?? null } satisfies DayRange
+  // Nothing lies in a range whose end comes first, and nobody means that.
+  const isInOrder = range.from === null || range.to === null || range.from <= range.to
+  return (range.from === null && range.to === null) || !isInOrder ? null : range
+}

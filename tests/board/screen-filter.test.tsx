@@ -1,0 +1,99 @@
+// A project is filtered: by keys and by hand, in the address, and on to whoever is sent the address.
+
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { cardTitles, showBoard } from './shown.tsx'
+
+let world: World
+let board: ABoard
+let owner: Person
+let other: Person
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  board = await world.aBoard()
+  ;[owner, other] = [await board.with('owner'), await board.with('editor')]
+  await board.aTask({ title: 'Mine', assigneeId: owner.userId, priority: 'urgent' })
+  await board.aTask({ title: 'Theirs', assigneeId: other.userId })
+  await board.aTask({ title: 'Nobody’s', status: 'in_progress' })
+})
+
+const filterButton = () => screen.findByRole('button', { name: /^Filter/ })
+const shownAt = (person: Person, search: string) =>
+  showBoard(person, { boardId: `${board.boardId}?${search}` as typeof board.boardId, title: board.title })
+const expectLeft = (titles: string[]) => waitFor(() => expect(cardTitles('To do')).toEqual(titles))
+
+it('is opened by a key, chooses by keys, and shows what is on', async () => {
+  const { user, path } = await showBoard(owner, board)
+  await expectLeft(['Mine', 'Theirs', 'Nobody’s'])
+  await user.keyboard('{Shift>}F{/Shift}')
+  const by = await screen.findByRole('combobox', { name: 'Filter by' })
+  await waitFor(() => expect(document.activeElement).toBe(by))
+  await user.keyboard('assi{Enter}')
+  await screen.findByRole('option', { name: 'Assigned to me' })
+  await user.keyboard('{Enter}')
+  await expectLeft(['Mine'])
+  await user.keyboard('{ArrowDown}{Enter}')
+  await expectLeft(['Mine', 'Nobody’s'])
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('button', { name: 'Assigned to me or Nobody' })).toBeTruthy()
+  expect(decodeURIComponent(path())).toContain('assignee=me,nobody')
+  expect((await filterButton()).getAttribute('aria-label')).toBe('Filter, some are on')
+})
+
+it('means whoever looks, when the address is sent on', async () => {
+  await shownAt(other, 'assignee=me')
+  await expectLeft(['Theirs'])
+})
+
+it('lets go of a chip by its cross, and leaves the tab and the words', async () => {
+  const { user, path } = await shownAt(owner, `tab=${board.tab.tabId}&priority=urgent&find=mi`)
+  await expectLeft(['Mine'])
+  await user.click(await screen.findByRole('button', { name: 'Remove filter: Urgent' }))
+  await waitFor(() => expect(path()).not.toContain('priority'))
+  expect(path()).toContain('find=mi')
+  expect(path()).toContain(board.tab.tabId)
+  expect(screen.queryByRole('button', { name: 'Urgent' })).toBeNull()
+})
+
+it('is changed from its chip', async () => {
+  const { user } = await shownAt(owner, 'status=in_progress')
+  await expectLeft(['Nobody’s'])
+  await user.click(await screen.findByRole('button', { name: 'In progress' }))
+  await user.click(await screen.findByRole('option', { name: 'Not started' }))
+  await expectLeft(['Mine', 'Theirs', 'Nobody’s'])
+})
+
+it('takes words into the address when somebody pauses', async () => {
+  const { user, path } = await showBoard(owner, board)
+  await user.type(await screen.findByRole('searchbox', { name: 'Find in this tab' }), 'their')
+  await expectLeft(['Theirs'])
+  await waitFor(() => expect(path()).toContain('find=their'))
+})
+
+describe('a filter that leaves nothing', () => {
+  it('says so, and is let go', async () => {
+    const { user } = await shownAt(owner, 'status=completed')
+    expect((await screen.findByRole('heading', { name: 'No task fits the filter' })).tagName).toBe('H2')
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await expectLeft(['Mine', 'Theirs', 'Nobody’s'])
+  })
+
+  it('lets the words go first', async () => {
+    const { user, path } = await shownAt(owner, 'priority=urgent&find=nothing')
+    await screen.findByRole('heading', { name: 'No task matches “nothing”' })
+    // One clears the field, and one the question.
+    await user.click(screen.getAllByRole('button', { name: /Clear/ }).at(-1)!)
+    await expectLeft(['Mine'])
+    expect(path()).toContain('priority=urgent')
+  })
+})
+
+it('shows the tasks of a board as they are when the address says nothing that can be read', async () => {
+  await shownAt(owner, 'priority=very&due=2026-02-30..&assignee=me%2C%00&view=pie')
+  await expectLeft(['Mine'])
+})

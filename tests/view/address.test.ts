@@ -1,0 +1,74 @@
+// A view goes into an address and comes out of it again.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addressOf, viewFrom } from '#shared/view/address.ts'
+import { Grouping, Layout, plainView, SortKey, type View } from '#shared/view/model.ts'
+import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
+import { day, design, done, jonas, legal, me, todo } from './kit.ts'
+
+const days = fc.constantFrom(null, day('2026-05-12'), day('2026-05-13'))
+const views: fc.Arbitrary<View> = fc.record({
+  layout: fc.constantFrom(...Layout.options),
+  grouping: fc.constantFrom(...Grouping.options),
+  sorting: fc.option(fc.record({ by: fc.constantFrom(...SortKey.options), descending: fc.boolean() })),
+  filter: fc.record({
+    words: fc.string({ maxLength: 50 }),
+    assignees: fc.subarray(['me', 'nobody', jonas] as const).map((all) => [...all]),
+    labelIds: fc.subarray([design, legal]),
+    priorities: fc.subarray([...TaskPriority.options]),
+    statuses: fc.subarray([...TaskStatus.options]),
+    due: fc.oneof(
+      fc.constantFrom(null, 'overdue' as const, 'today' as const, 'week' as const, 'none' as const),
+      fc
+        .record({ from: days, to: days })
+        .filter(({ from, to }) => (from ?? to) !== null && (!from || !to || from <= to)),
+    ),
+    listIds: fc.subarray([todo, done]),
+    attached: fc.boolean(),
+  }),
+})
+
+it('comes back as it was', () => {
+  fc.assert(
+    fc.property(views, (view) => {
+      expect(viewFrom(addressOf(view))).toEqual(view)
+    }),
+  )
+})
+
+it('says nothing of what is as it always is', () => {
+  expect(Object.values(addressOf(plainView)).filter((value) => value !== undefined)).toEqual([])
+  expect(viewFrom({})).toEqual(plainView)
+})
+
+it('is short enough to be read', () => {
+  const filter = { ...plainView.filter, assignees: ['me' as const], due: { from: day('2026-05-12'), to: null } }
+  const sorting = { by: 'due' as const, descending: true }
+  expect(JSON.parse(JSON.stringify(addressOf({ layout: 'table', grouping: 'status', sorting, filter })))).toEqual({
+    view: 'table',
+    group: 'status',
+    sort: '-due',
+    assignee: 'me',
+    due: '2026-05-12..',
+  })
+})
+
+describe('an address that somebody typed', () => {
+  it.each([
+    ['an unknown layout', { view: 'pie' }],
+    ['an unknown field', { sort: '-colour' }],
+    ['a day that is none', { due: '2026-02-30..' }],
+    ['a range whose end comes first', { due: '2026-05-13..2026-05-12' }],
+    ['a range of nothing', { due: '..' }],
+    ['names of nothing', { assignee: 'somebody', label: 'x', list: ',,', priority: 'very' }],
+    ['what is no text', { find: { deep: true }, view: ['table'], files: true }],
+  ])('is read without %s', (_, search) => {
+    expect(viewFrom(search)).toEqual(plainView)
+  })
+
+  it('keeps what can be read of it, once', () => {
+    const { filter } = viewFrom({ assignee: `me,whoever,me,${me}`, priority: 'high,highest', find: 128 })
+    expect(filter).toMatchObject({ assignees: ['me', me], priorities: ['high'], words: '128' })
+  })
+})

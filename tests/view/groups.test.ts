@@ -1,0 +1,124 @@
+// Under which heads tasks stand, in which order, and what a task becomes under another head.
+
+import { describe, expect, it } from 'vitest'
+import { daysBetween } from '#shared/common/dates.ts'
+import type { Task } from '#shared/task/model.ts'
+import { dueGroupOf, dueGroups, dueUnder, groupsOf } from '#shared/view/groups.ts'
+import type { Grouping, Sorting } from '#shared/view/model.ts'
+import { sorted } from '#shared/view/sort.ts'
+import { dayAfter, weekOf } from '#shared/view/days.ts'
+import { at, day, design, done, jonas, legal, looking, me, task, todo } from './kit.ts'
+
+const offered = { lists: [todo, done], people: [jonas, me], labels: [design, legal] }
+const titles = (tasks: readonly Task[], by: Grouping) =>
+  groupsOf(tasks, by, offered, looking).map(({ head, tasks: under }) => [head.value, under.map(({ title }) => title)])
+
+describe('groups', () => {
+  const tasks = [
+    task({ title: 'a', labelIds: [legal, design], assigneeId: me, priority: 'urgent' }),
+    task({ title: 'b', status: 'completed', listId: done, due: at('2026-05-12') }),
+    task({ title: 'c', status: 'in_progress', due: at('2026-05-12') }),
+  ]
+
+  it('keep the heads that are always the same, though nothing stands under them', () => {
+    expect(titles(tasks, 'list')).toEqual([
+      [todo, ['a', 'c']],
+      [done, ['b']],
+    ])
+    expect(titles([], 'status').map(([value]) => value)).toEqual(['not_started', 'in_progress', 'completed'])
+    expect(titles(tasks, 'priority')).toEqual([
+      ['urgent', ['a']],
+      ['high', []],
+      ['medium', ['b', 'c']],
+      ['low', []],
+    ])
+  })
+
+  it('have a head for those who have something, and one for nobody', () => {
+    expect(titles(tasks, 'assignee')).toEqual([
+      [me, ['a']],
+      [null, ['b', 'c']],
+    ])
+  })
+
+  it('show a task under each of its labels', () => {
+    expect(titles(tasks, 'label')).toEqual([
+      [design, ['a']],
+      [legal, ['a']],
+      [null, ['b', 'c']],
+    ])
+  })
+
+  it('do not call late what is done', () => {
+    expect(titles(tasks, 'due')).toEqual([
+      ['overdue', ['c']],
+      ['none', ['a']],
+      ['earlier', ['b']],
+    ])
+  })
+})
+
+describe('a day under a head', () => {
+  it.each([
+    ['2026-05-13T09:00:00Z', 1],
+    ['2026-05-17T09:00:00Z', 1],
+    ['2026-05-16T09:00:00Z', 0],
+    ['2026-03-28T23:30:00Z', 1],
+  ] as const)('brings a task there, seen at %s with weeks that begin on day %d', (now, weekStart) => {
+    const then = { ...looking, now: new Date(now), weekStart }
+    for (const group of dueGroups) {
+      const due = dueUnder(group, then)
+      if (due !== undefined) expect(dueGroupOf(task({ due }), then)).toBe(group)
+    }
+    expect(dueUnder('overdue', then)).toBeUndefined()
+  })
+
+  it('is none for the rest of a week that has no rest', () => {
+    expect(dueUnder('week', { ...looking, now: new Date('2026-05-17T09:00:00Z') })).toBeUndefined()
+  })
+})
+
+it('counts weeks from the day they begin with', () => {
+  for (const start of [0, 1, 6] as const) {
+    for (let days = 0; days < 14; days++) {
+      const one = dayAfter(day('2026-12-25'), days)
+      const behind = daysBetween(weekOf(one, start), one)
+      expect(behind).toBeGreaterThanOrEqual(0)
+      expect(behind).toBeLessThan(7)
+      expect(new Date(weekOf(one, start)).getUTCDay()).toBe(start)
+    }
+  }
+})
+
+describe('sorting', () => {
+  const tasks = [
+    task({ title: 'Task 10', due: at('2026-05-13'), priority: 'low', assigneeId: me }),
+    task({ title: 'task 9', due: at('2026-05-13T09:00:00.000Z'), priority: 'urgent' }),
+    task({ title: 'Äpfel', priority: 'urgent', assigneeId: jonas }),
+  ]
+  const names = new Map([
+    [me, 'Mara'],
+    [jonas, 'Jonas'],
+  ])
+  const order = (sorting: Sorting | null) =>
+    sorted(tasks, sorting, (userId) => names.get(userId)!, 'de').map(({ title }) => title)
+
+  it('leaves them as they are when nobody asks for more', () => {
+    expect(order(null)).toEqual(['Task 10', 'task 9', 'Äpfel'])
+  })
+
+  it('reads numbers as numbers and letters as the language does', () => {
+    expect(order({ by: 'title', descending: false })).toEqual(['Äpfel', 'task 9', 'Task 10'])
+  })
+
+  it('puts what has no value last, whichever way it goes, and a day behind its hours', () => {
+    expect(order({ by: 'due', descending: false })).toEqual(['task 9', 'Task 10', 'Äpfel'])
+    expect(order({ by: 'due', descending: true })).toEqual(['Task 10', 'task 9', 'Äpfel'])
+    expect(order({ by: 'assignee', descending: true })).toEqual(['Task 10', 'Äpfel', 'task 9'])
+  })
+
+  it('puts the most urgent first, and keeps the order of what is equal', () => {
+    expect(order({ by: 'priority', descending: false })).toEqual(['task 9', 'Äpfel', 'Task 10'])
+    expect(order({ by: 'priority', descending: true })).toEqual(['Task 10', 'task 9', 'Äpfel'])
+  })
+})

@@ -1,0 +1,55 @@
+// The filter of a project: a button, and what hangs on it, which is fetched with the first press.
+
+import { ListFilter } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TabId } from '#shared/common/ids.ts'
+import { filtersMore } from '#shared/view/filter.ts'
+import type { Filter } from '#shared/view/model.ts'
+import { part } from '#web/rpc/part.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useLetter } from '#web/ui/use-letter.ts'
+import { usePreferences } from '#web/user/queries.ts'
+
+const FilterPopover = part(async () => (await import('./filter-popover.tsx')).FilterPopover)
+
+export type Filtering = { filter: Filter; onFilter: (change: Partial<Filter>) => void; tabId: TabId | null }
+
+export function FilterButton({ small, ...filtering }: Filtering & { small?: boolean }) {
+  const { t } = useTranslation('board')
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useLetter('F', usePreferences().letterKeys, () => setOpen(true))
+  const isOn = filtersMore(filtering.filter)
+  return (
+    <>
+      <Button
+        ref={button}
+        kind="quiet"
+        icon={<ListFilter />}
+        {...(small && { size: 40, iconOnly: true })}
+        aria-label={t(isOn ? 'filter.on' : 'filter.label')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-keyshortcuts="Shift+F"
+        // By the time of the click the press has closed it already.
+        onPointerDown={() => {
+          wasOpen.current = open
+        }}
+        onClick={() => {
+          setOpen(!wasOpen.current)
+          wasOpen.current = false
+        }}
+        className={isOn ? 'text-accent-ink!' : ''}
+      >
+        {small ? undefined : t('filter.label')}
+      </Button>
+      {open && (
+        <Suspense>
+          <FilterPopover {...filtering} anchor={button} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

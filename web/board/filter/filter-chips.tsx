@@ -1,0 +1,53 @@
+// What is filtered by, a chip each: press one to change it, or its cross to let it go.
+
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '#web/ui/chip.tsx'
+import type { Filtering } from './filter-button.tsx'
+import { FilterPopover } from './filter-popover.tsx'
+import { type Kind, useDueText, useFilterKinds } from './kinds.tsx'
+
+export function FilterChips(filtering: Filtering) {
+  const { filter, tabId } = filtering
+  const kinds = useFilterKinds(filter, tabId)
+  const isOn = ({ kind, chosen }: Kind) => chosen.length > 0 || (kind === 'due' && filter.due !== null)
+  return kinds.filter(isOn).map((kind) => <FilterChip key={kind.kind} {...filtering} kind={kind} />)
+}
+
+function FilterChip({ kind, ...filtering }: Filtering & { kind: Kind }) {
+  const { t } = useTranslation('board')
+  const [open, setOpen] = useState(false)
+  const text = useChipText(kind, filtering)
+  return (
+    <FilterPopover
+      {...filtering}
+      kind={kind.kind}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Chip
+          active
+          className="max-w-60"
+          aria-haspopup="dialog"
+          onRemove={() => filtering.onFilter(kind.none)}
+          removeLabel={t('filter.remove', { filter: text })}
+        >
+          <span className="block max-w-48 truncate">{text}</span>
+        </Chip>
+      }
+    />
+  )
+}
+
+/** Two are named; of more it is said how many. */
+const mostNamed = 2
+
+function useChipText({ kind, chosen, options }: Kind, { filter }: Filtering): string {
+  const { t, i18n } = useTranslation('board')
+  const dueText = useDueText()
+  if (kind === 'due' && filter.due) return dueText(filter.due)
+  // Of what is gone the name is not known.
+  const names = chosen.map((value) => options.find((option) => option.value === value)?.label ?? t('filter.unknown'))
+  if (names.length > mostNamed) return t('filter.several', { kind: t(`filter.kind.${kind}`), count: names.length })
+  return new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(names)
+}

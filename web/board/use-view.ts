@@ -1,0 +1,72 @@
+// How somebody looks at the tasks of a board. It stands in the address, so that it can be sent to others (decisions §7).
+
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { addressOf, isOfView, viewFrom } from '#shared/view/address.ts'
+import { everything, type Filter, type View } from '#shared/view/model.ts'
+
+type Search = Record<string, unknown>
+
+export type ViewNow = {
+  view: View
+  onFilter: (change: Partial<Filter>) => void
+  /** Lets the words go; without words, the filter. */
+  onClear: () => void
+}
+
+export function useView(): ViewNow {
+  const navigate = useNavigate()
+  const search: Search = useSearch({ strict: false })
+  const text = JSON.stringify(Object.fromEntries(Object.entries(search).filter(([name]) => isOfView(name))))
+  const said = useMemo(() => viewFrom(JSON.parse(text) as Search), [text])
+  const go = useCallback(
+    (change: (view: View) => View) =>
+      void navigate({
+        to: '.',
+        search: (now: Search) => ({ ...now, ...addressOf(change(viewFrom(now))) }),
+        // Nobody goes back through every letter.
+        replace: true,
+      } as never),
+    [navigate],
+  )
+  const sayWords = useCallback((words: string) => go((view) => ({ ...view, filter: { ...view.filter, words } })), [go])
+  const [words, setWords] = useTyped(said.filter.words, sayWords)
+  const view = useMemo(() => ({ ...said, filter: { ...said.filter, words } }), [said, words])
+  const onFilter = useCallback(
+    ({ words: typed, ...more }: Partial<Filter>) => {
+      if (typed !== undefined) setWords(typed)
+      if (Object.keys(more).length > 0) go((now) => ({ ...now, filter: { ...now.filter, ...more } }))
+    },
+    [go, setWords],
+  )
+  const onClear = useCallback(() => {
+    // Words first: without them the filter may leave something.
+    if (words) setWords('')
+    else go((now) => ({ ...now, filter: everything }))
+  }, [words, go, setWords])
+  return { view, onFilter, onClear }
+}
+
+/** How long somebody who types makes a pause before the address follows. */
+const pauseMs = 300
+
+/** What somebody types is there at once, and in the address when they pause; another address has other words. */
+function useTyped(said: string, say: (words: string) => void) {
+  const [typed, setTyped] = useState(said)
+  const [heard, setHeard] = useState(said)
+  const sent = useRef(said)
+  if (said !== heard) {
+    setHeard(said)
+    // oxlint-disable-next-line react-hooks/refs -- what the address says because we said so is older than what is typed
+    if (said !== sent.current) setTyped(said)
+  }
+  useEffect(() => {
+    if (typed === said) return undefined
+    const later = setTimeout(() => {
+      sent.current = typed
+      say(typed)
+    }, pauseMs)
+    return () => clearTimeout(later)
+  }, [typed, said, say])
+  return [typed, setTyped] as const
+}
