@@ -64,12 +64,15 @@ type AnswersProps = Omit<QuestionProps, 'open' | 'title' | 'text' | 'children'> 
   stayRef: RefObject<HTMLButtonElement | null>
 }
 
-// The kit is read left to right by keyboard too: the safe answer first, the deed last.
+// The kit is read left to right by keyboard too: the safe answer first, and apart where there are two ways of doing it;
+// the deed last.
 function Answers({ confirm, stay, other, danger, busy, because, onAnswer, confirmRef, stayRef }: AnswersProps) {
   return (
     <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
       <AlertDialog.Cancel asChild>
-        <Button ref={stayRef}>{stay}</Button>
+        <Button ref={stayRef} {...(other && { kind: 'quiet', className: '-ml-3 mr-auto' })}>
+          {stay}
+        </Button>
       </AlertDialog.Cancel>
       {other && (
         <Button disabled={busy} onClick={() => onAnswer('other')}>
