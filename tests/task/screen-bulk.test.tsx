@@ -2,7 +2,9 @@
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DayOrTime } from '#shared/common/day-or-time.ts'
 import type { Task } from '#shared/task/model.ts'
+import { Recurrence } from '#shared/task/recurrence.ts'
 import { cardTitles, showBoard } from '#tests/board/shown.tsx'
 import { openWorld, type Person, type World } from '#tests/kit/world.ts'
 
@@ -216,6 +218,20 @@ describe('all that are chosen', () => {
     await user.keyboard('{Control>}z{/Control}')
     await screen.findByText('Undone: One and 1 more')
     within(await card('One')).getByText('0/1')
+  })
+
+  it('say how many of them come again, when they are completed', async () => {
+    const { board, owner, show } = await aBoard()
+    const recurrence = Recurrence.parse('1w1 Europe/Berlin')
+    await board.aTask({ title: 'Weekly', due: DayOrTime.parse('2036-11-24'), recurrence })
+    const { user } = await show(owner)
+    await withCtrl('One')
+    await withCtrl('Weekly')
+    await press('Status')
+    await user.click(await screen.findByRole('option', { name: 'Completed' }))
+    await screen.findByText('2 tasks completed')
+    await screen.findByText('1 of them comes again, and its next one is there.')
+    await waitFor(() => expect(cardTitles('To do').filter((title) => title?.startsWith('Weekly'))).toHaveLength(2))
   })
 
   it('are duplicated, each copy behind its original', async () => {

@@ -92,6 +92,8 @@ describe('completing it', () => {
       return all.map(({ card }) => unpacked(board.boardId, card)).filter(({ taskId }) => taskId !== task.taskId)
     }
     await waitFor(async () => expect(await others()).toMatchObject([{ due: '2036-12-01', recurrence }]))
+    await screen.findByText('“Water the plants” completed')
+    await screen.findByText('The next one follows on 1.12.36')
     // It stands behind this one in the list that is open below.
     await screen.findByText('1 of 2 in this list')
     await user.keyboard('{Control>}z{/Control}')

@@ -66,7 +66,11 @@ type Manner = {
 }
 
 const changes = ({ rpc, send, boardId }: Ground) => {
-  const change = ({ taskId, title }: Task, wish: TaskChange, { onConflict, back }: Manner = {}): Promise<Answered> =>
+  const change = (
+    { taskId, title }: Task,
+    wish: TaskChange,
+    { onConflict, back }: Manner = {},
+  ): Promise<WithOthers | null> =>
     send({
       apply: onTask(taskId, (task) => shownChanged(task, wish, new Date())),
       call: (mutationId) =>

@@ -10,6 +10,7 @@ import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import type { TaskDates } from './dates-label.tsx'
 import type { TaskTime } from './time-label.tsx'
 import { type TaskMutations, useTaskMutations } from './mutations.ts'
+import { useNextTold } from './use-next-told.ts'
 import { type Contested, useOvertaken } from './use-overtaken.ts'
 
 type Value = Task[TaskField]
@@ -51,14 +52,20 @@ export const inOrder = (from: TaskDates, to: TaskDates): ('start' | 'due')[] =>
 
 function useSet(mutations: TaskMutations): SetField {
   const overtaken = useOvertaken()
+  const nextTold = useNextTold()
   return useCallback<SetField>(
     async function set(task, field, to) {
       const setMine = (now: Value) => void set({ ...task, [field]: now }, field, to)
       const change = TaskChange.parse({ field, from: task[field], to })
       const onConflict = (error: unknown) => overtaken({ task, field, mine: to, setMine }, error)
-      return (await mutations.change(task, change, { onConflict })) !== null
+      if (field !== 'status') return (await mutations.change(task, change, { onConflict })) !== null
+      // Of a task that comes again, the deed is told of, and needs to be known.
+      const deed = newDeed()
+      const answer = await asOne(deed, () => mutations.change(task, change, { onConflict }))
+      if (to === 'completed' && answer?.also) nextTold(task, deed, answer.also)
+      return answer !== null
     },
-    [mutations, overtaken],
+    [mutations, overtaken, nextTold],
   )
 }
 

@@ -141,6 +141,11 @@ function useTelling() {
       const reason = await why(first.refusal!)
       return title ? t('task.bulk.left_named', { title, why: reason }) : t('task.bulk.left', { count, why: reason })
     }
+    /** Those that come again have their next one now. */
+    const again = (outcomes: readonly Outcome[]) => {
+      const count = outcomes.filter(({ changed, answer }) => changed && answer?.back).length
+      return count > 0 ? t('task.bulk.again', { count }) : undefined
+    }
     const sayWhole = async (title: string, refusal: NonNullable<Outcome['refusal']>) => {
       const text = t('task.bulk.left_named', { title, why: await why(refusal) })
       toast.error({ title: t('task.bulk.failure'), text })
@@ -150,7 +155,7 @@ function useTelling() {
       telling: (done: Done, outcomes: readonly Outcome[], deed: ReturnType<typeof newDeed>) =>
         void (async () => {
           const count = new Set(outcomes.filter(({ changed }) => changed).map(({ taskId }) => taskId)).size
-          const text = await left(outcomes)
+          const text = [await left(outcomes), again(outcomes)].filter(Boolean).join(' ') || undefined
           if (count > 0)
             await sayDone(cache, deed, { title: t(`task.bulk.done.${done}`, { count }), text, undo: t('common:undo') })
           else if (text) toast.warning({ title: t('task.bulk.failure'), text })
