@@ -6,7 +6,6 @@ const buildings = ['shared', 'functions', 'web', 'infra', 'tests']
 
 // What takes longest begins.
 export const checks: readonly Step[] = [
-  { says: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
   { says: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
   ...buildings.map((building) => ({
     says: `types of ${building}`,
@@ -14,4 +13,5 @@ export const checks: readonly Step[] = [
     args: ['--noEmit', '-p', building],
   })),
   { says: 'nothing unused', command: 'knip', args: [] },
+  { says: 'format', command: 'oxfmt', args: ['--check', '.'] },
 ]

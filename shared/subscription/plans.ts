@@ -9,7 +9,14 @@ export const SubscriptionState = z.enum(['trialing', 'active', 'past_due', 'canc
 export type SubscriptionState = z.infer<typeof SubscriptionState>
 
 export type Feature =
-  'explicit-permissions' | 'groups' | 'vaults' | 'audit-log' | 'tokens' | 'webhooks' | 'calendar' | 'timeline'
+  | 'explicit-permissions'
+  | 'groups'
+  | 'vaults'
+  | 'audit-log'
+  | 'tokens'
+  | 'webhooks'
+  | 'calendar'
+  | 'timeline'
 
 type Holds = {
   seats: number

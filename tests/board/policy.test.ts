@@ -48,7 +48,7 @@ type Line = [
   createTasks: Verdict,
 ]
 
-// prettier-ignore
+// oxfmt-ignore
 describe.each<Line>([
   //                                                                                             view      configure     leave         create tasks
   ['an owner', { sources: [as('owner')] },                                                       yes,      yes,          yes,          yes],
@@ -78,7 +78,7 @@ describe.each<Line>([
 type LifeLine = [who: string, facts: Partial<BoardFacts>, putAway: Verdict, bringBack: Verdict, purge: Verdict]
 const [archived, deleted] = [{ boardState: 'archived' }, { boardState: 'deleted' }] as const
 
-// prettier-ignore
+// oxfmt-ignore
 describe.each<LifeLine>([
   //                                                                                             put away      bring back   purge
   ['an owner', { sources: [as('owner')] },                                                       yes,          no,          no],

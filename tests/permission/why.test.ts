@@ -15,7 +15,7 @@ import { as, openTask, switches } from '#tests/task/sources.ts'
 const may = (...ways: string[][]) => ({ allowed: true, ways })
 const mayNot = (...ways: string[][]) => ({ allowed: false, ways })
 
-// prettier-ignore
+// oxfmt-ignore
 describe.each<[who: string, action: TaskAction, facts: Partial<TaskFacts>, said: unknown]>([
   ['an owner', 'task.edit', { sources: [as('owner')] }, may(['owner'])],
   ['an editor who is assigned', 'task.edit', { sources: [as('editor')], assigned: true }, may(['assigned'])],

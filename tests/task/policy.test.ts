@@ -43,7 +43,7 @@ describe('duplicating', () => {
   ])('asks of %s', (_, facts, verdict) => expect(can('task.duplicate', { ...openTask, ...facts })).toBe(verdict))
 })
 
-// prettier-ignore
+// oxfmt-ignore
 describe.each<Line>([
   //                                                                                     view      edit      assign    comment   moderate  put away
   ['an owner', { sources: [as('owner')] },                                               yes,      yes,      yes,      yes,      yes,      yes],
@@ -106,7 +106,7 @@ const lies = { taskState: 'deleted' } as const
 const byMe = { ...lies, putAwayByMe: true } as const
 const justNow = { ...byMe, takesBack: true } as const
 
-// prettier-ignore
+// oxfmt-ignore
 describe.each<BackLine>([
   //                                                                                              view      bring back  purge
   ['an owner', { sources: [as('owner')], ...lies },                                               yes,      yes,        yes],

@@ -7,7 +7,15 @@ import { type Draft, drop, keep, keepNow, kept } from './store.ts'
 export type DraftOf = {
   person: UserId
   kind:
-    'description' | 'comment' | 'comment-edit' | 'title' | 'quick-add' | 'new-list' | 'new-tab' | 'new-board' | 'copy'
+    | 'description'
+    | 'comment'
+    | 'comment-edit'
+    | 'title'
+    | 'quick-add'
+    | 'new-list'
+    | 'new-tab'
+    | 'new-board'
+    | 'copy'
   /** The task, comment, list, tab or board it belongs to. */
   id: string
 }

@@ -14,7 +14,8 @@ const PlaceDialog = part(async () => (await import('./place-dialog.tsx')).PlaceD
 const RefusedDialog = part(async () => (await import('./refused-dialog.tsx')).RefusedDialog)
 
 type Shown =
-  { is: 'place'; row: Row } | { is: 'refused'; verb: Verb; rows: readonly Row[]; refused: readonly Refused[] }
+  | { is: 'place'; row: Row }
+  | { is: 'refused'; verb: Verb; rows: readonly Row[]; refused: readonly Refused[] }
 
 type Taking = { take: (verb: Verb, rows: readonly Row[]) => void; dialog: ReactNode }
 

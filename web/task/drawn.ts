@@ -11,11 +11,8 @@ import { copyOf } from '#shared/task/rules.ts'
 export type Neighbours = Pick<MoveTask, 'after' | 'before'>
 export type NewCopy = { title: string; /** What stands behind the original. */ before: TaskId | null }
 
-export const rowOf = (
-  picture: Picture,
-  rootId: TaskId | null,
-  { listId }: Pick<MoveTask, 'listId'>,
-): readonly Task[] => (rootId ? (picture.ofRoot.get(rootId) ?? []) : tasksIn(picture, listId))
+export const rowOf = (picture: Picture, rootId: TaskId | null, { listId }: Pick<MoveTask, 'listId'>): readonly Task[] =>
+  rootId ? (picture.ofRoot.get(rootId) ?? []) : tasksIn(picture, listId)
 
 /** The server makes the true position; this one shows the same place until it is known. */
 export const between = (row: readonly Task[], taskId: TaskId, neighbours: Neighbours) =>

@@ -5,7 +5,16 @@ import type { ListId, TaskId } from '#shared/common/ids.ts'
 
 /** What is wanted of all that are chosen, by a key on one of them or by dragging it. */
 export type Wanted =
-  'status' | 'priority' | 'assignee' | 'dates' | 'labels' | 'move' | 'complete' | 'archive' | 'delete' | MoveTo
+  | 'status'
+  | 'priority'
+  | 'assignee'
+  | 'dates'
+  | 'labels'
+  | 'move'
+  | 'complete'
+  | 'archive'
+  | 'delete'
+  | MoveTo
 
 /** Where all of them go. */
 export type MoveTo = { listId: ListId; after: TaskId | null; before: TaskId | null }

@@ -4,7 +4,18 @@
 // may lie ahead of the clock when the world is made early in the morning: cap them at now, keeping their order.
 
 export type Hue =
-  'indigo' | 'violet' | 'plum' | 'rose' | 'red' | 'orange' | 'amber' | 'lime' | 'green' | 'teal' | 'sky' | 'slate'
+  | 'indigo'
+  | 'violet'
+  | 'plum'
+  | 'rose'
+  | 'red'
+  | 'orange'
+  | 'amber'
+  | 'lime'
+  | 'green'
+  | 'teal'
+  | 'sky'
+  | 'slate'
 
 export type Day = { day: number; at?: string }
 export type Moment = { day: number; at: string }
@@ -148,7 +159,14 @@ export type Activity = { by: PersonKey; when: Moment; board: BoardKey; task?: Ta
 )
 
 export type NotificationKind =
-  'mentioned' | 'overdue' | 'assigned' | 'commented' | 'priority_changed' | 'due_approaching' | 'archived' | 'attached'
+  | 'mentioned'
+  | 'overdue'
+  | 'assigned'
+  | 'commented'
+  | 'priority_changed'
+  | 'due_approaching'
+  | 'archived'
+  | 'attached'
 
 /** `by` is left out for reminders. `value` is the new value, or the name of a file. */
 export type Notification = {
