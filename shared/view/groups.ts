@@ -1,16 +1,10 @@
 // Under which heads tasks stand, and which field a task gets that is put under another one.
 
-import { daysBetween, dueStanding } from '#shared/common/dates.ts'
-import { type Day, dayIn } from '#shared/common/day-or-time.ts'
 import type { LabelId, ListId, UserId } from '#shared/common/ids.ts'
 import { type Task, TaskPriority, TaskStatus } from '#shared/task/model.ts'
-import { dayAfter, weekOf } from './days.ts'
+import { type DueGroup, dueGroupOf, dueGroups } from './due-groups.ts'
 import type { Looking } from './filter.ts'
 import type { Grouping } from './model.ts'
-
-/** Earlier is what is done, and was due before today. */
-export const dueGroups = ['overdue', 'today', 'week', 'later', 'none', 'earlier'] as const
-export type DueGroup = (typeof dueGroups)[number]
 
 /** What all tasks of a group have in common. */
 export type Head =
@@ -32,12 +26,19 @@ export type Offered = { lists: readonly ListId[]; people: readonly UserId[]; lab
  */
 export function groupsOf(tasks: readonly Task[], grouping: Grouping, offered: Offered, looking: Looking): Group[] {
   const under = new Map<string, Task[]>()
-  const heads = headsOf(grouping, offered)
+  const heads = headsOf(grouping, { ...offered, people: withOthers(offered.people, tasks) })
+  const labels = new Set(offered.labels)
   for (const head of heads) under.set(idOf(head), [])
-  for (const task of tasks) for (const head of headsFor(task, grouping, looking)) under.get(idOf(head))?.push(task)
+  for (const task of tasks)
+    for (const head of headsFor(task, { grouping, labels, looking })) under.get(idOf(head))?.push(task)
   const all = heads.map((head) => ({ id: idOf(head), head, tasks: under.get(idOf(head))! }))
   return staysEmpty[grouping] ? all : all.filter((group) => group.tasks.length > 0)
 }
+
+/** Whoever has left and still has tasks stands behind the others. */
+const withOthers = (people: readonly UserId[], tasks: readonly Task[]): UserId[] => [
+  ...new Set([...people, ...tasks.flatMap(({ assigneeId }) => assigneeId ?? [])]),
+]
 
 const staysEmpty: Record<Grouping, boolean> = {
   list: true,
@@ -67,7 +68,9 @@ function headsOf(grouping: Grouping, { lists, people, labels }: Offered): Head[]
   }
 }
 
-function headsFor(task: Task, grouping: Grouping, looking: Looking): Head[] {
+type By = { grouping: Grouping; /** A label that is gone is none. */ labels: ReadonlySet<LabelId>; looking: Looking }
+
+function headsFor(task: Task, { grouping, labels, looking }: By): Head[] {
   switch (grouping) {
     case 'list':
       return [{ by: 'list', value: task.listId }]
@@ -77,45 +80,11 @@ function headsFor(task: Task, grouping: Grouping, looking: Looking): Head[] {
       return [{ by: 'priority', value: task.priority }]
     case 'assignee':
       return [{ by: 'assignee', value: task.assigneeId }]
-    case 'label':
-      return task.labelIds.length === 0
-        ? [{ by: 'label', value: null }]
-        : task.labelIds.map((value) => ({ by: 'label', value }))
+    case 'label': {
+      const known = task.labelIds.filter((labelId) => labels.has(labelId))
+      return (known.length > 0 ? known : [null]).map((value) => ({ by: 'label', value }))
+    }
     case 'due':
       return [{ by: 'due', value: dueGroupOf(task, looking) }]
-  }
-}
-
-/** Where a task stands by its due date, for whoever looks. */
-export function dueGroupOf({ due, status }: Task, { now, timeZone, weekStart }: Looking): DueGroup {
-  if (due === null) return 'none'
-  const today = dayIn(now, timeZone)
-  const day = dayIn(due, timeZone)
-  if (status !== 'completed' && dueStanding(due, now, timeZone) === 'overdue') return 'overdue'
-  if (day < today) return 'earlier'
-  if (day === today) return 'today'
-  return day <= dayAfter(weekOf(today, weekStart), 6) ? 'week' : 'later'
-}
-
-/**
- * The day a task gets that is put under one of these heads: this week ends with its last day, later begins with the
- * next one. Undefined where no day would bring it there: nothing becomes late by being put somewhere.
- */
-export function dueUnder(group: DueGroup, { now, timeZone, weekStart }: Looking): Day | null | undefined {
-  const today = dayIn(now, timeZone)
-  const last = dayAfter(weekOf(today, weekStart), 6)
-  switch (group) {
-    case 'none':
-      return null
-    case 'today':
-      return today
-    case 'week':
-      // On its last day the rest of the week is over, and only today is left.
-      return daysBetween(today, last) > 0 ? last : undefined
-    case 'later':
-      return dayAfter(last, 1)
-    case 'overdue':
-    case 'earlier':
-      return undefined
   }
 }

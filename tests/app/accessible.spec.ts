@@ -58,6 +58,9 @@ const onPhones: typeof pages = {
   [board]: [pressed('More about this project')],
 }
 
+/** Other ways to look at a project, as its address says them. */
+const views = ['view=list', 'view=list&group=label&sort=-due', 'group=assignee']
+
 const overlays = (page: Page) => page.locator('[role=dialog], [role=menu]')
 
 async function goTo(page: Page, at: string): Promise<void> {
@@ -104,6 +107,19 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const [at, ways] of Object.entries(pages))
   test(`Everything on ${at} can be used, in light and in dark`, async ({ as }) => walk(await as('mara'), at, ways))
+
+test(`${board} can be used in every view, in light and in dark`, async ({ as }) => {
+  const mara = await as('mara')
+  await goTo(mara, board)
+  const [address] = mara.url().split('?')
+  for (const view of views) {
+    await mara.goto(`${address}?${view}`)
+    await expect(mara.locator('[data-drag-kind=card]').first()).toBeVisible()
+    await expectUsableInBoth(mara)
+  }
+  await button(mara, /^Grouped by/).press('Enter')
+  await expectUsableInBoth(mara, '[role=menu]')
+})
 
 test('The pages outside can be used, in light and in dark', async ({ as }) =>
   lookOutside(await as('mara'), await as('ulrike', '/noworkspace')))

@@ -172,7 +172,17 @@ export const plan: Record<string, readonly string[]> = {
   ],
   'web/copy': ['shared/*', 'web/ui', 'web/rpc', 'web/draft', 'web/permission', 'web/picture', 'web/user'],
   'web/exchange': ['shared/*', 'web/ui', 'web/rpc', 'web/permission', 'web/user', 'web/people'],
-  'web/list': ['shared/*', 'web/ui', 'web/rpc', 'web/draft', 'web/picture', 'web/user', 'web/people', 'web/task'],
+  'web/list': [
+    'shared/*',
+    'web/ui',
+    'web/rpc',
+    'web/draft',
+    'web/picture',
+    'web/user',
+    'web/people',
+    'web/label',
+    'web/task',
+  ],
   'web/board': [
     'shared/*',
     'web/ui',

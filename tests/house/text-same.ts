@@ -5,6 +5,7 @@ import type { Language } from '#shared/user/model.ts'
 const words: Record<string, readonly Language[]> = {
   'Project Board': ['de', 'pt', 'es'],
   '{{page}} · Project Board': ['de', 'pt', 'es'],
+  Board: ['de'],
   Code: ['de'],
   Design: ['de', 'pt'],
   Editor: ['pt', 'es'],

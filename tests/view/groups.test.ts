@@ -1,9 +1,11 @@
 // Under which heads tasks stand, in which order, and what a task becomes under another head.
 
 import { describe, expect, it } from 'vitest'
+import { LabelId, UserId } from '#shared/common/ids.ts'
 import { daysBetween } from '#shared/common/dates.ts'
 import type { Task } from '#shared/task/model.ts'
-import { dueGroupOf, dueGroups, dueUnder, groupsOf } from '#shared/view/groups.ts'
+import { dueGroupOf, dueGroups, dueUnder } from '#shared/view/due-groups.ts'
+import { groupsOf } from '#shared/view/groups.ts'
 import type { Grouping, Sorting } from '#shared/view/model.ts'
 import { sorted } from '#shared/view/sort.ts'
 import { dayAfter, weekOf } from '#shared/view/days.ts'
@@ -47,6 +49,18 @@ describe('groups', () => {
       [legal, ['a']],
       [null, ['b', 'c']],
     ])
+  })
+
+  it('lose nothing: who has left stands behind the others, and a label that is gone is none', () => {
+    const left = UserId.parse('usr_01k00000000000000000000009')
+    const gone = LabelId.parse('lbl_01k00000000000000000000009')
+    const stranded = [task({ title: 'd', assigneeId: left, labelIds: [gone] }), ...tasks]
+    expect(titles(stranded, 'assignee')).toEqual([
+      [me, ['a']],
+      [left, ['d']],
+      [null, ['b', 'c']],
+    ])
+    expect(titles(stranded, 'label').at(-1)).toEqual([null, ['d', 'b', 'c']])
   })
 
   it('do not call late what is done', () => {

@@ -31,7 +31,7 @@ export function BoardMembers() {
             people={members}
             label={t('member.count', { count: members.length })}
             size={28}
-            atMost={phone ? 3 : 5}
+            atMost={phone ? 2 : 5}
           />
         </span>
       </button>

@@ -7,7 +7,6 @@ import { BoardId, isTemplate, type TabId, TaskId, UserId } from '#shared/common/
 import type { Task } from '#shared/task/model.ts'
 import { seesEveryTask } from '#shared/task/policy.ts'
 import { usePage } from '#web/host/page.tsx'
-import { Kanban } from '#web/list/kanban.tsx'
 import { useCatchUp } from '#web/picture/use-catch-up.ts'
 import { boardPath } from '#web/picture/board-path.ts'
 import { BoardContext, boardView, usePicture } from '#web/picture/use-board.ts'
@@ -23,6 +22,7 @@ import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardTools } from './board-tools.tsx'
 import { SettingsPart } from './settings/parts.ts'
 import { useFinding } from './use-finding.ts'
+import { TabView } from './views/tab-view.tsx'
 import { useView } from './use-view.ts'
 import { useVisit } from './use-visit.ts'
 
@@ -79,8 +79,8 @@ type ShownProps = { boardId: BoardId; picture: Picture; me: UserId; seenBy?: Use
 
 function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
   const { tab, openTask, full, settings, go } = useAddress(boardId)
-  const { view: looks, onFilter, onClear } = useView()
-  const finding = useFinding(looks.filter, onClear)
+  const { view: looks, onLooks, onFilter, onClear } = useView()
+  const finding = useFinding(me, looks.filter, onClear)
   const view = useMemo(() => boardView(boardId, picture, me, seenBy), [boardId, picture, me, seenBy])
   const tabs = tabsInOrder(picture.frame.tabs)
   const current = tabOf(picture, openTask) ?? tabs.find(({ tabId }) => tabId === tab)?.tabId ?? tabs[0]?.tabId ?? null
@@ -108,8 +108,13 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
         <>
           {phone ? <h1 className="sr-only">{picture.frame.board.title}</h1> : <BoardHead />}
           <TabBar current={current} counts={counts} onPick={(tabId) => go({ tab: tabId })} />
-          <BoardTools filter={looks.filter} onFilter={onFilter} tabId={current} />
-          {current && <Kanban key={current} tabId={current} finding={finding} cameFrom={cameFrom} onOpen={onOpen} />}
+          <BoardTools looks={looks} onLooks={onLooks} filter={looks.filter} onFilter={onFilter} tabId={current} />
+          {current && (
+            <TabView
+              key={current}
+              {...{ tabId: current, layout: looks.layout, looks, onLooks, finding, cameFrom, onOpen }}
+            />
+          )}
         </>
       )}
       {openTask && !full && (

@@ -5,6 +5,7 @@ import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTemplate } from '#shared/common/ids.ts'
 import { filtersMore } from '#shared/view/filter.ts'
+import type { View } from '#shared/view/model.ts'
 import { PageActions } from '#web/host/page.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.ts'
@@ -20,6 +21,9 @@ import { StandingNote } from './standing-note.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { TemplateButton } from './template-button.tsx'
 import { TemplateMark } from './template-mark.tsx'
+import type { OnLooks } from './use-view.ts'
+import { GroupMenu, ViewMenu } from './views/view-menus.tsx'
+import { ViewSwitch } from './views/view-switch.tsx'
 
 // Fetched with the first filter.
 const FilterChips = part(async () => (await import('./filter/filter-chips.tsx')).FilterChips)
@@ -31,18 +35,23 @@ const Chips = (filtering: Filtering) =>
     </Suspense>
   )
 
-export function BoardTools(props: Filtering) {
+type BoardToolsProps = Filtering & { looks: View; onLooks: OnLooks }
+
+export function BoardTools({ looks, onLooks, ...props }: BoardToolsProps) {
   const phone = useIsPhone()
   const row = useRef<HTMLDivElement>(null)
   useLetter('f', usePreferences().letterKeys, () => row.current?.querySelector('input')?.focus())
-  if (phone) return <PhoneTools {...props} />
+  const changes = { looks, onLooks }
+  if (phone) return <PhoneTools {...props} {...changes} />
   return (
     <div ref={row} className="flex h-13 shrink-0 items-center gap-2 px-6">
+      <ViewSwitch {...changes} />
       <StandingNote className="min-w-0 flex-1" />
       <div className="ml-auto flex min-w-0 items-center gap-2 overflow-hidden">
         <Chips {...props} />
       </div>
       <FilterButton {...props} />
+      <GroupMenu {...changes} />
       <div className="w-42 shrink-0">
         <Find {...props} keys={['F']} />
       </div>
@@ -50,7 +59,7 @@ export function BoardTools(props: Filtering) {
   )
 }
 
-function PhoneTools(props: Filtering) {
+function PhoneTools({ looks, onLooks, ...props }: BoardToolsProps) {
   const { t } = useTranslation('board')
   const template = isTemplate(useBoard().boardId)
   const [finding, setFinding] = useState(props.filter.words !== '')
@@ -69,6 +78,7 @@ function PhoneTools(props: Filtering) {
       <div className="flex h-13 shrink-0 items-center gap-2 px-4">
         {template ? <TemplateMark /> : <StatusMenu />}
         <div className="flex-1" />
+        <ViewMenu {...{ looks, onLooks }} />
         <FilterButton {...props} small />
         {template && <TemplateButton />}
         <BoardMembers />

@@ -7,8 +7,11 @@ import { everything, type Filter, type View } from '#shared/view/model.ts'
 
 type Search = Record<string, unknown>
 
+export type OnLooks = (change: Partial<Pick<View, 'layout' | 'grouping' | 'sorting'>>) => void
+
 export type ViewNow = {
   view: View
+  onLooks: OnLooks
   onFilter: (change: Partial<Filter>) => void
   /** Lets the words go; without words, the filter. */
   onClear: () => void
@@ -44,7 +47,8 @@ export function useView(): ViewNow {
     if (words) setWords('')
     else go((now) => ({ ...now, filter: everything }))
   }, [words, go, setWords])
-  return { view, onFilter, onClear }
+  const onLooks = useCallback<OnLooks>((change) => go((now) => ({ ...now, ...change })), [go])
+  return { view, onLooks, onFilter, onClear }
 }
 
 /** How long somebody who types makes a pause before the address follows. */

@@ -1,35 +1,31 @@
 // The cards of a list: only those in sight are drawn.
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { Plus } from 'lucide-react'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Picture, subTasksOf } from '#shared/board/picture.ts'
-import type { ListId, TaskId } from '#shared/common/ids.ts'
 import { labelById } from '#shared/label/rules.ts'
-import type { List } from '#shared/list/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { progressOf } from '#shared/task/rules.ts'
 import type { People } from '#web/people/queries.ts'
 import { TaskCard } from '#web/task/task-card.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
 import { estimatedHeight } from './card-height.ts'
 import { DropLine } from './drop-line.tsx'
 import { keepOffset, keptOffset } from './scroll-kept.ts'
-import type { Adding } from './use-adding.ts'
+import { cardKey, holds, type Section } from './section.ts'
 
 export type ScrollTo = (index: number) => void
 
 export type CardsProps = {
-  list: List
-  tasks: readonly Task[]
+  section: Section
   picture: Picture
   people: People
   reachableId: string | null
-  adding: Adding
   scrollers: RefObject<Map<string, ScrollTo>>
   onOpen: (task: Task) => void
+  /** Stands below the cards, and scrolls with them. */
+  below?: ReactNode
 }
 
 const gapPx = 8
@@ -40,25 +36,26 @@ const beyond = 4
 export const heightOf = (tasks: readonly Task[]): number =>
   tasks.reduce((sum, task) => sum + estimatedHeight(task) + gapPx, 0)
 
-export function Cards({ list, tasks, picture, people, reachableId, adding, scrollers, onOpen }: CardsProps) {
+export function Cards({ section, picture, people, reachableId, scrollers, onOpen, below }: CardsProps) {
+  const { id, title, tasks, head } = section
   const { t } = useTranslation('board')
   const scroller = useRef<HTMLDivElement>(null)
-  const kept = useKeptRows({ list, tasks, picture, reachableId })
-  const virtual = useRows(tasks, scroller, { listId: list.listId, scrollers, kept })
+  const kept = useKeptRows({ section, reachableId })
+  const virtual = useRows(section, scroller, { scrollers, kept })
   const { labels: own, sharedLabels } = picture.frame
   const labels = useMemo(() => labelById({ labels: own, sharedLabels }), [own, sharedLabels])
   return (
     <div
       ref={scroller}
-      data-zone={list.listId}
+      data-zone={id}
       data-zone-kind="card"
       data-zone-axis="y"
       data-drag-scroll="y"
-      onScroll={({ currentTarget }) => keepOffset(list.listId, currentTarget)}
+      onScroll={({ currentTarget }) => keepOffset(id, currentTarget)}
       className="relative -mt-[3px] min-h-2 overflow-x-hidden overflow-y-auto overscroll-y-contain px-2"
     >
       <div className="relative" style={{ height: virtual.getTotalSize() }}>
-        <ul aria-label={t('list.tasks_in', { list: list.title })}>
+        <ul aria-label={t('list.tasks_in', { list: title })}>
           {virtual.getVirtualItems().map(({ key, index, start }) => {
             const task = tasks[index]!
             return (
@@ -74,48 +71,49 @@ export function Cards({ list, tasks, picture, people, reachableId, adding, scrol
                 <TaskCard
                   {...progressOf(subTasksOf(picture, task.taskId))}
                   task={task}
+                  cardKey={cardKey(section, task.taskId)}
                   labels={labels}
                   assignee={task.assigneeId ? people.get(task.assigneeId) : undefined}
-                  reachable={task.taskId === reachableId}
+                  reachable={cardKey(section, task.taskId) === reachableId}
                   onOpen={onOpen}
                 />
               </li>
             )
           })}
         </ul>
-        <DropLine kind="card" zone={list.listId} />
+        {/* Under a head that is a value no place is better than another. */}
+        {head.by === 'list' && <DropLine kind="card" zone={id} />}
       </div>
-      <AddBelow listId={list.listId} adding={adding} />
+      {below}
     </div>
   )
 }
 
-type KeptRows = Pick<CardsProps, 'list' | 'tasks' | 'picture' | 'reachableId'>
+type KeptRows = Pick<CardsProps, 'section' | 'reachableId'>
 
 /** What stays drawn though it is out of sight: what the Tab key reaches, and what is being moved. */
-function useKeptRows({ list, tasks, picture, reachableId }: KeptRows): readonly number[] {
-  const lifted = useDragging((now) => {
-    const isHere = now?.kind === 'card' && picture.tasks.get(now.id as TaskId)?.listId === list.listId
-    return isHere ? now.id : null
-  })
+function useKeptRows({ section, reachableId }: KeptRows): readonly number[] {
+  const lifted = useDragging((now) => (now?.kind === 'card' && holds(section, now.id) ? now.id : null))
   return useMemo(
-    () => [reachableId, lifted].map((id) => tasks.findIndex(({ taskId }) => taskId === id)).filter((at) => at >= 0),
-    [tasks, reachableId, lifted],
+    () =>
+      [reachableId, lifted]
+        .map((key) => section.tasks.findIndex(({ taskId }) => cardKey(section, taskId) === key))
+        .filter((at) => at >= 0),
+    [section, reachableId, lifted],
   )
 }
 
-type Known = { listId: ListId; scrollers: CardsProps['scrollers']; kept: readonly number[] }
+type Known = { scrollers: CardsProps['scrollers']; kept: readonly number[] }
 
 /** Which rows are drawn; the board's keys may scroll to any of them. */
-function useRows(tasks: readonly Task[], scroller: RefObject<HTMLDivElement | null>, known: Known) {
-  const { listId, scrollers, kept } = known
+function useRows({ id, tasks }: Section, scroller: RefObject<HTMLDivElement | null>, { scrollers, kept }: Known) {
   const virtual = useVirtualizer({
     count: tasks.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimatedHeight(tasks[index]!),
     getItemKey: (index) => tasks[index]!.taskId,
     overscan: beyond,
-    initialOffset: () => keptOffset(listId),
+    initialOffset: () => keptOffset(id),
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),
     gap: gapPx,
     paddingStart: ringPx,
@@ -125,26 +123,8 @@ function useRows(tasks: readonly Task[], scroller: RefObject<HTMLDivElement | nu
   })
   useEffect(() => {
     const all = scrollers.current
-    all?.set(listId, (index) => virtual.scrollToIndex(index))
-    return () => void all?.delete(listId)
-  }, [listId, scrollers, virtual])
+    all?.set(id, (index) => virtual.scrollToIndex(index))
+    return () => void all?.delete(id)
+  }, [id, scrollers, virtual])
   return virtual
-}
-
-function AddBelow({ listId, adding }: { listId: ListId; adding: Adding }) {
-  const { t } = useTranslation('board')
-  if (!adding.allowed) return null
-  return (
-    // Hidden, not gone: the focus comes back to it.
-    <div hidden={adding.at?.listId === listId} className="pb-2">
-      <Button
-        kind="quiet"
-        className="w-full justify-start"
-        icon={<Plus />}
-        onClick={() => adding.open(listId, 'bottom')}
-      >
-        {t('task.add')}
-      </Button>
-    </div>
-  )
 }

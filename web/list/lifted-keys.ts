@@ -1,19 +1,21 @@
-// A card in the air by keys: arrows lead to the places of its list and of the lists beside it.
+// A card in the air by keys: arrows lead to the places of its section and of the others.
 
 import type { TFunction } from 'i18next'
-import type { List } from '#shared/list/model.ts'
-import type { Task } from '#shared/task/model.ts'
 import { movingWords } from '#web/picture/moving-words.ts'
 import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
 import { liftedByKeys } from '#web/ui/drag/lifted-by-keys.ts'
 import { announce } from '#web/ui/live-region.tsx'
+import { cardKey, type Section, taskOfKey } from './section.ts'
 
-/** Which list, counted from the left, and which place in it. */
+/** Whether sections stand side by side or below each other. */
+export type Flow = 'columns' | 'rows'
+
+/** Which section, counted from the first, and which place in it. */
 export type Spot = { list: number; at: number }
 
 type Lifted = {
-  rows: readonly (readonly Task[])[]
-  lists: readonly List[]
+  sections: readonly Section[]
+  flow: Flow
   spotOf: (id: string) => Spot | null
   reach: (id: string, then?: (card: HTMLElement) => void) => void
   move: (id: string, place: Place) => void
@@ -21,19 +23,22 @@ type Lifted = {
   t: TFunction
 }
 
-export function liftedKeys({ rows, lists, spotOf, reach, move, held, t }: Lifted) {
+export function liftedKeys({ sections, flow, spotOf, reach, move, held, t }: Lifted) {
   const words = movingWords(t)
-  const without = (list: number, id: string) => rows[list]!.filter(({ taskId }) => taskId !== id)
+  const without = (list: number, key: string) => {
+    const section = sections[list]!
+    return section.tasks.flatMap(({ taskId }) => (taskId === taskOfKey(key) ? [] : [cardKey(section, taskId)]))
+  }
 
   const show = (id: string, { list, at }: Spot) => {
     const row = without(list, id)
     const place = Math.max(0, Math.min(row.length, at))
-    const before = row[place]?.taskId ?? null
-    const zone = lists[list]!.listId
-    announce(words.place(lists[list]!.title, place + 1, row.length + 1))
+    const before = row[place] ?? null
+    const { id: zone, title } = sections[list]!
+    announce(words.place(title, place + 1, row.length + 1))
     const draw = (line: number) =>
       setDragging({ by: 'keys', kind: 'card', id, height: 0, width: 0, over: { zone, before }, line, refused: null })
-    const neighbour = before ?? row.at(-1)?.taskId
+    const neighbour = before ?? row.at(-1)
     if (!neighbour) return draw(0)
     reach(neighbour, (card) => draw(before === null ? topOf(card) + card.offsetHeight + 8 : topOf(card)))
   }
@@ -41,10 +46,10 @@ export function liftedKeys({ rows, lists, spotOf, reach, move, held, t }: Lifted
   /** Where it would go now. */
   const aimedAt = (id: string): Spot | null => {
     const over = dragNow()?.over
-    const list = lists.findIndex(({ listId }) => listId === over?.zone)
+    const list = sections.findIndex((section) => section.id === over?.zone)
     if (!over || list < 0) return null
     const row = without(list, id)
-    const at = over.before === null ? row.length : row.findIndex(({ taskId }) => taskId === over.before)
+    const at = over.before === null ? row.length : row.indexOf(over.before)
     return { list, at }
   }
 
@@ -54,23 +59,33 @@ export function liftedKeys({ rows, lists, spotOf, reach, move, held, t }: Lifted
     say: words,
     aim(id, key) {
       const from = key === null ? spotOf(id) : aimedAt(id)
-      const spot = from && (key === null ? from : led(from, key))
-      if (spot && lists[spot.list]) show(id, spot)
+      const spot = from && (key === null ? from : led[flow](from, key, (list) => without(list, id).length))
+      if (spot && sections[spot.list]) show(id, spot)
     },
   })
 }
 
-/** Where a key leads; the places of a list end where it ends. */
-function led({ list, at }: Spot, key: string): Spot {
-  const spots: Record<string, Spot> = {
-    ArrowDown: { list, at: at + 1 },
-    ArrowUp: { list, at: at - 1 },
-    ArrowRight: { list: list + 1, at },
-    ArrowLeft: { list: list - 1, at },
-    Home: { list, at: 0 },
-    End: { list, at: Number.MAX_SAFE_INTEGER },
-  }
-  return spots[key] ?? { list, at }
+type Leads = (from: Spot, key: string, length: (list: number) => number) => Spot
+
+/** Where a key leads: side by side the places of a list end where it ends, and below each other they go on. */
+const led: Record<Flow, Leads> = {
+  columns: ({ list, at }, key) => {
+    const spots: Record<string, Spot> = {
+      ArrowDown: { list, at: at + 1 },
+      ArrowUp: { list, at: at - 1 },
+      ArrowRight: { list: list + 1, at },
+      ArrowLeft: { list: list - 1, at },
+      Home: { list, at: 0 },
+      End: { list, at: Number.MAX_SAFE_INTEGER },
+    }
+    return spots[key] ?? { list, at }
+  },
+  rows: ({ list, at }, key, length) => {
+    if (key === 'ArrowDown' && at >= length(list)) return { list: list + 1, at: 0 }
+    if (key === 'ArrowUp' && at === 0) return { list: list - 1, at: Number.MAX_SAFE_INTEGER }
+    const beside = key === 'ArrowLeft' || key === 'ArrowRight'
+    return beside ? { list, at } : led.columns({ list, at }, key, length)
+  },
 }
 
 /** Where a card begins in the content of its list. */

@@ -9,7 +9,7 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { announce } from '#web/ui/live-region.tsx'
-import type { Finding } from './kanban.tsx'
+import type { Finding } from './use-tab-cards.ts'
 
 export function NothingFound({ tabId, words, matches, onClear }: Finding & { tabId: TabId }) {
   const { t } = useTranslation('board')

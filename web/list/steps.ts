@@ -1,32 +1,52 @@
 // One step through the cards of a board, staying inside it: to a neighbour, to an end, or by a screen (look §9).
 
-import type { Task } from '#shared/task/model.ts'
-import type { Spot } from './lifted-keys.ts'
+import type { Flow, Spot } from './lifted-keys.ts'
+import type { Section } from './section.ts'
 
 const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']
 
 export const isStep = (key: string): boolean => keys.includes(key)
 
-/** @param screen how many cards of the list are in sight at once */
-export function stepped(
-  rows: readonly (readonly Task[])[],
-  { list, at }: Spot,
-  { key, screen }: { key: string; screen: number },
-): Spot | null {
-  const row = rows[list]!
+type Step = { key: string; /** How many cards are in sight at once. */ screen: number; flow: Flow }
+
+export function stepped(sections: readonly Pick<Section, 'tasks'>[], from: Spot, step: Step): Spot | null {
+  return step.flow === 'columns' ? beside(sections, from, step) : below(sections, from, step)
+}
+
+type Sections = readonly Pick<Section, 'tasks'>[]
+
+function beside(sections: Sections, { list, at }: Spot, { key, screen }: Step): Spot | null {
+  const last = sections[list]!.tasks.length - 1
   const down: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: screen, PageUp: -screen }
-  if (key in down) return { list, at: Math.max(0, Math.min(row.length - 1, at + down[key]!)) }
+  if (key in down) return { list, at: Math.max(0, Math.min(last, at + down[key]!)) }
   if (key === 'Home') return { list, at: 0 }
-  if (key === 'End') return { list, at: row.length - 1 }
+  if (key === 'End') return { list, at: last }
   const step = key === 'ArrowRight' ? 1 : -1
-  for (let next = list + step; next >= 0 && next < rows.length; next += step) {
-    if (rows[next]!.length > 0) return { list: next, at: Math.min(rows[next]!.length - 1, at) }
+  for (let next = list + step; next >= 0 && next < sections.length; next += step) {
+    const { length } = sections[next]!.tasks
+    if (length > 0) return { list: next, at: Math.min(length - 1, at) }
   }
   return null
 }
 
+/** One row after the other, whichever section it belongs to. */
+function below(sections: Sections, from: Spot, { key, screen }: Step): Spot | null {
+  const spots = sections.flatMap(({ tasks }, list) => tasks.map((_, at) => ({ list, at })))
+  const now = spots.findIndex(({ list, at }) => list === from.list && at === from.at)
+  const steps: Record<string, number> = {
+    ArrowDown: now + 1,
+    ArrowUp: now - 1,
+    PageDown: now + screen,
+    PageUp: now - screen,
+    Home: 0,
+    End: spots.length - 1,
+  }
+  const next = steps[key]
+  return next === undefined ? null : (spots[Math.max(0, Math.min(spots.length - 1, next))] ?? null)
+}
+
 /** How many cards of the height of this one its list shows at once. */
 export function cardsInSight(card: HTMLElement): number {
-  const zone = card.closest<HTMLElement>('[data-zone-kind="card"]')
-  return zone ? Math.max(1, Math.floor(zone.clientHeight / (card.offsetHeight + 8))) : 1
+  const scrolled = card.closest<HTMLElement>('[data-drag-scroll="y"]')
+  return scrolled ? Math.max(1, Math.floor(scrolled.clientHeight / (card.offsetHeight + 8))) : 1
 }

@@ -1,7 +1,6 @@
 // Where a new task is being typed: in one place of the board at a time, and never lost.
 
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { ListId } from '#shared/common/ids.ts'
 import type { QuickDraft, Typed } from './use-quick-draft.ts'
 
 export type End = 'top' | 'bottom'
@@ -10,9 +9,12 @@ export type Adding = {
   /** Why nobody may add here; null when they may. */
   because: string | null
   allowed: boolean
-  at: { listId: ListId; end: End } | null
+  /** Whether what is added to a section stands there: nothing begins as completed or late. */
+  takes: (section: string) => boolean
+  /** In which section, and at which end of it. */
+  at: { section: string; end: End } | null
   draft: QuickDraft
-  open: (listId: ListId, end: End) => void
+  open: (section: string, end: End) => void
   close: () => void
   /** Adds what is typed; what is refused comes back into the field. */
   onAdd: () => void
@@ -20,12 +22,13 @@ export type Adding = {
 
 type Given = {
   because: string | null
+  takes: Adding['takes']
   draft: QuickDraft
   /** Whether it was taken. */
-  add: (listId: ListId, typed: Typed, end: End) => Promise<boolean>
+  add: (section: string, typed: Typed, end: End) => Promise<boolean>
 }
 
-export function useAdding({ because, draft, add }: Given): Adding {
+export function useAdding({ because, takes, draft, add }: Given): Adding {
   const [at, setAt] = useState<Adding['at']>(null)
   const opener = useRef<Element | null>(null)
   // Once it has closed, the focus is back where it was opened.
@@ -36,19 +39,20 @@ export function useAdding({ because, draft, add }: Given): Adding {
     () => ({
       because,
       allowed: because === null,
+      takes,
       at,
       draft,
-      open: (listId, end) => {
-        if (because !== null) return
+      open: (section, end) => {
+        if (because !== null || !takes(section)) return
         opener.current = document.activeElement
-        setAt({ listId, end })
+        setAt({ section, end })
       },
       close: () => setAt(null),
       onAdd: async () => {
         if (!at) return
-        await draft.sendOff(({ title, values }) => add(at.listId, { title: title.trim(), values }, at.end))
+        await draft.sendOff(({ title, values }) => add(at.section, { title: title.trim(), values }, at.end))
       },
     }),
-    [because, at, draft, add],
+    [because, takes, at, draft, add],
   )
 }

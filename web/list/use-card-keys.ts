@@ -1,18 +1,17 @@
 // Cards by keys: arrows walk, Enter opens, Space completes, letters change values, M lifts, E and Delete put away; X and
 // Shift with arrows choose (look §9).
 
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListId, TaskId } from '#shared/common/ids.ts'
-import type { List } from '#shared/list/model.ts'
-import type { Task } from '#shared/task/model.ts'
+import type { TaskId } from '#shared/common/ids.ts'
 import type { TaskValueName } from '#web/task/task-value.tsx'
 import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
 import { usePreferences } from '#web/user/queries.ts'
-import { cardOf } from './card-of.ts'
+import { cardOf, taskIdOf } from './card-of.ts'
 import { hearsChoice } from './choice-keys.ts'
 import type { ScrollTo } from './cards.tsx'
-import { liftedKeys, type Spot } from './lifted-keys.ts'
+import { type Flow, liftedKeys, type Spot } from './lifted-keys.ts'
+import { cardKey, type Section, taskOfKey } from './section.ts'
 import type { Adding } from './use-adding.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import type { CardWays } from './use-card-ways.tsx'
@@ -22,8 +21,8 @@ import { useReach } from './use-reach.ts'
 
 type Given = {
   area: RefObject<HTMLDivElement | null>
-  lists: readonly List[]
-  shown: ReadonlyMap<ListId, readonly Task[]>
+  sections: readonly Section[]
+  flow: Flow
   scrollers: RefObject<Map<string, ScrollTo>>
   move: (id: string, place: Place) => void
   held: (id: string) => string | null
@@ -32,6 +31,8 @@ type Given = {
   adding: Adding
   ways: CardWays
   choosing: Choosing
+  /** Where a title is changed in its place. */
+  onRename?: (taskId: TaskId) => void
 }
 
 /** One letter each, the same in every view (look §9). */
@@ -43,42 +44,42 @@ const letters: Record<string, TaskValueName | undefined> = {
   s: 'status',
 }
 
-export function useCardKeys({ area, lists, shown, scrollers, move, held, ...rest }: Given) {
-  const { cameFrom, adding, ways, choosing } = rest
+export function useCardKeys({ area, sections, flow, scrollers, move, held, ...rest }: Given) {
+  const { cameFrom, adding, ways, choosing, onRename } = rest
   const { onOpen, onComplete, onPick, onArchive, onRemove } = ways
   const { t } = useTranslation('board')
   const { letterKeys } = usePreferences()
   const [last, setLast] = useState<string | null>(cameFrom)
-  const rows = useMemo(() => lists.map(({ listId }) => shown.get(listId) ?? []), [lists, shown])
-  const { spotOf, reach } = useReach({ area, lists, rows, scrollers })
-  const focus = useKeptFocus({ lists, rows, last, spotOf, reach })
-  const lifted = liftedKeys({ rows, lists, spotOf, reach, move, held, t })
+  const { spotOf, reach } = useReach({ area, sections, scrollers })
+  const focus = useKeptFocus({ sections, last, spotOf, reach })
+  const lifted = liftedKeys({ sections, flow, spotOf, reach, move, held, t })
   // A board that is left takes along what was lifted on it.
   useEffect(() => () => void (dragNow()?.by === 'keys' && setDragging(null)), [])
-  const first = rows.find((row) => row.length > 0)?.[0]?.taskId ?? null
+  const first = keyAt(sections, { list: sections.findIndex(({ tasks }) => tasks.length > 0), at: 0 })
 
   const walk = (from: Spot, key: string, card: HTMLElement): TaskId | null => {
-    const next = stepped(rows, from, { key, screen: cardsInSight(card) })
-    const task = next && rows[next.list]?.[next.at]
-    if (!task) return null
-    setLast(task.taskId)
-    reach(task.taskId)
-    return task.taskId
+    const next = stepped(sections, from, { key, screen: cardsInSight(card), flow })
+    const to = next && keyAt(sections, next)
+    if (!to) return null
+    setLast(to)
+    reach(to)
+    return taskOfKey(to)
   }
 
   /** Whether the key meant the card. */
   const hear = (key: string, card: HTMLElement, spot: Spot): boolean => {
-    const task = rows[spot.list]![spot.at]!
+    const task = sections[spot.list]!.tasks[spot.at]!
     const letter = letterKeys ? key.toLowerCase() : ''
     const value = letters[letter]
-    if (lifted.onKey(key, task.taskId)) return true
+    if (lifted.onKey(key, card.dataset.drag ?? '')) return true
     if (isStep(key)) walk(spot, key, card)
     else if (key === 'Enter') onOpen(task)
     else if (key === ' ') onComplete(task)
+    else if (key === 'F2' && onRename) onRename(task.taskId)
     else if (key === 'Delete') onRemove(task)
     else if (letter === 'e') onArchive(task)
     else if (value) onPick(value, task, card)
-    else if (letter === 'c') adding.open(task.listId, 'top')
+    else if (letter === 'c') adding.open(sections[spot.list]!.id, 'top')
     else return false
     return true
   }
@@ -87,7 +88,7 @@ export function useCardKeys({ area, lists, shown, scrollers, move, held, ...rest
     const card = cardOf(event.target)
     const spot = card && spotOf(card.dataset.drag ?? '')
     if (!spot || event.target !== card || event.altKey) return
-    const here = { ...spot, taskId: card.dataset.drag as TaskId }
+    const here = { ...spot, taskId: taskIdOf(card) }
     const aboutChoice = hearsChoice(event, here, { choosing, letterKeys, walk: () => walk(spot, event.key, card) })
     const isCommand = event.ctrlKey || event.metaKey
     if (aboutChoice || (!isCommand && hear(event.key, card, spot))) event.preventDefault()
@@ -108,6 +109,13 @@ export function useCardKeys({ area, lists, shown, scrollers, move, held, ...rest
       }),
     },
   }
+}
+
+/** The card at a place, if there is one. */
+function keyAt(sections: readonly Section[], { list, at }: Spot): string | null {
+  const section = sections[list]
+  const task = section?.tasks[at]
+  return section && task ? cardKey(section, task.taskId) : null
 }
 
 const onCard =

@@ -1,10 +1,7 @@
 // Choosing several cards: with Ctrl or Cmd one by one, with Shift a range; a finger goes on by tapping (decisions §7).
 
 import { type MouseEvent, type ReactNode, type RefObject, Suspense, useEffect, useMemo } from 'react'
-import type { ListId, TaskId } from '#shared/common/ids.ts'
-import type { List } from '#shared/list/model.ts'
-import type { Task } from '#shared/task/model.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import type { TaskId } from '#shared/common/ids.ts'
 import { part } from '#web/rpc/part.ts'
 import {
   chooseAll,
@@ -17,7 +14,8 @@ import {
   want,
   type Wanted,
 } from '#web/task/selection.ts'
-import { cardOf } from './card-of.ts'
+import { cardOf, taskIdOf } from './card-of.ts'
+import type { Section } from './section.ts'
 
 const TaskBulkBar = part(async () => (await import('#web/task/bulk/task-bulk-bar.tsx')).TaskBulkBar)
 
@@ -29,32 +27,28 @@ export type Choosing = {
   toggle: (id: TaskId) => void
   /** From one card on to another. */
   extend: (from: TaskId, to: TaskId) => void
-  /** All of a list; when they are chosen, all there are. */
-  all: (list: number) => void
+  /** All of a section; when they are chosen, all there are. */
+  all: (section: number) => void
   /** Whether there was anything to let go of. */
   none: () => boolean
 }
 
 type Given = {
-  lists: readonly List[]
-  shown: ReadonlyMap<ListId, readonly Task[]>
   area: RefObject<HTMLElement | null>
+  sections: readonly Section[]
+  /** Whether a task is still in the tab, though it may not be shown just now. */
+  isHere: (id: TaskId) => boolean
 }
 
-export function useChoosing({ lists, shown, area }: Given) {
-  const { picture } = useBoard()
+export function useChoosing({ area, sections, isHere }: Given) {
   const chosen = useChosen()
-  const rows = useMemo(() => lists.map(({ listId }) => shown.get(listId) ?? []), [lists, shown])
 
   // A tab that is left leaves nothing chosen behind; what has left the tab is not chosen any more.
   useEffect(() => chooseNone, [])
-  useEffect(() => {
-    const here = new Set(lists.map(({ listId }) => listId))
-    keepChosen((id) => here.has(picture.tasks.get(id)?.listId as ListId))
-  }, [picture, lists])
+  useEffect(() => keepChosen(isHere), [isHere])
 
   const choosing = useMemo((): Choosing => {
-    const order = () => rows.flat().map(({ taskId }) => taskId)
+    const order = () => [...new Set(sections.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)))]
     return {
       goingWith: (id) => (chosenNow().has(id) ? order().filter((one) => chosenNow().has(one)) : [id]),
       forAll(id, what) {
@@ -64,8 +58,8 @@ export function useChoosing({ lists, shown, area }: Given) {
       },
       toggle,
       extend: (from, to) => extendTo(order(), to, from),
-      all: (list) => {
-        const own = rows[list]!.map(({ taskId }) => taskId)
+      all: (section) => {
+        const own = sections[section]!.tasks.map(({ taskId }) => taskId)
         chooseAll(own.every((id) => chosenNow().has(id)) ? order() : own)
       },
       none: () => {
@@ -74,11 +68,12 @@ export function useChoosing({ lists, shown, area }: Given) {
         return some
       },
     }
-  }, [rows])
+  }, [sections])
 
   const onClickCapture = (event: MouseEvent) => {
-    const id = cardOf(event.target)?.dataset.drag as TaskId | undefined
-    if (!id) return
+    const card = cardOf(event.target)
+    if (!card) return
+    const id = taskIdOf(card)
     const byTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
     const adds = event.ctrlKey || event.metaKey || (byTouch && chosenNow().size > 0)
     if (!adds && !event.shiftKey) return
@@ -93,7 +88,7 @@ export function useChoosing({ lists, shown, area }: Given) {
   const bar: ReactNode = chosen.size > 0 && (
     <Suspense>
       <TaskBulkBar
-        tasks={rows.flat().filter(({ taskId }) => chosen.has(taskId))}
+        tasks={[...new Set(sections.flatMap(({ tasks }) => tasks))].filter(({ taskId }) => chosen.has(taskId))}
         onGone={() => focusOnBoard(area.current)}
       />
     </Suspense>

@@ -2,20 +2,18 @@
 // and from the last one to what adds another (look §9).
 
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { List } from '#shared/list/model.ts'
-import type { Task } from '#shared/task/model.ts'
 import type { Spot } from './lifted-keys.ts'
+import { cardKey, type Section } from './section.ts'
 
 type Given = {
-  lists: readonly List[]
-  rows: readonly (readonly Task[])[]
+  sections: readonly Section[]
   /** The card that has or had the focus. */
   last: string | null
   spotOf: (id: string) => Spot | null
   reach: (id: string) => void
 }
 
-export function useKeptFocus({ lists, rows, last, spotOf, reach }: Given) {
+export function useKeptFocus({ sections, last, spotOf, reach }: Given) {
   const held = useRef(false)
   const place = useRef<Spot | null>(null)
 
@@ -25,10 +23,10 @@ export function useKeptFocus({ lists, rows, last, spotOf, reach }: Given) {
     if (spot) place.current = spot
     // A card that is drawn anew somewhere else loses the focus without anybody having taken it away.
     if (!held.current || !isNowhere()) return
-    const next = spot ? last : before && rowBehind(rows, before)
+    const next = spot ? last : before && rowBehind(sections, before)
     if (next) reach(next)
-    else if (before) lastButtonOf(lists[before.list])?.focus()
-  }, [lists, rows, last, spotOf, reach])
+    else if (before) lastButtonOf(sections[before.list])?.focus()
+  }, [sections, last, spotOf, reach])
 
   // Whoever comes back from a page of one task is where they left; a tab that was pressed keeps the focus.
   const comeBack = useEffectEvent(() => {
@@ -46,15 +44,14 @@ export function useKeptFocus({ lists, rows, last, spotOf, reach }: Given) {
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /** The one below the cards, or in the head for those who may not add. */
-function lastButtonOf(list: List | undefined): HTMLButtonElement | undefined {
-  const all = document.querySelectorAll<HTMLButtonElement>(
-    `[data-drag-kind="list"][data-drag="${list?.listId}"] button`,
-  )
+function lastButtonOf(section: Section | undefined): HTMLButtonElement | undefined {
+  const all = document.querySelectorAll<HTMLButtonElement>(`[data-zone-for="card"][data-drag="${section?.id}"] button`)
   return [...all].findLast((button) => !button.disabled && !button.closest('[hidden]'))
 }
 
-/** What stands now where a card stood, or the last of that list. */
-function rowBehind(rows: readonly (readonly Task[])[], { list, at }: Spot): string | null {
-  const row = rows[list] ?? []
-  return (row[at] ?? row.at(-1))?.taskId ?? null
+/** What stands now where a card stood, or the last of that section. */
+function rowBehind(sections: readonly Section[], { list, at }: Spot): string | null {
+  const section = sections[list]
+  const task = section?.tasks[at] ?? section?.tasks.at(-1)
+  return section && task ? cardKey(section, task.taskId) : null
 }

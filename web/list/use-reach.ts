@@ -1,44 +1,44 @@
 // Where cards are, and how the focus comes to one that may not be drawn yet.
 
 import { type RefObject, useCallback } from 'react'
-import type { List } from '#shared/list/model.ts'
-import type { Task } from '#shared/task/model.ts'
 import type { ScrollTo } from './cards.tsx'
 import type { Spot } from './lifted-keys.ts'
+import { type Section, sectionOfKey, taskOfKey } from './section.ts'
 
 type Given = {
   area: RefObject<HTMLDivElement | null>
-  lists: readonly List[]
-  rows: readonly (readonly Task[])[]
+  sections: readonly Section[]
   scrollers: RefObject<Map<string, ScrollTo>>
 }
 
 /** How many frames a card may take until it is drawn. */
 const patience = 6
 
-export function useReach({ area, lists, rows, scrollers }: Given) {
+export function useReach({ area, sections, scrollers }: Given) {
   const spotOf = useCallback(
-    (id: string): Spot | null => {
-      const list = rows.findIndex((row) => row.some(({ taskId }) => taskId === id))
-      return list < 0 ? null : { list, at: rows[list]!.findIndex(({ taskId }) => taskId === id) }
+    (key: string): Spot | null => {
+      const [id, within] = [taskOfKey(key), sectionOfKey(key)]
+      const placeIn = ({ tasks }: Section) => tasks.findIndex(({ taskId }) => taskId === id)
+      const list = sections.findIndex((one) => (within === undefined || one.id === within) && placeIn(one) >= 0)
+      return list < 0 ? null : { list, at: placeIn(sections[list]!) }
     },
-    [rows],
+    [sections],
   )
 
   /** Brings a card into the page, waits until it is drawn, and goes there. */
   const reach = useCallback(
-    (id: string, then: (card: HTMLElement) => void = (card) => card.focus()) => {
-      const spot = spotOf(id)
+    (key: string, then: (card: HTMLElement) => void = (card) => card.focus()) => {
+      const spot = spotOf(key)
       if (!spot) return
-      scrollers.current?.get(lists[spot.list]!.listId)?.(spot.at)
+      scrollers.current?.get(sections[spot.list]!.id)?.(spot.at)
       const look = (tries: number) => {
-        const card = area.current?.querySelector<HTMLElement>(`[data-drag="${CSS.escape(id)}"]`)
+        const card = area.current?.querySelector<HTMLElement>(`[data-drag="${CSS.escape(key)}"]`)
         if (card) then(card)
         else if (tries > 0) requestAnimationFrame(() => look(tries - 1))
       }
       look(patience)
     },
-    [area, lists, scrollers, spotOf],
+    [area, sections, scrollers, spotOf],
   )
 
   return { spotOf, reach }

@@ -13,7 +13,7 @@ export function useWindow(area: RefObject<HTMLElement | null>): Window {
     if (!element) return
     const look = () => {
       // On a phone columns are wider than elsewhere.
-      const column = element.querySelector<HTMLElement>('[data-drag-kind="list"]')
+      const column = element.querySelector<HTMLElement>('[data-zone-for="card"]')
       if (!column) return
       const step = column.offsetWidth + gapPx
       const first = Math.max(0, Math.floor(element.scrollLeft / step) - 1)

@@ -1,7 +1,8 @@
 // Which cards of a board are chosen, to do something with all of them: one small store that each card listens to.
 
 import { useSyncExternalStore } from 'react'
-import type { ListId, TaskId } from '#shared/common/ids.ts'
+import type { LabelId, ListId, TaskId } from '#shared/common/ids.ts'
+import type { Head } from '#shared/view/groups.ts'
 
 /** What is wanted of all that are chosen, by a key on one of them or by dragging it. */
 export type Wanted =
@@ -15,9 +16,13 @@ export type Wanted =
   | 'archive'
   | 'delete'
   | MoveTo
+  | PutUnder
 
 /** Where all of them go. */
 export type MoveTo = { listId: ListId; after: TaskId | null; before: TaskId | null }
+
+/** The head they are put under, and the label that they are put away from. */
+export type PutUnder = { to: Head; instead: LabelId | null }
 
 type Selection = {
   chosen: ReadonlySet<TaskId>

@@ -18,6 +18,8 @@ import { useIsChosen } from './selection.ts'
 
 export type TaskCardProps = {
   task: Task
+  /** What it is found by in the page. */
+  cardKey: string
   labels: ReadonlyMap<string, Label>
   assignee: Colleague | undefined
   /** Of its sub-tasks; none of them, no ring. */
@@ -34,14 +36,14 @@ const look =
 const plainLook = 'border-line bg-raised hover:border-line-2 contrast:border-ink'
 const chosenLook = 'border-ring bg-accent-soft ring-1 ring-ring'
 
-export const TaskCard = memo(function TaskCard({ task, labels, reachable, onOpen, ...facts }: TaskCardProps) {
+export const TaskCard = memo(function TaskCard({ task, cardKey, labels, reachable, onOpen, ...facts }: TaskCardProps) {
   const { t } = useTranslation('board')
   const { boardId, taskId, title, labelIds, status, visibleTo, coverId } = task
   const isChosen = useIsChosen(taskId)
   return (
     <article
       id={cardId(taskId)}
-      data-drag={taskId}
+      data-drag={cardKey}
       data-drag-kind="card"
       data-drag-start="card"
       tabIndex={reachable ? 0 : -1}

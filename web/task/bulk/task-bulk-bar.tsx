@@ -93,7 +93,11 @@ export function TaskBulkBar({ tasks, onGone }: TaskBulkBarProps) {
 type Picker = Extract<Wanted, 'status' | 'priority' | 'assignee' | 'dates' | 'labels' | 'move'>
 type BecauseOf = (action: TaskAction) => string | null
 const actionOf = (what: Wanted): TaskAction =>
-  what === 'assignee' ? 'task.assign' : what === 'archive' || what === 'delete' ? 'task.put_away' : 'task.edit'
+  what === 'assignee' || (typeof what === 'object' && 'to' in what && what.to.by === 'assignee')
+    ? 'task.assign'
+    : what === 'archive' || what === 'delete'
+      ? 'task.put_away'
+      : 'task.edit'
 
 /** What a key on a chosen card wants of all of them. @returns which picker is open */
 function useWish(tasks: readonly Task[], deeds: BulkDeeds, becauseOf: BecauseOf) {
@@ -104,8 +108,10 @@ function useWish(tasks: readonly Task[], deeds: BulkDeeds, becauseOf: BecauseOf)
     // A key has no place for a tooltip; the reason is said in a toast.
     if (because) toast.warning({ title: because })
     else if (what === 'archive' || what === 'delete') deeds.putAway(what)
-    else if (typeof what === 'object') deeds.moveBetween(what)
-    else if (what !== 'complete') setOpen(what)
+    else if (typeof what === 'object') {
+      if ('to' in what) deeds.putUnder(what)
+      else deeds.moveBetween(what)
+    } else if (what !== 'complete') setOpen(what)
     else deeds.setStatus(tasks.every(({ status }) => status === 'completed') ? 'not_started' : 'completed')
   })
   // Each wish once, however often React tries the effect.

@@ -7,14 +7,16 @@ import type { LabelId, ListId, UserId } from '#shared/common/ids.ts'
 import type { TaskAction } from '#shared/permission/can.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
 import type { Task } from '#shared/task/model.ts'
+import { dueUnder } from '#shared/view/due-groups.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { TaskDates } from '#web/task/dates-label.tsx'
 import { newTaskId } from '#web/task/mutations.ts'
 import { completed, useCompletions } from '#web/task/use-completion.tsx'
-import type { MoveTo } from '#web/task/selection.ts'
+import type { MoveTo, PutUnder } from '#web/task/selection.ts'
 import { titleOfCopy } from '#web/task/use-duplicate.ts'
 import { inOrder } from '#web/task/use-task-edits.ts'
+import { useLooking } from '#web/user/use-looking.ts'
 import { useBulk } from './use-bulk.ts'
 
 export type BulkDeeds = {
@@ -26,6 +28,7 @@ export type BulkDeeds = {
   label: (labelId: LabelId, on: boolean) => void
   move: (to: ListId) => void
   moveBetween: (to: MoveTo) => void
+  putUnder: (wish: PutUnder) => void
   duplicate: () => void
   putAway: (does: 'archive' | 'delete') => void
 }
@@ -38,6 +41,15 @@ function set<Name extends Field>(task: Task, field: Name, to: Task[Name]): TaskS
   return task[field] === to ? [] : [{ does: 'change', taskId: task.taskId, change }]
 }
 
+/** From one label to another; to none takes all of them. */
+function relabelled({ taskId, labelIds }: Task, to: LabelId | null, instead: LabelId | null): TaskStep[] {
+  const gone = labelIds.filter((labelId) => labelId !== to && (to === null || labelId === instead))
+  return [
+    ...(to && !labelIds.includes(to) ? [{ does: 'add_label' as const, taskId, labelId: to }] : []),
+    ...gone.map((labelId) => ({ does: 'remove_label' as const, taskId, labelId })),
+  ]
+}
+
 /** @param tasks in the order in which they stand */
 export function useBulkDeeds(tasks: readonly Task[]): {
   deeds: BulkDeeds
@@ -46,7 +58,8 @@ export function useBulkDeeds(tasks: readonly Task[]): {
   isAsking: boolean
 } {
   const { t } = useTranslation('board')
-  const { picture } = useBoard()
+  const { picture, me } = useBoard()
+  const looking = useLooking(me)
   const bulk = useBulk()
   const { completeAll, ...asking } = useCompletions(bulk, (all) => void bulk.change('completed', all, completed))
   const change = (stepsOf: (task: Task) => TaskStep[]) =>
@@ -76,6 +89,14 @@ export function useBulkDeeds(tasks: readonly Task[]): {
       void bulk.change('moved', moving, ({ taskId }) => [{ does: 'move', taskId, listId, after, before: null }])
     },
     moveBetween: (to) => void bulk.change('moved', tasks, ({ taskId }) => [{ does: 'move', taskId, ...to }]),
+    putUnder: ({ to, instead }) => {
+      if (to.by === 'status') deeds.setStatus(to.value)
+      if (to.by === 'priority') deeds.setPriority(to.value)
+      if (to.by === 'assignee') deeds.assign(to.value)
+      const due = to.by === 'due' ? dueUnder(to.value, looking) : undefined
+      if (due !== undefined) deeds.setDates({ due })
+      if (to.by === 'label') change((task) => relabelled(task, to.value, instead))
+    },
     duplicate: () => {
       const behind = (task: Task) => {
         const row = tasksIn(picture, task.listId)

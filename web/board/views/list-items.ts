@@ -1,0 +1,58 @@
+// What stands in the list view from top to bottom, and how high each row is: heads, tasks, and sub-tasks that are shown.
+
+import { type Picture, subTasksOf } from '#shared/board/picture.ts'
+import type { TaskId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import { cardKey, type Section } from '#web/list/section.ts'
+import type { End } from '#web/list/use-adding.ts'
+
+export type Item =
+  | { is: 'head'; key: string; section: number }
+  | { is: 'task'; key: string; section: number; task: Task; at: number }
+  | { is: 'sub'; key: string; section: number; task: Task }
+  | { is: 'foot'; key: string; section: number }
+  /** A task that is being typed. */
+  | { is: 'form'; key: string; section: number }
+
+/** In pixels, by what points: a finger needs more room, and the facts a second line. */
+export const heights = {
+  fine: { head: 48, task: 40, sub: 36, foot: 40, form: 96 },
+  coarse: { head: 48, task: 60, sub: 52, foot: 48, form: 124 },
+}
+export type Heights = (typeof heights)['fine']
+
+export type Folding = {
+  folded: ReadonlySet<string>
+  open: ReadonlySet<TaskId>
+  /** Whether tasks are added to a section, and at which end one is being typed. */
+  adds: (section: Section) => boolean
+  at: (section: Section) => End | null
+}
+
+export function itemsOf(
+  sections: readonly Section[],
+  picture: Picture,
+  { folded, open, adds, at: typedAt }: Folding,
+): Item[] {
+  return sections.flatMap((section, place): Item[] => {
+    const head: Item = { is: 'head', key: section.id, section: place }
+    if (folded.has(section.id)) return [head]
+    const rows = section.tasks.flatMap((task, at): Item[] => {
+      const key = cardKey(section, task.taskId)
+      const below = open.has(task.taskId) ? subTasksOf(picture, task.taskId) : []
+      return [
+        { is: 'task', key, section: place, task, at },
+        ...below.map((sub): Item => ({ is: 'sub', key: `${key}/${sub.taskId}`, section: place, task: sub })),
+      ]
+    })
+    const form: Item = { is: 'form', key: `${section.id} form`, section: place }
+    const foot: Item = { is: 'foot', key: `${section.id} foot`, section: place }
+    const end = typedAt(section)
+    return [
+      head,
+      ...(end === 'top' ? [form] : []),
+      ...rows,
+      ...(end === 'bottom' ? [form] : adds(section) ? [foot] : []),
+    ]
+  })
+}

@@ -1,0 +1,162 @@
+// A head of the list view with what is drawn of the rows below it.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the window puts them, which those of a table cannot */
+
+import { ChevronDown, Plus } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Picture } from '#shared/board/picture.ts'
+import type { TaskId } from '#shared/common/ids.ts'
+import type { Label } from '#shared/label/model.ts'
+import { DropLine } from '#web/list/drop-line.tsx'
+import { GroupHead } from '#web/list/group-head.tsx'
+import { OverLimit } from '#web/list/over-limit.tsx'
+import { QuickAdd } from '#web/list/quick-add.tsx'
+import { cardKey, type Section } from '#web/list/section.ts'
+import type { Adding } from '#web/list/use-adding.ts'
+import type { CardWays } from '#web/list/use-card-ways.tsx'
+import type { People } from '#web/people/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useDragging } from '#web/ui/drag/drag-store.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Heights, Item } from './list-items.ts'
+import { ListRow } from './list-row.tsx'
+import { ListSubRow } from './list-sub-row.tsx'
+import type { Drawn } from './use-list-window.ts'
+import type { FoldingNow } from './use-folding.ts'
+
+export type RowsShared = {
+  labels: ReadonlyMap<string, Label>
+  people: People
+  picture: Picture
+  adding: Adding
+  ways: CardWays
+  folding: FoldingNow
+  /** Whose title is being changed in its place. */
+  editing: TaskId | null
+  onEdit: (taskId: TaskId) => void
+  onEdited: () => void
+  heights: Heights
+  phone: boolean
+}
+
+type ListSectionProps = RowsShared & Drawn & { reachable: string | null }
+
+export function ListSection({ section, place, top, height, rows, reachable, ...shared }: ListSectionProps) {
+  const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === section.id && !now.refused)
+  return (
+    <div
+      role="rowgroup"
+      aria-label={section.title}
+      data-zone={section.id}
+      data-zone-kind="card"
+      data-zone-axis="y"
+      data-zone-gap="0"
+      data-zone-for="card"
+      data-drag={section.id}
+      data-drag-kind="group"
+      className={classNames('absolute inset-x-0 rounded-md', isOver && 'bg-accent-soft')}
+      style={{ top, height }}
+    >
+      {rows.map(({ item, top: at }) => (
+        <Row
+          key={item.key}
+          {...shared}
+          {...{ item, section, place }}
+          reachable={reachable}
+          style={{ position: 'absolute', insetInline: 0, top: at, height: shared.heights[item.is] }}
+        />
+      ))}
+      {section.head.by === 'list' && <DropLine kind="card" zone={section.id} gap={0} />}
+    </div>
+  )
+}
+
+type RowProps = RowsShared & {
+  item: Item
+  section: Section
+  place: number
+  reachable: string | null
+  style: CSSProperties
+}
+
+function Row({ item, section, reachable, style, ...shared }: RowProps) {
+  const { adding } = shared
+  switch (item.is) {
+    case 'head':
+      return <SectionHead section={section} style={style} {...shared} />
+    case 'task': {
+      const key = cardKey(section, item.task.taskId)
+      return (
+        <ListRow
+          {...shared}
+          style={style}
+          task={item.task}
+          cardKey={key}
+          reachable={reachable === key}
+          isOpen={shared.folding.open.has(item.task.taskId)}
+        />
+      )
+    }
+    case 'sub':
+      return <ListSubRow {...shared} task={item.task} style={style} />
+    case 'form':
+      return (
+        <div role="row" style={{ ...style, height: undefined }} className="z-10 py-1.5 pl-16 max-md:pl-2">
+          <div role="gridcell" className="max-w-lg">
+            <QuickAdd draft={adding.draft} onAdd={adding.onAdd} onClose={adding.close} />
+          </div>
+        </div>
+      )
+    case 'foot':
+      return <SectionFoot section={section} adding={adding} style={style} />
+  }
+}
+
+type HeadProps = Pick<RowsShared, 'folding' | 'adding' | 'picture'> & { section: Section; style: CSSProperties }
+
+function SectionHead({ section, folding, adding, picture, style }: HeadProps) {
+  const { t } = useTranslation('board')
+  const { id, title, head, tasks } = section
+  const isOpen = !folding.folded.has(id)
+  const list = head.by === 'list' ? picture.frame.lists.find(({ listId }) => listId === head.value) : undefined
+  const limit = list?.softLimit ?? null
+  const isOver = limit !== null && tasks.length > limit
+  return (
+    <div role="row" aria-level={1} aria-expanded={isOpen} style={style} className="flex items-end border-b border-line">
+      <div role="gridcell" className="flex h-10 min-w-0 flex-1 items-center gap-2 pl-1.5">
+        <IconButton
+          label={t(isOpen ? 'view.fold' : 'view.unfold', { group: title })}
+          icon={<ChevronDown className={classNames('transition-transform', !isOpen && '-rotate-90')} />}
+          onClick={() => folding.fold(id)}
+        />
+        <GroupHead section={section} counted={!isOver} />
+        {isOver && <OverLimit count={tasks.length} limit={limit} />}
+        {list && (
+          <IconButton
+            className="ml-auto"
+            label={t('task.add')}
+            icon={<Plus />}
+            because={adding.because}
+            onClick={() => adding.open(id, 'top')}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type FootProps = { section: Section; adding: Adding; style: CSSProperties }
+
+function SectionFoot({ section: { id }, adding, style }: FootProps) {
+  const { t } = useTranslation('board')
+  return (
+    <div role="row" style={style} className="flex items-center pl-9 max-md:pl-3">
+      <div role="gridcell">
+        <Button kind="quiet" icon={<Plus />} onClick={() => adding.open(id, 'bottom')}>
+          {t('task.add')}
+        </Button>
+      </div>
+    </div>
+  )
+}

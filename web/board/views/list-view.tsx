@@ -1,0 +1,118 @@
+// The tasks of a tab below each other, under heads that fold (picture 04). Load it with the first one that is looked at.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the window puts them, which those of a table cannot */
+
+import { type ComponentProps, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TaskId } from '#shared/common/ids.ts'
+import { labelById } from '#shared/label/rules.ts'
+import { keepOffset } from '#web/list/scroll-kept.ts'
+import type { Section } from '#web/list/section.ts'
+import type { Adding } from '#web/list/use-adding.ts'
+import { useSections } from '#web/list/use-sections.ts'
+import { type TabViewProps, useTabCards } from '#web/list/use-tab-cards.ts'
+import { usePeople } from '#web/people/queries.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useCoarsePointer, useIsPhone } from '#web/ui/use-media.ts'
+import type { OnLooks } from '#web/board/use-view.ts'
+import { ListColumns } from './list-columns.tsx'
+import { heights, itemsOf } from './list-items.ts'
+import { ListSection } from './list-section.tsx'
+import { type FoldingNow, useFolding } from './use-folding.ts'
+import { useListWindow } from './use-list-window.ts'
+
+const none: ReadonlySet<TaskId> = new Set()
+
+type ListViewProps = TabViewProps & { onLooks: OnLooks }
+
+export function ListView({ onLooks, ...props }: ListViewProps) {
+  const { boardId, picture } = useBoard()
+  const { tabId, looks } = props
+  const folding = useFolding(boardId)
+  const [editing, setEditing] = useState<TaskId | null>(null)
+  const { folded } = folding
+  const sections = useSections(tabId, looks, props.finding?.matches)
+  const cards = useTabCards({ ...props, sections, flow: 'rows', folded, onRename: setEditing })
+  const { area, scrollers, shown, adding, ways, bar, reachable } = cards
+  const { phone, ...rows } = useRows(sections, adding, folding)
+  const kept = `list ${tabId}`
+  const window = useListWindow({ scroller: area, scrollers, kept, sections, ...rows, stays: reachable })
+  const shared = { adding, ways, folding, phone, heights: rows.heights, picture, ...useFacts() }
+  const tab = picture.frame.tabs.find((one) => one.tabId === tabId)
+  return (
+    <>
+      <ListGrid
+        ref={area}
+        title={tab?.title ?? ''}
+        count={rows.items.length}
+        {...cards.handlers}
+        onScroll={({ currentTarget }) => keepOffset(kept, currentTarget)}
+        className={bar ? 'pb-22' : 'pb-5'}
+      >
+        {!phone && <ListColumns sections={shown} sorting={looks.sorting} onSort={(sorting) => onLooks({ sorting })} />}
+        <div role="presentation" className="relative" style={{ height: window.total }}>
+          {window.drawn.map(({ section, ...drawn }) => (
+            <ListSection
+              key={section.id}
+              {...{ ...drawn, ...shared, section, reachable, editing }}
+              onEdit={setEditing}
+              onEdited={() => setEditing(null)}
+            />
+          ))}
+        </div>
+        {cards.standing}
+      </ListGrid>
+      {bar}
+    </>
+  )
+}
+
+/** What rows show that tasks themselves do not know. */
+function useFacts() {
+  const { frame } = useBoard().picture
+  const people = usePeople()
+  const labels = useMemo(() => labelById(frame), [frame])
+  return { people, labels }
+}
+
+function useRows(sections: readonly Section[], { allowed, takes, at }: Adding, { folded, open }: FoldingNow) {
+  const { picture } = useBoard()
+  const phone = useIsPhone()
+  const coarse = useCoarsePointer()
+  const items = useMemo(
+    () =>
+      itemsOf(sections, picture, {
+        folded,
+        // On a phone they are on the page of their task.
+        open: phone ? none : open,
+        adds: ({ id }) => allowed && takes(id),
+        at: ({ id }) => (at?.section === id ? at.end : null),
+      }),
+    [sections, picture, folded, open, phone, allowed, takes, at],
+  )
+  return { items, phone, heights: coarse || phone ? heights.coarse : heights.fine }
+}
+
+type ListGridProps = Omit<ComponentProps<'div'>, 'title'> & {
+  title: string
+  /** Of all rows, drawn or not. */ count: number
+}
+
+function ListGrid({ title, count, className, children, ...rest }: ListGridProps) {
+  const { t } = useTranslation('board')
+  return (
+    // One of its rows has the focus.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      {...rest}
+      role="treegrid"
+      aria-label={t('view.list_of', { tab: title })}
+      aria-rowcount={count + 1}
+      aria-multiselectable
+      data-drag-scroll="y"
+      className={classNames('relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-3 max-md:px-0', className)}
+    >
+      {children}
+    </div>
+  )
+}

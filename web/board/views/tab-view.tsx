@@ -1,0 +1,44 @@
+// The tasks of a tab in the layout somebody has chosen; or what stands there while there are no lists, or none is found.
+
+import { Suspense, useMemo, useState } from 'react'
+import { tasksIn } from '#shared/board/picture.ts'
+import type { Layout } from '#shared/view/model.ts'
+import { Kanban } from '#web/list/kanban.tsx'
+import { listsOf } from '#web/list/neighbours.ts'
+import { isPlain } from '#web/list/section.ts'
+import type { TabViewProps } from '#web/list/use-tab-cards.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { part } from '#web/rpc/part.ts'
+import type { OnLooks } from '#web/board/use-view.ts'
+import { shownLayout } from './layouts.tsx'
+
+// Of a board with cards, none of these is what comes first.
+const GhostBoard = part(async () => (await import('#web/list/ghost-board.tsx')).GhostBoard)
+const NothingFound = part(async () => (await import('#web/list/nothing-found.tsx')).NothingFound)
+const ArrangedKanban = part(async () => (await import('#web/list/arranged-kanban.tsx')).ArrangedKanban)
+const ListView = part(async () => (await import('./list-view.tsx')).ListView)
+
+type Props = TabViewProps & { layout: Layout; onLooks: OnLooks }
+
+export function TabView({ layout, onLooks, ...props }: Props) {
+  const { picture } = useBoard()
+  const { tabId, finding } = props
+  const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
+  const [beganEmpty] = useState(lists.length === 0)
+  const found = !finding || lists.some(({ listId }) => tasksIn(picture, listId).some(finding.matches))
+  const isBoard = shownLayout(layout) === 'board'
+  if (lists.length > 0 && found && isBoard && isPlain(props.looks)) return <Kanban {...props} beganEmpty={beganEmpty} />
+  return (
+    <Suspense>
+      {lists.length === 0 ? (
+        <GhostBoard tabId={tabId} />
+      ) : finding && !found ? (
+        <NothingFound {...finding} tabId={tabId} />
+      ) : isBoard ? (
+        <ArrangedKanban {...props} beganEmpty={beganEmpty} />
+      ) : (
+        <ListView {...props} onLooks={onLooks} />
+      )}
+    </Suspense>
+  )
+}

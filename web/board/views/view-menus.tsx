@@ -1,0 +1,63 @@
+// By what the tasks of a tab are grouped and sorted; on phones also how they are looked at.
+
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { View } from '#shared/view/model.ts'
+import type { OnLooks } from '#web/board/use-view.ts'
+import { Button } from '#web/ui/button.tsx'
+import { inQuiet } from '#web/ui/fetch-surfaces.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { later } from '#web/ui/later.ts'
+import { OwnMenu } from '#web/ui/menu.tsx'
+import { layouts, shownLayout } from './layouts.tsx'
+
+const surface = inQuiet(later(async () => (await import('./view-menu-surface.tsx')).ViewMenuSurface))
+
+export type Choosing = { looks: Pick<View, 'layout' | 'grouping' | 'sorting'>; onLooks: OnLooks }
+
+export function GroupMenu(props: Choosing) {
+  const { t } = useTranslation('board')
+  const { grouping, sorting } = props.looks
+  const name = t(`view.group.${grouping}`)
+  const sortedBy = sorting && t('view.sorted_by', { by: t(`view.sort.${sorting.by}`) })
+  return (
+    <OwnMenu
+      surface={surface}
+      own={props}
+      label={t('view.group_and_sort')}
+      align="end"
+      trigger={
+        <Button
+          kind="quiet"
+          aria-label={[t('view.grouped_by', { by: name }), ...(sortedBy ? [sortedBy] : [])].join(', ')}
+          title={sortedBy ?? undefined}
+          tail={<ChevronDown className="icon-12" />}
+          className={sorting || grouping !== 'list' ? 'text-accent-ink!' : ''}
+        >
+          <span className="font-normal text-ink-3">{t('view.group_by')}</span>
+          {name}
+        </Button>
+      }
+    />
+  )
+}
+
+export function ViewMenu(props: Choosing) {
+  const { t } = useTranslation('board')
+  const shown = shownLayout(props.looks.layout)
+  return (
+    <OwnMenu
+      surface={surface}
+      own={{ ...props, withLayouts: true }}
+      label={t('view.label')}
+      align="end"
+      trigger={
+        <IconButton
+          size={40}
+          icon={layouts.find(({ value }) => value === shown)!.icon}
+          label={`${t('view.label')}: ${t(`view.layout.${shown}`)}`}
+        />
+      }
+    />
+  )
+}

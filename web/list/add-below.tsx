@@ -1,0 +1,24 @@
+// Below the cards of a section: the button that opens a field for one more.
+
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import type { Adding } from './use-adding.ts'
+
+export function AddBelow({ section, adding }: { section: string; adding: Adding }) {
+  const { t } = useTranslation('board')
+  if (!adding.allowed || !adding.takes(section)) return null
+  return (
+    // Hidden, not gone: the focus comes back to it.
+    <div hidden={adding.at?.section === section} className="pb-2">
+      <Button
+        kind="quiet"
+        className="w-full justify-start"
+        icon={<Plus />}
+        onClick={() => adding.open(section, 'bottom')}
+      >
+        {t('task.add')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+// The name of a group, with the sign that its value has everywhere, and how many tasks stand under it.
+
+import { useTranslation } from 'react-i18next'
+import { labelById } from '#shared/label/rules.ts'
+import type { Head } from '#shared/view/groups.ts'
+import { LabelDot } from '#web/label/label-dot.tsx'
+import { usePeople } from '#web/people/queries.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { PriorityIcon } from '#web/task/priority-icon.tsx'
+import { StatusIcon } from '#web/task/status-icon.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import type { Section } from './section.ts'
+
+type GroupHeadProps = { section: Section; /** Left out where the number is said in another way. */ counted?: boolean }
+
+export function GroupHead({ section: { head, title, tasks }, counted = true }: GroupHeadProps) {
+  const { t } = useTranslation('board')
+  return (
+    <>
+      <HeadSign head={head} />
+      <h2 className="truncate text-sm" title={title}>
+        {title}
+      </h2>
+      {counted && (
+        <span className="num text-xs font-medium text-ink-3" aria-label={t('list.count', { count: tasks.length })}>
+          {tasks.length}
+        </span>
+      )}
+    </>
+  )
+}
+
+function HeadSign({ head }: { head: Head }) {
+  const { picture } = useBoard()
+  const people = usePeople()
+  if (head.by === 'status') return <StatusIcon status={head.value} />
+  if (head.by === 'priority') return <PriorityIcon priority={head.value} />
+  if (head.by === 'assignee') {
+    const person = head.value ? people.get(head.value) : undefined
+    return <Avatar name={person?.name ?? null} hue={person?.hue} src={person?.picture} size={20} decorative />
+  }
+  const label = head.by === 'label' && head.value ? labelById(picture.frame).get(head.value) : undefined
+  return label ? <LabelDot color={label.color} /> : null
+}

@@ -1,0 +1,35 @@
+// The tasks of a tab as somebody sees them: under heads, each a list or a value that they have in common.
+
+import type { TaskId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import type { Head } from '#shared/view/groups.ts'
+import type { View } from '#shared/view/model.ts'
+
+export type Looks = Pick<View, 'grouping' | 'sorting'>
+
+/** Whether tasks stand as people have put them, in their lists. */
+export const isPlain = ({ grouping, sorting }: Looks): boolean => grouping === 'list' && sorting === null
+
+export type Section = {
+  /** Of a list its own id, so that what goes between lists knows where. */
+  id: string
+  head: Head
+  title: string
+  tasks: readonly Task[]
+}
+
+const mark = '@'
+
+/** What a card is found by in the page: a task with two labels stands there twice when they are what it is grouped by. */
+export const cardKey = ({ id, head }: Pick<Section, 'id' | 'head'>, taskId: TaskId): string =>
+  head.by === 'label' ? `${taskId}${mark}${id}` : taskId
+
+export const taskOfKey = (key: string): TaskId => key.split(mark)[0] as TaskId
+
+export const sectionOfKey = (key: string): string | undefined => key.split(mark)[1]
+
+/** Whether a card is one of a section. */
+export function holds({ id, tasks }: Section, key: string): boolean {
+  const within = sectionOfKey(key)
+  return within === undefined ? tasks.some(({ taskId }) => taskId === taskOfKey(key)) : within === id
+}

@@ -1,0 +1,66 @@
+// Adds tasks at either end of a section, with what all tasks of it have in common; what could not be saved comes back
+// into the field.
+
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tasksIn } from '#shared/board/picture.ts'
+import type { ListId } from '#shared/common/ids.ts'
+import type { Looking } from '#shared/view/filter.ts'
+import { dueUnder } from '#shared/view/due-groups.ts'
+import type { Head } from '#shared/view/groups.ts'
+import { useBoard, usePictureNow } from '#web/picture/use-board.ts'
+import type { NewTask, TaskMutations } from '#web/task/mutations.ts'
+import { useLooking } from '#web/user/use-looking.ts'
+import type { Section } from './section.ts'
+import { type Adding, type End, useAdding } from './use-adding.ts'
+import { type Typed, useQuickDraft } from './use-quick-draft.ts'
+
+/** @param into the list of what is added under a head that is no list */
+export function useAddingTo(tasks: TaskMutations, sections: readonly Section[], into: ListId | null): Adding {
+  const { t } = useTranslation('permission')
+  const { boardId, me, mayBoard } = useBoard()
+  const verdict = mayBoard('task.create')
+  const pictureNow = usePictureNow(boardId)
+  const draft = useQuickDraft(boardId, me)
+  const looking = useLooking(me)
+  const add = useCallback(
+    async (id: string, { title, values }: Typed, end: End) => {
+      const head = sections.find((section) => section.id === id)?.head
+      const listId = head?.by === 'list' ? head.value : into
+      if (!head || !listId) return false
+      const now = pictureNow()
+      const row = now ? tasksIn(now, listId) : []
+      const place = end === 'top' ? { before: row[0]?.taskId ?? null } : { after: row.at(-1)?.taskId ?? null }
+      const answer = await tasks.create({ listId, title, ...valuesOf(head, looking), ...values, ...place })
+      return answer !== null
+    },
+    [pictureNow, tasks, sections, into, looking],
+  )
+  const takes = useCallback(
+    (id: string) => sections.some((section) => section.id === id && takesNew(section.head, looking)),
+    [sections, looking],
+  )
+  return useAdding({ because: verdict === 'allowed' ? null : t(`because.${verdict}`), takes, draft, add })
+}
+
+/** With what a task begins that is added under a head; a status it gets later, as it begins as not started. */
+function valuesOf(head: Head, looking: Looking): Partial<NewTask> {
+  switch (head.by) {
+    case 'assignee':
+      return { assigneeId: head.value }
+    case 'priority':
+      return { priority: head.value }
+    case 'label':
+      return head.value ? { labelIds: [head.value] } : {}
+    case 'due': {
+      const due = dueUnder(head.value, looking)
+      return due === undefined ? {} : { due }
+    }
+    case 'list':
+    case 'status':
+      return {}
+  }
+}
+
+const takesNew = (head: Head, looking: Looking): boolean =>
+  head.by === 'status' ? head.value === 'not_started' : head.by !== 'due' || dueUnder(head.value, looking) !== undefined

@@ -1,0 +1,22 @@
+// Gives a task the value of a head; what it takes is fetched with the first one.
+
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { part } from '#web/rpc/part.ts'
+import type { ValueSetterProps } from '#web/task/value-setter.tsx'
+
+const ValueSetter = part(async () => (await import('#web/task/value-setter.tsx')).ValueSetter)
+
+/** @returns begins it, and what stands somewhere on the page meanwhile */
+export function useGiving(): [give: (wish: ValueSetterProps) => void, asking: ReactNode] {
+  const [wish, setWish] = useState<(ValueSetterProps & { turn: number }) | null>(null)
+  const give = useCallback(
+    (next: ValueSetterProps) => setWish((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 })),
+    [],
+  )
+  const asking = wish && (
+    <Suspense>
+      <ValueSetter key={wish.turn} task={wish.task} to={wish.to} instead={wish.instead} />
+    </Suspense>
+  )
+  return [give, asking]
+}

@@ -1,0 +1,87 @@
+// The sections of a tab: its tasks as the filter leaves them, grouped and sorted (decisions §7). Load it with the first
+// grouping or sorting.
+
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Picture, tasksIn } from '#shared/board/picture.ts'
+import type { TabId, UserId } from '#shared/common/ids.ts'
+import { labelById, labelsOffered } from '#shared/label/rules.ts'
+import type { Task } from '#shared/task/model.ts'
+import { groupsOf, type Head, type Offered } from '#shared/view/groups.ts'
+import { sorted } from '#shared/view/sort.ts'
+import { byName, useLabelName } from '#web/label/use-label-name.ts'
+import { type People, usePeople } from '#web/people/queries.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { useLooking } from '#web/user/use-looking.ts'
+import { listsOf } from './neighbours.ts'
+import type { Looks, Section } from './section.ts'
+
+type Matches = (task: Task) => boolean
+
+export function useSections(tabId: TabId, { grouping, sorting }: Looks, matches: Matches | undefined): Section[] {
+  const { i18n } = useTranslation('board')
+  const { picture, me } = useBoard()
+  const people = usePeople()
+  const looking = useLooking(me)
+  const titleOf = useHeadTitle()
+  const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
+  const nameOfLabel = useLabelName()
+  const labels = useMemo(
+    () =>
+      labelsOffered(picture.frame)
+        .toSorted(byName(nameOfLabel))
+        .map(({ labelId }) => labelId),
+    [picture.frame, nameOfLabel],
+  )
+  return useMemo(() => {
+    const nameOf = (userId: UserId) => people.get(userId)?.name ?? ''
+    const order = (tasks: readonly Task[]) =>
+      sorted(matches ? tasks.filter(matches) : tasks, sorting, nameOf, i18n.language)
+    if (grouping === 'list')
+      return lists.map(({ listId, title }) => ({
+        id: listId,
+        head: { by: 'list', value: listId },
+        title,
+        tasks: order(tasksIn(picture, listId)),
+      }))
+    const all = lists.flatMap(({ listId }) => tasksIn(picture, listId))
+    const offered = { lists: [], labels, people: membersOf(picture, people) }
+    return groupsOf(order(all), grouping, offered, looking).map((group) => ({ ...group, title: titleOf(group.head) }))
+  }, [picture, lists, labels, people, looking, grouping, sorting, matches, titleOf, i18n.language])
+}
+
+/** By name. */
+function membersOf({ frame }: Picture, people: People): Offered['people'] {
+  const nameOf = (userId: UserId) => people.get(userId)?.name ?? ''
+  return frame.members.map(({ userId }) => userId).toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
+}
+
+/** What a head is called. */
+export function useHeadTitle(): (head: Head) => string {
+  const { t } = useTranslation('board')
+  const { picture } = useBoard()
+  const people = usePeople()
+  const nameOfLabel = useLabelName()
+  return useMemo(() => {
+    const labels = labelById(picture.frame)
+    return (head) => {
+      switch (head.by) {
+        case 'list':
+          return picture.frame.lists.find(({ listId }) => listId === head.value)?.title ?? t('filter.unknown')
+        case 'status':
+          return t(`task.status.${head.value}`)
+        case 'priority':
+          return t(`task.priority.${head.value}`)
+        case 'assignee':
+          if (head.value === null) return t('task.assignee.nobody')
+          return people.get(head.value)?.name ?? t('task.assignee.unknown')
+        case 'label': {
+          const label = head.value && labels.get(head.value)
+          return label ? nameOfLabel(label) : t('view.no_label')
+        }
+        case 'due':
+          return t(`view.due.${head.value}`)
+      }
+    }
+  }, [picture.frame, people, nameOfLabel, t])
+}

@@ -1,0 +1,73 @@
+// What every way of looking at a tab has in common: its sections, and its cards chosen, dragged, walked through by keys
+// and added, whether they stand in columns or in rows.
+
+import { createElement, Fragment, useMemo, useRef } from 'react'
+import type { TabId, TaskId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { useTaskMutations } from '#web/task/mutations.ts'
+import type { ScrollTo } from './cards.tsx'
+import type { Flow } from './lifted-keys.ts'
+import { listsOf } from './neighbours.ts'
+import type { Looks, Section } from './section.ts'
+import { useAddingTo } from './use-adding-to.ts'
+import { useCardDrag } from './use-card-drag.ts'
+import { useCardKeys } from './use-card-keys.ts'
+import { useCardWays } from './use-card-ways.tsx'
+import { useChoosing } from './use-choosing.tsx'
+import { useIsInTab } from './use-is-in-tab.ts'
+
+/** What somebody looks for in a tab, and which tasks that leaves. */
+export type Finding = { words: string; matches: (task: Task) => boolean; onClear: () => void }
+
+export type TabViewProps = {
+  tabId: TabId
+  looks: Looks
+  /** Nothing when the search field is empty. */
+  finding: Finding | null
+  /** The task whose page has just been left. */
+  cameFrom: TaskId | null
+  onOpen: (task: Task) => void
+}
+
+type Given = TabViewProps & {
+  sections: readonly Section[]
+  flow: Flow
+  /** Of these nothing is shown but their heads: keys pass them over, and they take what is dragged onto them. */
+  folded?: ReadonlySet<string>
+  onRename?: (taskId: TaskId) => void
+}
+
+export function useTabCards({ tabId, looks, sections, cameFrom, onOpen, flow, folded, onRename }: Given) {
+  const { boardId, picture, me } = useBoard()
+  const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
+  const shown = useMemo(
+    () => sections.map((section) => (folded?.has(section.id) ? emptied(section) : section)),
+    [sections, folded],
+  )
+  const tasks = useTaskMutations(boardId, me)
+  const area = useRef<HTMLDivElement>(null)
+  const scrollers = useRef(new Map<string, ScrollTo>())
+  const { choosing, onClickCapture, bar } = useChoosing({ area, sections: shown, isHere: useIsInTab(tabId) })
+  const { goingWith } = choosing
+  const { move, held, asking } = useCardDrag({ area, sections, sorting: looks.sorting, tasks, goingWith })
+  const adding = useAddingTo(tasks, sections, lists[0]?.listId ?? null)
+  const { ways, onContextMenu, standing } = useCardWays(onOpen)
+  const given = { area, sections: shown, flow, scrollers, move, held, cameFrom, adding, ways, choosing, onRename }
+  const keys = useCardKeys(given)
+  return {
+    lists,
+    shown,
+    area,
+    scrollers,
+    adding,
+    ways,
+    bar,
+    reachable: keys.reachable,
+    handlers: { ...keys.handlers, onClickCapture, onContextMenu },
+    /** What is open or asked stands somewhere in the view. */
+    standing: createElement(Fragment, null, standing, asking),
+  }
+}
+
+const emptied = (section: Section): Section => ({ ...section, tasks: [] })

@@ -1,0 +1,57 @@
+// Gives a task the value of the head it was put under; completing asks about open sub-tasks. Load it with the first one.
+
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { LabelId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import { dueUnder } from '#shared/view/due-groups.ts'
+import type { Head } from '#shared/view/groups.ts'
+import { useBecause } from '#web/permission/use-because.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { asOne, newDeed } from '#web/rpc/deeds.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useLooking } from '#web/user/use-looking.ts'
+import { useCompletion } from './use-completion.tsx'
+import { useTaskEdits } from './use-task-edits.ts'
+
+export type ValueSetterProps = { task: Task; to: Head; /** The label it was put away from. */ instead: LabelId | null }
+
+/** Begins as soon as it stands; a key of its own makes it begin anew. */
+export function ValueSetter({ task, to, instead }: ValueSetterProps) {
+  const { me, mayTask } = useBoard()
+  const edits = useTaskEdits()
+  const { setStatus, question } = useCompletion(edits)
+  const looking = useLooking(me)
+  const because = useBecause()(mayTask(to.by === 'assignee' ? 'task.assign' : 'task.edit', task))
+  /** From one label to another; to none takes all of them. */
+  const relabel = async (labelId: LabelId | null) => {
+    const deed = newDeed()
+    if (labelId && !task.labelIds.includes(labelId)) await asOne(deed, () => edits.addLabel(task, labelId))
+    for (const old of labelId ? [instead] : task.labelIds)
+      if (old && old !== labelId) await asOne(deed, () => edits.removeLabel(task, old))
+  }
+  const begin = useEffectEvent(() => {
+    if (because) return void toast.warning({ title: because })
+    switch (to.by) {
+      case 'status':
+        return setStatus(task, to.value)
+      case 'priority':
+        return void edits.set(task, 'priority', to.value)
+      case 'assignee':
+        return void edits.assign(task, to.value)
+      case 'label':
+        return void relabel(to.value)
+      case 'due': {
+        const due = dueUnder(to.value, looking)
+        return void (due !== undefined && edits.setDates(task, { start: task.start, due }))
+      }
+      case 'list':
+    }
+  })
+  // Once, however often React tries the effect.
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!begun.current) begin()
+    begun.current = true
+  }, [])
+  return question
+}
