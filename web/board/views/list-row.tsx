@@ -96,17 +96,13 @@ function Cells({ isChosen, ...props }: ListRowProps & { isChosen: boolean }) {
       <Cell className={columns.labels} label={t('task.labels.label')} onPress={pick('labels')}>
         <RowLabels labelIds={labelIds} labels={labels} />
       </Cell>
-      <Cell
-        className={columns.priority}
-        label={`${t('task.priority.label')}: ${t(`task.priority.${priority}`)}`}
-        onPress={pick('priority')}
-      >
+      <Cell className={columns.priority} label={t('task.priority.label')} onPress={pick('priority')}>
         <PriorityIcon priority={priority} />
-        <span className="truncate max-lg:hidden">{t(`task.priority.${priority}`)}</span>
+        <span className="truncate max-lg:sr-only">{t(`task.priority.${priority}`)}</span>
       </Cell>
       <Cell className={columns.assignee} label={t('task.assignee.label')} onPress={pick('assignee')}>
         {assigneeId && (
-          <span className="flex min-w-0 max-lg:[&_span+span]:hidden">
+          <span className="flex min-w-0 max-lg:[&_span+span]:sr-only">
             <AssigneeLabel person={people.get(assigneeId)} assigned />
           </span>
         )}
@@ -184,7 +180,6 @@ function Title(props: ListRowProps) {
           type="button"
           tabIndex={-1}
           aria-expanded={isOpen}
-          aria-label={t(isOpen ? 'view.hide_sub_tasks' : 'view.show_sub_tasks', { title: task.title })}
           onClick={(event) => {
             alone(event)
             folding.unfold(task.taskId)
@@ -193,6 +188,9 @@ function Title(props: ListRowProps) {
         >
           <ProgressRing done={closed} total={total} />
           {`${closed}/${total}`}
+          <span className="sr-only">
+            {t(isOpen ? 'view.hide_sub_tasks' : 'view.show_sub_tasks', { title: task.title })}
+          </span>
         </button>
       )}
       {task.comments > 0 && !phone && (

@@ -19,13 +19,13 @@ export function Cell({ label, onPress, className, children }: CellProps) {
         type="button"
         // The keys of the row lead to all of its values.
         tabIndex={-1}
-        aria-label={label}
         onClick={(event) => {
           event.stopPropagation()
           onPress(event.currentTarget)
         }}
         className="focus-inside -ml-1.5 flex h-full w-full min-w-6 items-center gap-2 rounded-xs px-1.5 text-left text-sm text-ink-2 hover:bg-press"
       >
+        <span className="sr-only">{`${label}: `}</span>
         {children}
       </button>
     </span>

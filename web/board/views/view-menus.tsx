@@ -29,13 +29,13 @@ export function GroupMenu(props: Choosing) {
       trigger={
         <Button
           kind="quiet"
-          aria-label={[t('view.grouped_by', { by: name }), ...(sortedBy ? [sortedBy] : [])].join(', ')}
           title={sortedBy ?? undefined}
           tail={<ChevronDown className="icon-12" />}
           className={sorting || grouping !== 'list' ? 'text-accent-ink!' : ''}
         >
           <span className="font-normal text-ink-3">{t('view.group_by')}</span>
           {name}
+          {sortedBy && <span className="sr-only">{sortedBy}</span>}
         </Button>
       }
     />
