@@ -103,11 +103,12 @@ describe('the list view', () => {
     const field = await screen.findByRole('textbox', { name: 'Title' })
     await user.clear(field)
     await user.type(field, 'Nothing{Escape}')
-    await row('First')
+    const again = await row('First')
+    await waitFor(() => expect(document.activeElement).toBe(again))
     await user.click(screen.getByRole('button', { name: 'Rename First' }))
-    const again = await screen.findByRole('textbox', { name: 'Title' })
-    await user.clear(again)
-    await user.type(again, 'Renamed{Enter}')
+    const anew = await screen.findByRole('textbox', { name: 'Title' })
+    await user.clear(anew)
+    await user.type(anew, 'Renamed{Enter}')
     await row('Renamed')
     await waitFor(async () => expect((await taskNow('First')).title).toBe('Renamed'))
   })
@@ -171,6 +172,15 @@ describe('grouped by a value', () => {
     await waitFor(async () => expect((await taskNow('Second')).priority).toBe('high'))
     await user.keyboard('{Control>}z{/Control}')
     await waitFor(() => expect(cardTitles('Urgent')).toEqual(['Second']), { timeout: 10_000 })
+  })
+
+  it('says why nothing is put under what is overdue, or elsewhere in a list that is sorted', async () => {
+    const { user } = await shownAt('sort=title')
+    await waitFor(() => expect(cardTitles('To do')).toEqual(['First', 'Second']))
+    screen.getByRole('article', { name: 'First' }).focus()
+    await user.keyboard('m{ArrowDown}{Enter}')
+    await screen.findByText('Sorted by Title: the order is not changed by hand.', {}, { timeout: 10_000 })
+    expect(cardTitles('To do')).toEqual(['First', 'Second'])
   })
 
   it('asks about open sub-tasks when a task is put under completed', async () => {

@@ -36,11 +36,11 @@ type Dragged = {
 }
 
 export function useCardDrag({ area, sections, sorting, tasks, goingWith }: Given): Dragged {
-  const { t } = useTranslation(['permission', 'board'])
-  const { picture, me, mayTask } = useBoard()
-  const looking = useLooking(me)
+  const { t } = useTranslation('permission')
+  const { picture, mayTask } = useBoard()
   const [give, asking] = useGiving()
-  const { sectionOf, fromOf } = useFinder(sections)
+  const finder = useFinder(sections)
+  const { sectionOf, fromOf } = finder
   const moveToList = useCallback(
     (id: TaskId, listId: ListId, before: TaskId | null) => {
       const task = picture.tasks.get(id)
@@ -54,24 +54,27 @@ export function useCardDrag({ area, sections, sorting, tasks, goingWith }: Given
     [picture, tasks, goingWith],
   )
 
+  const refused = useRefused(finder, sorting)
   const move = useCallback(
-    (key: string, { zone, before }: Place) => {
+    (key: string, place: Place) => {
+      const { zone, before } = place
+      // By keys nothing has said it so far.
+      const because = refused(key, place)
+      if (because) return void warn(because)
       const [from, to] = [fromOf(key), sectionOf(zone)]
       const task = picture.tasks.get(taskOfKey(key))
       if (!to || !task) return
-      const stays = from?.id === to.id
       if (to.head.by === 'list') {
         // Sorted, a list has no places to choose from: what comes to it comes behind the others.
-        if (sorting && !stays) moveToList(task.taskId, to.head.value, null)
-        if (!sorting) moveToList(task.taskId, to.head.value, before === null ? null : taskOfKey(before))
+        moveToList(task.taskId, to.head.value, sorting || before === null ? null : taskOfKey(before))
         return
       }
       const instead = from?.head.by === 'label' ? from.head.value : null
-      if (stays || !leadsSomewhere(to.head, looking)) return
+      if (from?.id === to.id) return
       if (goingWith(task.taskId).length > 1) want({ to: to.head, instead })
       else give({ task, to: to.head, instead })
     },
-    [picture, sorting, looking, fromOf, sectionOf, moveToList, goingWith, give],
+    [picture, sorting, refused, fromOf, sectionOf, moveToList, goingWith, give],
   )
 
   const held = useCallback(
@@ -81,22 +84,20 @@ export function useCardDrag({ area, sections, sorting, tasks, goingWith }: Given
         const task = picture.tasks.get(one)
         return task ? mayTask(by === 'assignee' ? 'task.assign' : 'task.edit', task) : 'hidden'
       })
-      const refused = verdicts.find((verdict) => verdict !== 'allowed')
-      return refused ? t(`because.${refused}`) : null
+      const why = verdicts.find((verdict) => verdict !== 'allowed')
+      return why ? t(`because.${why}`) : null
     },
     [picture, mayTask, t, goingWith, fromOf],
   )
 
-  const refused = (key: string, { zone }: Place): string | null => {
-    const to = sectionOf(zone)
-    if (!to) return null
-    if (!leadsSomewhere(to.head, looking)) return t('board:view.due_refused')
-    if (fromOf(key)?.id !== to.id || to.head.by !== 'list' || !sorting) return null
-    return t('board:view.sorted_refused', { by: t(`board:view.sort.${sorting.by}`) })
-  }
-
   useDrag(area, { kind: 'card', held, refused, onDrop: move, count: (key) => goingWith(taskOfKey(key)).length })
   return { move, held, asking }
+}
+
+/** What a toast takes is fetched with the first. */
+async function warn(because: string): Promise<void> {
+  const { toast } = await import('#web/ui/toast.ts')
+  toast.warning({ title: because })
 }
 
 /** The section by its id, and the one that a card stands in. */
@@ -106,6 +107,22 @@ function useFinder(sections: readonly Section[]) {
     const fromOf = (key: string) => sections.find((section) => holds(section, key))
     return { sectionOf, fromOf }
   }, [sections])
+}
+
+/** Why a card cannot be put down there; null when it can. */
+function useRefused({ sectionOf, fromOf }: ReturnType<typeof useFinder>, sorting: Sorting | null) {
+  const { t } = useTranslation('board')
+  const looking = useLooking(useBoard().me)
+  return useCallback(
+    (key: string, { zone }: Place): string | null => {
+      const to = sectionOf(zone)
+      if (!to) return null
+      if (!leadsSomewhere(to.head, looking)) return t('view.due_refused')
+      if (fromOf(key)?.id !== to.id || to.head.by !== 'list' || !sorting) return null
+      return t('view.sorted_refused', { by: t(`view.sort.${sorting.by}`) })
+    },
+    [sectionOf, fromOf, looking, sorting, t],
+  )
 }
 
 /** Nothing becomes late by being put somewhere. */

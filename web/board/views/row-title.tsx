@@ -1,8 +1,10 @@
 // The title of a row while it is changed in its place: Enter saves, Esc puts it back (picture 04).
 
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { cardOf } from '#web/list/card-of.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useTaskEdits } from '#web/task/use-task-edits.ts'
 import { InlineEdit } from '#web/ui/inline-edit.tsx'
@@ -11,16 +13,23 @@ export function RowTitle({ task, onDone }: { task: Task; onDone: () => void }) {
   const { t } = useTranslation('board')
   const { mayTask } = useBoard()
   const { set } = useTaskEdits()
+  const place = useRef<HTMLSpanElement>(null)
+  const done = () => {
+    const row = cardOf(place.current)
+    onDone()
+    // After the mouse the focus is already elsewhere.
+    requestAnimationFrame(() => document.activeElement === document.body && row?.focus())
+  }
   return (
     // What is pressed in the field stays there; its keys are letters.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <span className="min-w-0 flex-1 pl-1.5" data-no-drag onClick={(event) => event.stopPropagation()}>
+    <span ref={place} className="min-w-0 flex-1 pl-1.5" data-no-drag onClick={(event) => event.stopPropagation()}>
       <InlineEdit
         value={task.title}
         label={t('task.title.label')}
         begun={task.title}
         disabled={mayTask('task.edit', task) !== 'allowed'}
-        onText={(text) => text === null && onDone()}
+        onText={(text) => text === null && done()}
         onSave={async (title, from) => {
           if (!(await set({ ...task, title: from }, 'title', title))) throw new Error('not taken')
         }}

@@ -5,7 +5,7 @@ import { drawCurtain } from './curtain.ts'
 import { dragNow, type Place, setDragging } from './drag-store.ts'
 import { type Ghost, liftGhost } from './ghost.ts'
 import { isAt, placeAt, scrollNear } from './places.ts'
-import { refuseAt } from './refusal.ts'
+import { refuseAt, wordsAt } from './refusal.ts'
 import type { DragRules } from './use-drag.ts'
 
 /** What was gripped, and where. */
@@ -41,13 +41,18 @@ function carryOf({ element, id, x, y }: Lift, rules: DragRules): Carry {
   document.body.classList.add('is-dragging')
   document.body.classList.toggle('is-dragging-several', count > 1)
   const pointer = { x, y }
-  const frames = everyFrame(() => look(rules, id, pointer))
+  const why = reasonBeside()
+  const frames = everyFrame(() => {
+    look(rules, id, pointer)
+    why.says(dragNow()?.refused ?? null, pointer)
+  })
 
   const end = () => {
     frames.stop()
     openCurtain()
     document.body.classList.remove('is-dragging', 'is-dragging-several')
     const now = dragNow()
+    why.end()
     setDragging(null)
     return now
   }
@@ -71,6 +76,22 @@ function carryOf({ element, id, x, y }: Lift, rules: DragRules): Carry {
       end()
       void goBack()
     },
+  }
+}
+
+/** Why it cannot be put down where it is held, beside the pointer for as long as that is so. */
+function reasonBeside() {
+  let said: string | null = null
+  let words: ReturnType<typeof wordsAt> | null = null
+  return {
+    says(reason: string | null, { x, y }: { x: number; y: number }) {
+      if (reason === said) return words?.follow(x, y)
+      words?.gone()
+      said = reason
+      words = reason ? wordsAt(reason, { x, y }) : null
+      if (reason) announce(reason)
+    },
+    end: () => words?.end(),
   }
 }
 

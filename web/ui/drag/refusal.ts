@@ -13,11 +13,23 @@ const besidePx = 14
 const edgePx = 8
 
 export function refuseAt(reason: string, at: { x: number; y: number }): Refusal {
+  const openCurtain = drawCurtain('not-allowed')
+  const words = wordsAt(reason, at)
+  return {
+    follow: words.follow,
+    end() {
+      openCurtain()
+      words.end()
+    },
+  }
+}
+
+/** The words alone, for what is in the hand already. */
+export function wordsAt(reason: string, at: { x: number; y: number }): Refusal & { gone: () => void } {
   const node = document.createElement('div')
   node.className = 'drag-refusal'
   node.textContent = reason
   document.body.append(node)
-  const openCurtain = drawCurtain('not-allowed')
   const { width, height } = node.getBoundingClientRect()
   const follow = (x: number, y: number) => {
     const left = Math.max(edgePx, Math.min(innerWidth - width - edgePx, x + besidePx))
@@ -25,11 +37,5 @@ export function refuseAt(reason: string, at: { x: number; y: number }): Refusal 
     node.style.transform = `translate3d(${left}px, ${top}px, 0)`
   }
   follow(at.x, at.y)
-  return {
-    follow,
-    end() {
-      openCurtain()
-      setTimeout(() => node.remove(), readMs)
-    },
-  }
+  return { follow, end: () => void setTimeout(() => node.remove(), readMs), gone: () => node.remove() }
 }
