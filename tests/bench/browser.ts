@@ -5,12 +5,11 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { ensureBrowser } from '#infra/local/browser.ts'
 import { browserSwitches } from '#tests/kit/browsers.ts'
 import { type Figure, median } from './figures.ts'
+import { card, countFrames, newPage, takeFrames, twoFrames } from './page.ts'
 import type { Under } from './server.ts'
+import { viewFigures } from './views.ts'
 
 const rounds = 3
-/** Milliseconds: two frames of sixty a second, and the tenth to which a browser's clock is rounded. */
-const twoFrames = 33.5
-const card = '[data-drag-kind="card"]'
 
 type Opened = {
   firstCard: number
@@ -20,12 +19,6 @@ type Opened = {
   nodes: number
   heap: number
   requests: number
-}
-
-declare global {
-  interface Window {
-    bench: { firstCard: number; tasks: number[]; frames: number[] }
-  }
 }
 
 export async function browserFigures(under: Under): Promise<Figure[]> {
@@ -44,30 +37,11 @@ export async function browserFigures(under: Under): Promise<Figure[]> {
       { name: 'heap', value: of('heap'), unit: 'MB' },
       ...(await dragging(browser, under)),
       ...(await scrolling(browser, under)),
+      ...(await viewFigures(browser, under)),
     ]
   } finally {
     await browser.close()
   }
-}
-
-async function newPage(browser: Browser, { origin, cookie }: Under): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const [name, value] = cookie.split('=') as [string, string]
-  await context.addCookies([{ name, value, url: origin }])
-  const page = await context.newPage()
-  await page.addInitScript((selector) => {
-    window.bench = { firstCard: 0, tasks: [], frames: [] }
-    new PerformanceObserver((list) =>
-      window.bench.tasks.push(...list.getEntries().map(({ duration }) => duration)),
-    ).observe({ entryTypes: ['longtask'] })
-    const look = () => {
-      // Drawn means that the frame after the one it was put into has begun.
-      if (document.querySelector(selector)) requestAnimationFrame(() => (window.bench.firstCard = performance.now()))
-      else requestAnimationFrame(look)
-    }
-    look()
-  }, card)
-  return page
 }
 
 async function opening(browser: Browser, under: Under): Promise<Opened> {
@@ -189,23 +163,3 @@ async function scrolling(browser: Browser, under: Under): Promise<Figure[]> {
     { name: 'longest frame while scrolling', value: longest, unit: 'ms' },
   ]
 }
-
-const countFrames = (page: Page) =>
-  page.evaluate(() => {
-    window.bench.frames = []
-    window.bench.tasks = []
-    let last = performance.now()
-    const next = (now: number) => {
-      window.bench.frames.push(now - last)
-      last = now
-      requestAnimationFrame(next)
-    }
-    requestAnimationFrame(next)
-  })
-
-const takeFrames = (page: Page) =>
-  page.evaluate(() => {
-    // The first frame belongs to what was before.
-    const all = window.bench.frames.slice(2)
-    return { longest: Math.max(...all), task: Math.max(0, ...window.bench.tasks), all }
-  })
