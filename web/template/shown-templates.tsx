@@ -13,7 +13,7 @@ import { NewTemplate } from './new-template.tsx'
 import { ShippedCard } from './shipped-card.tsx'
 import { TemplateCard } from './template-card.tsx'
 
-export const templatesGrid = 'grid grid-cols-[repeat(auto-fill,minmax(250px,1fr))] gap-5 px-8 pb-8 max-md:px-4'
+export const templatesGrid = 'grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(250px,1fr))] gap-5 px-8 pb-8 max-md:px-4'
 export type Whose = 'all' | 'mine'
 
 type ShownProps = { all: Templates; find: string; whose: Whose; onClear: () => void }
