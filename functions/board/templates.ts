@@ -1,16 +1,17 @@
 // templates.list: the templates somebody may look at, each with its people and the shape of its lists; and those that
 // come with the product.
 
+import * as z from 'zod'
 import type { Board, Member } from '#shared/board/model.ts'
 import { boardFacts, managesBoards, roleShown } from '#shared/board/rules.ts'
-import { isTemplate } from '#shared/common/ids.ts'
+import { isTemplate, type WorkspaceId } from '#shared/common/ids.ts'
 import { byPosition } from '#shared/common/position.ts'
 import { can } from '#shared/permission/can.ts'
 import { listIdOf, rootIdOf } from '#shared/task/card.ts'
 import { sightOf } from '#shared/task/sight.ts'
 import { allShipped, type Shipped } from '#shared/template/shipped.ts'
 import { defaultLanguage } from '#shared/user/model.ts'
-import type { ShippedShown, TemplateShown } from '#shared/board/template.ts'
+import { type ShippedShown, TemplateShelf, type TemplateShown } from '#shared/board/template.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
 import type { SignedIn } from '#functions/rpc/context.ts'
 import { sideBySide } from '#functions/table/bulk.ts'
@@ -20,24 +21,31 @@ import type { Table } from '#functions/table/open.ts'
 /** As many lists as a card has room to draw. */
 const listsDrawn = 4
 
-export const list = workspaceProcedure('workspace.use').query(async ({ ctx: { table, platform, me, workspace } }) => {
-  const { workspaceId } = workspace
+export const list = workspaceProcedure('workspace.use')
+  .input(z.object({ shelf: TemplateShelf.default('active') }))
+  .query(async ({ ctx: { me, ...ctx }, input: { shelf } }) => ({
+    templates: await ownTemplates({ me, ...ctx }, shelf),
+    shipped: shelf === 'active' ? allShipped(me.user.preferences.language ?? defaultLanguage).map(shippedShown) : [],
+  }))
+
+type Reading = { table: Table; platform: Platform; me: SignedIn }
+
+/** What was made last comes first. */
+async function ownTemplates(
+  { table, platform, me, workspace: { workspaceId } }: Reading & { workspace: { workspaceId: WorkspaceId } },
+  shelf: TemplateShelf,
+): Promise<TemplateShown[]> {
   const [memberships, all] = await Promise.all([table.member.ofUser(me.userId), table.frame.ofWorkspace(workspaceId)])
   const mine = new Map(memberships.map((member) => [member.boardId, member]))
   const templates: TemplateShown[] = []
-  const ofHere = all.filter(({ boardId, state }) => isTemplate(boardId) && state === 'active')
+  const ofHere = all.filter(({ boardId, state }) => isTemplate(boardId) && state === shelf)
   const seen = ofHere.filter(({ boardId }) => mine.has(boardId) || managesBoards(me.facts.workspaceRole))
   await sideBySide(seen, async (board) => {
     const shown = await templateShown({ table, platform, me }, board, mine.get(board.boardId) ?? null)
     if (shown) templates.push(shown)
   })
-  return {
-    templates: templates.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime()),
-    shipped: allShipped(me.user.preferences.language ?? defaultLanguage).map(shippedShown),
-  }
-})
-
-type Reading = { table: Table; platform: Platform; me: SignedIn }
+  return templates.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+}
 
 async function templateShown(
   { table, platform, me }: Reading,
@@ -76,6 +84,7 @@ async function templateShown(
     may: {
       duplicate: can('board.duplicate', facts) === 'allowed',
       putAway: can('board.put_away', facts) === 'allowed',
+      bringBack: can('board.bring_back', facts) === 'allowed',
     },
   }
 }

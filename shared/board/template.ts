@@ -1,8 +1,13 @@
 // A template as the list of them shows it, and one that comes with the product.
 
+import * as z from 'zod'
 import type { BoardRole } from './model.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import type { BoardId, ShippedId, UserId } from '#shared/common/ids.ts'
+
+/** Which templates are listed: those that projects begin from, or those kept for later. */
+export const TemplateShelf = z.enum(['active', 'archived'])
+export type TemplateShelf = z.infer<typeof TemplateShelf>
 
 export type TemplateShown = {
   boardId: BoardId
@@ -17,7 +22,7 @@ export type TemplateShown = {
   members: UserId[]
   /** How many tasks stand in the first lists of the first tab. */
   shape: number[]
-  may: { duplicate: boolean; putAway: boolean }
+  may: { duplicate: boolean; putAway: boolean; bringBack: boolean }
 }
 
 export type ShippedShown = Pick<TemplateShown, 'title' | 'color' | 'tabs' | 'tasks' | 'shape'> & {

@@ -3,6 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { byPosition } from '#shared/common/position.ts'
+import { show } from '#tests/app/show.tsx'
 import { openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { showBoard } from './shown.tsx'
 
@@ -49,6 +50,13 @@ it('each part has an address, and the way back leads out of all of them', async 
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(path()).not.toContain('settings')
+})
+
+it('begins at the section that its address names', async () => {
+  const { board, owner } = await aBoard()
+  await show(owner, `/boards/${board.boardId}/settings/labels`)
+  const head = await partNamed('Labels')
+  await waitFor(() => expect(document.activeElement).toBe(head))
 })
 
 it('changes title, colour and status', async () => {

@@ -21,6 +21,7 @@ import { signInFailures } from '#functions/auth/call.ts'
 import { filterKinds } from '#web/board/filter/filter-kinds.ts'
 import { boardRights, taskRights } from '#web/permission/rights.ts'
 import { SettingsPart } from '#web/board/settings/parts.ts'
+import { templateOrders } from '#web/template/template-order.ts'
 import { bulkDone } from '#web/task/bulk/use-bulk.ts'
 import { sampleDays, sampleLists } from '#web/auth/sample-board.ts'
 
@@ -75,6 +76,7 @@ export const families: Record<string, readonly string[]> = {
   'board:filter.due.day_*': ['from', 'to'],
   'board:filter.kind.*': filterKinds,
   'board:template.failure.*': lifecycleSteps,
+  'board:template.sort.*': templateOrders,
   'board:template.full.*': ['ask', 'upgrade'],
   'board:template.begin.nothing_*': ['board', 'template'],
   'board:import.*.title': ['changes', 'stays'],

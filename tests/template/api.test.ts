@@ -65,6 +65,22 @@ describe('a template made of nothing', () => {
   })
 })
 
+describe('a template that is archived', () => {
+  it('is listed apart, for those who may see it', async () => {
+    const template = await workspace.aBoard({ ...asTemplate, title: 'Kept' })
+    const [owner, viewer] = [await template.with('owner'), await template.with('viewer')]
+    await owner.rpc.boards.archive({ boardId: template.boardId })
+    const archived = (person: Person) => person.rpc.templates.list({ shelf: 'archived' })
+    expect(await titlesOf(owner)).toEqual([])
+    expect(await archived(owner)).toMatchObject({
+      templates: [{ title: 'Kept', may: { duplicate: false, putAway: true } }],
+      shipped: [],
+    })
+    expect((await archived(manager)).templates).toMatchObject([{ title: 'Kept', may: { bringBack: true } }])
+    expect((await archived(viewer)).templates).toEqual([])
+  })
+})
+
 describe('the days of a template', () => {
   it('count from a start, and no day of the calendar is one', async () => {
     const template = await workspace.aBoard(asTemplate)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { BoardId } from '#shared/common/ids.ts'
+import { type BoardId, isTemplate } from '#shared/common/ids.ts'
 import { boardListQuery } from '#web/picture/boards.ts'
 import { boardPath } from '#web/picture/board-path.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
@@ -21,7 +21,8 @@ export function BoardLine({ boardId }: { boardId: BoardId }) {
         params={{ boardId }}
         className="touch-target -ml-1 inline-flex max-w-full items-center gap-1.5 rounded-xs pr-1.5 text-sm text-ink-2 hover:text-ink"
       >
-        <ChevronLeft />
+        {/* The bar of a phone leads back from what belongs to a project, with an arrow of its own. */}
+        <ChevronLeft className={isTemplate(boardId) ? undefined : 'max-md:hidden'} />
         {board && <Tile title={board.title} hue={board.color} size={18} />}
         <span className="min-w-0 truncate">{board?.title ?? t('board.back')}</span>
       </Link>

@@ -17,6 +17,14 @@ export const templatesQuery = (rpc: Rpc) =>
     staleTime: 10_000,
   })
 
+/** Those kept for later, for whoever may still see them. */
+export const archivedTemplatesQuery = (rpc: Rpc) =>
+  queryOptions({
+    queryKey: [...templatesKey, 'archived'],
+    queryFn: ({ signal }) => rpc.templates.list.query({ shelf: 'archived' }, { signal }),
+    staleTime: 10_000,
+  })
+
 export type ShippedWhole = Awaited<ReturnType<Rpc['templates']['shipped']['query']>>
 
 /** One that comes with the product; it changes only with a release, or with the language of whoever reads it. */

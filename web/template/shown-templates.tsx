@@ -1,6 +1,6 @@
 // The templates of the workspace, and below them those that come with the product.
 
-import { LayoutTemplate, SearchX } from 'lucide-react'
+import { Archive, LayoutTemplate, SearchX } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bearing } from '#shared/common/bearing.ts'
@@ -12,28 +12,32 @@ import { FromProject } from './from-project.tsx'
 import { NewTemplate } from './new-template.tsx'
 import { ShippedCard } from './shipped-card.tsx'
 import { TemplateCard } from './template-card.tsx'
+import { inOrder, type TemplateOrder } from './template-order.ts'
 
-export const templatesGrid = 'grid grid-cols-[repeat(auto-fill,minmax(250px,1fr))] gap-5 px-8 pb-8 max-md:px-4'
-export type Whose = 'all' | 'mine'
+export const templatesGrid =
+  'grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(250px,1fr))] gap-5 px-8 pb-8 max-md:px-4'
+export type Whose = 'all' | 'mine' | 'archived'
 
-type ShownProps = { all: Templates; find: string; whose: Whose; onClear: () => void }
+type ShownProps = { all: Templates; find: string; whose: Whose; order: TemplateOrder; onClear: () => void }
 
-export function ShownTemplates({ all, find, whose, onClear }: ShownProps) {
-  const { t } = useTranslation('board')
+export function ShownTemplates({ all, find, whose, order, onClear }: ShownProps) {
+  const { t, i18n } = useTranslation('board')
   const me = useMe()
   const wanted = useDeferredValue(find)
   const bears = bearing(wanted)
-  const own = all.templates.filter(
+  const found = all.templates.filter(
     ({ title, managers, members }) =>
-      bears(title) && (whose === 'all' || (me !== null && [...managers, ...members].includes(me))),
+      bears(title) && (whose !== 'mine' || (me !== null && [...managers, ...members].includes(me))),
   )
   const shipped = whose === 'all' ? all.shipped.filter(({ title }) => bears(title)) : []
-  const found = own.length + shipped.length
+  const own = inOrder(found, order, i18n.language)
+  const count = own.length + shipped.length
+  const archived = whose === 'archived'
   return (
     <>
-      <output className="sr-only">{wanted && t('template.found', { count: found })}</output>
-      {own.length === 0 && wanted === '' && <None beside={shipped.length > 0} />}
-      {found === 0 && wanted !== '' && (
+      <output className="sr-only">{wanted && t('template.found', { count })}</output>
+      {own.length === 0 && wanted === '' && <None whose={whose} beside={shipped.length > 0} />}
+      {count === 0 && wanted !== '' && (
         <EmptyState
           icon={<SearchX />}
           title={t('template.not_found_by', { words: wanted })}
@@ -44,9 +48,9 @@ export function ShownTemplates({ all, find, whose, onClear }: ShownProps) {
       {own.length > 0 && me && (
         <ul className={templatesGrid}>
           {own.map((template) => (
-            <TemplateCard key={template.boardId} template={template} me={me} />
+            <TemplateCard key={template.boardId} template={template} me={me} archived={archived} />
           ))}
-          {wanted === '' && <FromProject />}
+          {wanted === '' && !archived && <FromProject />}
         </ul>
       )}
       {shipped.length > 0 && (
@@ -68,8 +72,18 @@ export function ShownTemplates({ all, find, whose, onClear }: ShownProps) {
 const shippedId = 'shipped-templates'
 
 /** There is none of one's own yet; beside those that come with the product it takes less room. */
-function None({ beside }: { beside: boolean }) {
+function None({ whose, beside }: { whose: Whose; beside: boolean }) {
   const { t } = useTranslation('board')
+  if (whose === 'archived') {
+    return (
+      <EmptyState
+        icon={<Archive />}
+        title={t('template.none_archived')}
+        text={t('template.none_archived_text')}
+        className="py-16"
+      />
+    )
+  }
   return (
     <EmptyState
       icon={<LayoutTemplate />}

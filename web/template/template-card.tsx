@@ -1,24 +1,22 @@
 // A template among others: the shape of its lists, its people, when it was made; use is one click away (look 14).
 
 import { Link } from '@tanstack/react-router'
-import { Archive, CopyPlus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserId } from '#shared/common/ids.ts'
 import { NewBoardDialog } from '#web/board/new-board-button.tsx'
-import { Copying, useBoardBecause, useTemplateBecause } from '#web/copy/copying.tsx'
+import { useBoardBecause } from '#web/copy/copying.tsx'
 import type { Template } from '#web/picture/templates.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { AvatarStack } from '#web/ui/avatar-stack.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDates } from '#web/user/use-dates.ts'
-import { CardMenu } from './card-menu.tsx'
 import { CardShell, cardLink } from './card-shell.tsx'
-import { usePutAway } from './use-put-away.ts'
+import { ArchivedMenu, TemplateMenu } from './template-menu.tsx'
 
-type TemplateCardProps = { template: Template; me: UserId }
+type TemplateCardProps = { template: Template; me: UserId; archived: boolean }
 
-export function TemplateCard({ template, me }: TemplateCardProps) {
+export function TemplateCard({ template, me, archived }: TemplateCardProps) {
   const { t } = useTranslation('board')
   const { boardId, title, color, shape } = template
   const [using, setUsing] = useState(false)
@@ -48,7 +46,7 @@ export function TemplateCard({ template, me }: TemplateCardProps) {
               {t('template.use')}
             </Button>
           )}
-          <TemplateMenu template={template} />
+          {archived ? <ArchivedMenu template={template} /> : <TemplateMenu template={template} />}
         </>
       }
     >
@@ -97,35 +95,4 @@ function People({ template: { managers, members } }: { template: Template }) {
     ...(members.length > 0 ? [t('template.members', { names: names(members) })] : []),
   ].join('. ')
   return <AvatarStack people={faces} label={label} size={24} atMost={3} surface="raised" />
-}
-
-function TemplateMenu({ template }: { template: Template }) {
-  const { t } = useTranslation('board')
-  const { boardId, title, color, may } = template
-  const because = useTemplateBecause()
-  const putAway = usePutAway(template)
-  const [copying, setCopying] = useState(false)
-  return (
-    <>
-      <CardMenu
-        title={title}
-        entries={[
-          may.duplicate && { label: t('copy.open'), icon: <CopyPlus />, because, onPick: () => setCopying(true) },
-          may.putAway && 'line',
-          may.putAway && {
-            label: t('board.put_away.archive'),
-            icon: <Archive />,
-            onPick: () => void putAway('archive'),
-          },
-          may.putAway && {
-            label: t('board.put_away.delete'),
-            icon: <Trash2 />,
-            danger: true,
-            onPick: () => void putAway('delete'),
-          },
-        ]}
-      />
-      {copying && <Copying original={{ id: boardId, title, color }} as="template" onClose={() => setCopying(false)} />}
-    </>
-  )
 }

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMakesTemplates, useTemplateBecause } from '#web/copy/copying.tsx'
-import { templateRoomQuery, templatesQuery } from '#web/picture/templates.ts'
+import { archivedTemplatesQuery, templateRoomQuery, templatesQuery } from '#web/picture/templates.ts'
 import { UnfinishedCopies } from '#web/copy/unfinished-copies.tsx'
 import { usePage } from '#web/host/page.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
@@ -15,13 +15,19 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NewTemplate } from './new-template.tsx'
+import { SortMenu } from './sort-menu.tsx'
 import { ShownTemplates, templatesGrid, type Whose } from './shown-templates.tsx'
+import type { TemplateOrder } from './template-order.ts'
 
 export function TemplatesPage() {
   const { t } = useTranslation(['board', 'navigation', 'common'])
-  const { data, error, isPending, isFetching, refetch } = useQuery(templatesQuery(useRpc()))
   const [find, setFind] = useState('')
   const [whose, setWhose] = useState<Whose>('all')
+  const [order, setOrder] = useState<TemplateOrder>('newest')
+  const rpc = useRpc()
+  const active = useQuery(templatesQuery(rpc))
+  const archived = useQuery({ ...archivedTemplatesQuery(rpc), enabled: whose === 'archived' })
+  const { data, error, isPending, isFetching, refetch } = whose === 'archived' ? archived : active
   const why = useFailureText()
   usePage(t('navigation:templates'))
   return (
@@ -40,17 +46,21 @@ export function TemplatesPage() {
           value={whose}
           onChange={setWhose}
           segments={[
-            { value: 'all', label: t('template.all') },
+            { value: 'all', label: t('template.all'), count: active.data?.templates.length },
             { value: 'mine', label: t('template.mine') },
+            { value: 'archived', label: t('template.archived') },
           ]}
         />
-        <SearchField
-          label={t('template.find')}
-          clearLabel={t('board.find_clear')}
-          value={find}
-          onSearch={setFind}
-          className="ml-auto min-w-0 md:w-[220px]!"
-        />
+        <div className="ml-auto flex min-w-0 items-center gap-2 max-md:w-full">
+          <SortMenu order={order} onOrder={setOrder} />
+          <SearchField
+            label={t('template.find')}
+            clearLabel={t('board.find_clear')}
+            value={find}
+            onSearch={setFind}
+            className="min-w-0 max-md:flex-1 md:w-[220px]!"
+          />
+        </div>
       </div>
       <UnfinishedCopies className="px-8 pb-2 max-md:px-4" />
       {isPending && <Waiting />}
@@ -64,7 +74,7 @@ export function TemplatesPage() {
           />
         </div>
       )}
-      {data && <ShownTemplates all={data} find={find} whose={whose} onClear={() => setFind('')} />}
+      {data && <ShownTemplates all={data} find={find} whose={whose} order={order} onClear={() => setFind('')} />}
     </main>
   )
 }

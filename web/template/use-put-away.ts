@@ -1,4 +1,4 @@
-// Archives a template from the list of them, or moves it to the recycle bin; a toast takes that back (decisions §6).
+// Archives a template from the list of them, brings it back, or moves it to the recycle bin; a toast takes that back (decisions §6).
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -31,10 +31,14 @@ export function usePutAway({ boardId, title }: Pick<Template, 'boardId' | 'title
       await cache.invalidateQueries({ queryKey: templatesKey })
     }
   }
-  return async (verb: 'archive' | 'delete'): Promise<void> => {
+  return async (verb: 'archive' | 'unarchive' | 'delete'): Promise<void> => {
     const deed = newDeed()
     if ((await asOne(deed, () => step(verb))) === null) return
-    const now = verb === 'archive' ? 'archived' : 'deleted'
-    void sayDone(cache, deed, { title: t(`board.put_away.${now}`, { title }), undo: t('common:undo') })
+    const said = {
+      archive: t('board.put_away.archived', { title }),
+      unarchive: t('template.is_back', { title }),
+      delete: t('board.put_away.deleted', { title }),
+    }
+    void sayDone(cache, deed, { title: said[verb], undo: t('common:undo') })
   }
 }

@@ -3,7 +3,13 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-export type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode; keys?: string }
+export type Segment<Value extends string> = {
+  value: Value
+  label: string
+  icon?: ReactNode
+  count?: number
+  keys?: string
+}
 
 type SegmentedProps<Value extends string> = {
   label: string
@@ -49,6 +55,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           />
           {one.icon}
           <span className={iconsOnly ? 'sr-only' : undefined}>{one.label}</span>
+          {one.count !== undefined && <span className="num font-normal text-ink-3"> {one.count}</span>}
         </label>
       ))}
     </div>

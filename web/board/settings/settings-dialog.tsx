@@ -60,7 +60,11 @@ export function SettingsDialog({ part, onClose }: SettingsDialogProps) {
           <PartLinks current={part} />
         </div>
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <h2 className="shrink-0 px-7 pt-6 pr-14 pb-4 text-lg max-md:px-6 max-md:pt-4">
+          <h2
+            tabIndex={-1}
+            data-first-focus
+            className="shrink-0 px-7 pt-6 pr-14 pb-4 text-lg outline-none max-md:px-6 max-md:pt-4"
+          >
             {t(`settings.part.${part}`)}
           </h2>
           <div data-drag-scroll="y" className="min-h-0 flex-1 overflow-y-auto px-7 pb-6 max-md:px-6">
@@ -117,7 +121,6 @@ function PartLink({ part, current }: { part: SettingsPart; current: boolean }) {
         search
         replace
         aria-current={current ? 'page' : undefined}
-        data-first-focus={current || undefined}
         className={classNames(
           'flex h-9 items-center gap-2.5 rounded-md border px-2.5 text-sm whitespace-nowrap transition-colors pointer-coarse:h-11',
           current

@@ -1,0 +1,60 @@
+// The templates that are archived, and the order in which they stand.
+
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { show } from '#tests/app/show.tsx'
+import { openWorld, type World } from '#tests/kit/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const late = { timeout: 20_000 }
+
+async function aTemplate() {
+  const workspace = await world.aWorkspace()
+  const manager = await workspace.aPerson('manager')
+  const template = await workspace.aBoard({ as: 'template', title: 'Fair' })
+  await template.admits(manager, 'owner')
+  return { manager }
+}
+
+const card = async () => within((await screen.findByRole('link', { name: 'Fair' }, late)).closest('li') as HTMLElement)
+
+describe('the page of templates', () => {
+  it('keeps what is archived apart, and brings it back', async () => {
+    const { manager } = await aTemplate()
+    const { user } = await show(manager, '/management/templates')
+    expect(await screen.findByRole('radio', { name: /^All ?1$/ }, late)).toBeDefined()
+    await user.click((await card()).getByRole('button', { name: 'More about Fair' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
+    await screen.findByText('No templates yet')
+    await user.click(screen.getByRole('radio', { name: 'Archived' }))
+    expect((await card()).queryByRole('button', { name: 'Use the template Fair' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Ready-made templates' })).toBeNull()
+    await user.click((await card()).getByRole('button', { name: 'More about Fair' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Restore' }))
+    await screen.findByText('No archived templates', {}, late)
+    await screen.findByText('“Fair” is back')
+    await user.click(screen.getByRole('radio', { name: /^All ?1$/ }))
+    expect((await card()).getByRole('button', { name: 'Use the template Fair' })).toBeDefined()
+  })
+
+  it('stands in the order that is asked for', async () => {
+    const { manager } = await aTemplate()
+    world.clock.forward(1)
+    await manager.rpc.templates.create({ title: 'Audit' })
+    const { user } = await show(manager, '/management/templates')
+    await card()
+    const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(titles().slice(1, 3)).toEqual(['Audit', 'Fair'])
+    await user.click(screen.getByRole('button', { name: 'Sorted by: Newest' }))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Oldest' }))
+    expect(titles().slice(1, 3)).toEqual(['Fair', 'Audit'])
+    await user.click(screen.getByRole('button', { name: 'Sorted by: Oldest' }))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Title' }))
+    expect(titles().slice(1, 3)).toEqual(['Audit', 'Fair'])
+  })
+})

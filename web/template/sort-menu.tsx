@@ -1,0 +1,31 @@
+// In which order the templates stand.
+
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { type TemplateOrder, templateOrders } from './template-order.ts'
+
+type SortMenuProps = { order: TemplateOrder; onOrder: (order: TemplateOrder) => void }
+
+export function SortMenu({ order, onOrder }: SortMenuProps) {
+  const { t } = useTranslation('board')
+  const name = t(`template.sort.${order}`)
+  return (
+    <Menu
+      label={t('view.sort_heading')}
+      align="end"
+      trigger={
+        <Button kind="quiet" aria-label={t('view.sorted_by', { by: name })} tail={<ChevronDown className="icon-12" />}>
+          <span className="font-normal text-ink-3">{t('template.sort_label')}</span>
+          {name}
+        </Button>
+      }
+      entries={templateOrders.map((one) => ({
+        label: t(`template.sort.${one}`),
+        checked: one === order,
+        onPick: () => onOrder(one),
+      }))}
+    />
+  )
+}
