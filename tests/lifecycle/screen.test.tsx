@@ -82,6 +82,19 @@ describe('the recycle bin', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await restore('Second')))
   })
 
+  it('leads by keys from a row that is chosen to what can be done with it, past all the others', async () => {
+    const { owner, deleted } = shelf
+    await deleted('First', 'Second', 'Third')
+    const { user } = await show(owner, '/recycle-bin')
+    ;(await box('First')).focus()
+    await user.keyboard(' ')
+    const bar = within(await screen.findByRole('region', { name: 'Selected items' }))
+    await user.tab()
+    expect(document.activeElement?.textContent).toBe('Go to what can be done with the selection')
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Restore' }))
+  })
+
   it('asks before it deletes forever, and keeps it when that is the answer', async () => {
     const { owner, deleted } = shelf
     await deleted('Old price list')

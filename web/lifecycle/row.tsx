@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { DaysLeft } from './days-left.tsx'
-import type { Row, Shelf } from './shelf.ts'
+import { type Row, type Shelf, shelfBarId } from './shelf.ts'
 import type { Verb } from './use-telling.ts'
 import { Where } from './where.tsx'
 import { Who } from './who.tsx'
@@ -71,11 +71,25 @@ export const ShelfRow = memo(function ShelfRow(props: RowProps) {
   )
 })
 
+/** The bar stands behind all rows: whoever walks them by keys need not walk the rest of them. */
+function ToBar() {
+  const { t } = useTranslation('archive')
+  return (
+    <button
+      type="button"
+      onClick={() => document.querySelector<HTMLElement>(`#${shelfBarId} section > div button`)?.focus()}
+      className="absolute z-10 hidden rounded-sm bg-accent px-3 py-1.5 text-sm font-title whitespace-nowrap text-on-accent group-focus-within/row:block not-focus:sr-only"
+    >
+      {t('to_bulk')}
+    </button>
+  )
+}
+
 function Choose({ row: { id, title }, chosen, choosing, onChoose }: RowProps) {
   const { t } = useTranslation('archive')
   const toHere = useRef(false)
   return (
-    <td className={classNames(cell, 'pl-8 max-md:pl-0')}>
+    <td className={classNames(cell, 'relative pl-8 max-md:pl-0')}>
       <Checkbox
         checked={chosen}
         aria-label={t('choose', { title })}
@@ -85,6 +99,7 @@ function Choose({ row: { id, title }, chosen, choosing, onChoose }: RowProps) {
         onChange={(on) => onChoose(id, on, toHere.current)}
         className={classNames('flex! -mt-0.5', !chosen && !choosing && onHover, 'focus-within:opacity-100')}
       />
+      {chosen && <ToBar />}
     </td>
   )
 }

@@ -3,7 +3,7 @@
 import { Trash2, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { BulkBar, BulkButton } from '#web/ui/bulk-bar.tsx'
-import type { Row } from './shelf.ts'
+import { type Row, shelfBarId } from './shelf.ts'
 import type { Verb } from './use-telling.ts'
 
 type ShelfBarProps = {
@@ -20,6 +20,7 @@ export function ShelfBar({ rows, onTake, onClear }: ShelfBarProps) {
   const may = rows.every((row) => (verb === 'purge' ? row.may.purge : row.may.putAway))
   return (
     <BulkBar
+      id={shelfBarId}
       label={t('bulk')}
       count={t('chosen', { count: rows.length })}
       clearLabel={t('choose_none')}

@@ -32,3 +32,6 @@ export const kindsOn = ({ boardId }: Shelf, manages: boolean): readonly ShelfKin
 /** What restoring leads to: what was archived before it was deleted goes back to the archive. */
 export const goesToArchive = ({ daysLeft, away }: Pick<Row, 'daysLeft' | 'away'>): boolean =>
   daysLeft !== null && away.archived !== null
+
+/** Where the bar is that says what can be done with all that is chosen. */
+export const shelfBarId = 'shelf-bar'

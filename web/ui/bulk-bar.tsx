@@ -11,6 +11,8 @@ import { useIsPhone, useIsTight } from './use-media.ts'
 import { useEscape } from './use-escape.ts'
 
 type BulkBarProps = {
+  /** By which it is found from afar. */
+  id?: string
   label: string
   /** How many are chosen, in words. */
   count: string
@@ -23,12 +25,12 @@ type BulkBarProps = {
   children: ReactNode
 }
 
-export function BulkBar({ label, count, busy = null, clearLabel, onClear, className, children }: BulkBarProps) {
+export function BulkBar({ id, label, count, busy = null, clearLabel, onClear, className, children }: BulkBarProps) {
   const said = busy ?? count
   useEffect(() => announce(said), [said])
   useEscape(true, onClear)
   return (
-    <div className={classNames('pointer-events-none z-10 flex justify-center px-4 max-md:px-2', className)}>
+    <div id={id} className={classNames('pointer-events-none z-10 flex justify-center px-4 max-md:px-2', className)}>
       <section
         aria-label={label}
         className="motion-dialog pointer-events-auto flex max-w-full flex-wrap items-center gap-0.5 rounded-lg border border-line bg-overlay p-1.5 pl-3 shadow-e3 max-md:w-full dark:border-line-2 contrast:border-ink"
