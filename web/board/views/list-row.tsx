@@ -5,9 +5,10 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events */
 
 import { Ellipsis, Lock, MessageSquare, Pencil } from 'lucide-react'
-import { type CSSProperties, memo, type MouseEvent } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { subTasksOf } from '#shared/board/picture.ts'
+import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { progressOf } from '#shared/task/rules.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -29,18 +30,22 @@ import { RowTitle } from './row-title.tsx'
 import { Cell } from './row-cell.tsx'
 import type { RowsShared } from './list-section.tsx'
 
-type ListRowProps = Omit<RowsShared, 'heights' | 'adding'> & {
+type ListRowProps = Omit<RowsShared, 'heights' | 'adding' | 'folding' | 'editing'> & {
   task: Task
   cardKey: string
   reachable: boolean
+  isEdited: boolean
   isOpen: boolean
-  style: CSSProperties
+  onUnfold: (taskId: TaskId) => void
+  /** In pixels, in its section. */
+  top: number
+  height: number
 }
 
-const look = 'task-card group focus-inside cursor-default border-b border-line'
+const look = 'task-card absolute inset-x-0 group focus-inside cursor-default border-b border-line'
 
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { task, cardKey, reachable, ways, phone, style, isOpen, picture } = props
+  const { task, cardKey, reachable, ways, phone, top, height, isOpen, picture } = props
   const isChosen = useIsChosen(task.taskId)
   const { total } = progressOf(subTasksOf(picture, task.taskId))
   return (
@@ -57,7 +62,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       data-chosen={isChosen || undefined}
       tabIndex={reachable ? 0 : -1}
       onClick={() => ways.onOpen(task)}
-      style={style}
+      style={{ top, height }}
       className={classNames(look, columns.row, isChosen ? 'bg-accent-soft' : 'bg-sheet hover:bg-hover')}
     >
       {phone ? <PhoneCells {...props} /> : <Cells {...props} isChosen={isChosen} />}
@@ -162,10 +167,10 @@ function StatusButton({ task, ways }: Pick<ListRowProps, 'task' | 'ways'>) {
 }
 
 function Title(props: ListRowProps) {
-  const { task, editing, onEdit, onEdited, picture, folding, phone, isOpen } = props
+  const { task, isEdited, onEdit, onEdited, picture, onUnfold, phone, isOpen } = props
   const { t } = useTranslation('board')
   const { closed, total } = progressOf(subTasksOf(picture, task.taskId))
-  if (editing === task.taskId) return <RowTitle task={task} onDone={onEdited} />
+  if (isEdited) return <RowTitle task={task} onDone={onEdited} />
   return (
     <>
       <span
@@ -182,7 +187,7 @@ function Title(props: ListRowProps) {
           aria-expanded={isOpen}
           onClick={(event) => {
             alone(event)
-            folding.unfold(task.taskId)
+            onUnfold(task.taskId)
           }}
           className="num inline-flex h-6 shrink-0 items-center gap-1 rounded-xs px-1 text-xs text-ink-2 hover:bg-press"
         >

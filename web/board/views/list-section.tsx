@@ -42,7 +42,7 @@ export type RowsShared = {
 
 type ListSectionProps = RowsShared & Drawn & { reachable: string | null }
 
-export function ListSection({ section, place, top, height, rows, reachable, ...shared }: ListSectionProps) {
+export function ListSection({ section, top, height, rows, reachable, ...shared }: ListSectionProps) {
   const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === section.id && !now.refused)
   return (
     <div
@@ -59,13 +59,7 @@ export function ListSection({ section, place, top, height, rows, reachable, ...s
       style={{ top, height }}
     >
       {rows.map(({ item, top: at }) => (
-        <Row
-          key={item.key}
-          {...shared}
-          {...{ item, section, place }}
-          reachable={reachable}
-          style={{ position: 'absolute', insetInline: 0, top: at, height: shared.heights[item.is] }}
-        />
+        <Row key={item.key} {...shared} {...{ item, section, reachable }} top={at} height={shared.heights[item.is]} />
       ))}
       {section.head.by === 'list' && <DropLine kind="card" zone={section.id} gap={0} />}
     </div>
@@ -75,26 +69,30 @@ export function ListSection({ section, place, top, height, rows, reachable, ...s
 type RowProps = RowsShared & {
   item: Item
   section: Section
-  place: number
   reachable: string | null
-  style: CSSProperties
+  top: number
+  height: number
 }
 
-function Row({ item, section, reachable, style, ...shared }: RowProps) {
-  const { adding } = shared
+function Row({ item, section, reachable, top, height, ...shared }: RowProps) {
+  const { adding, editing, folding, ...rest } = shared
+  const style: CSSProperties = { position: 'absolute', insetInline: 0, top, height }
   switch (item.is) {
     case 'head':
       return <SectionHead section={section} style={style} {...shared} />
     case 'task': {
       const key = cardKey(section, item.task.taskId)
+      // Only what is its own: a row that has not changed is not drawn anew while others scroll past.
       return (
         <ListRow
-          {...shared}
-          style={style}
+          {...rest}
+          {...{ top, height }}
           task={item.task}
           cardKey={key}
           reachable={reachable === key}
-          isOpen={shared.folding.open.has(item.task.taskId)}
+          isEdited={editing === item.task.taskId}
+          isOpen={folding.open.has(item.task.taskId)}
+          onUnfold={folding.unfold}
         />
       )
     }

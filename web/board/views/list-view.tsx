@@ -1,7 +1,7 @@
 // The tasks of a tab below each other, under heads that fold (picture 04). Load it with the first one that is looked at.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the window puts them, which those of a table cannot */
 
-import { type ComponentProps, useMemo, useState } from 'react'
+import { type ComponentProps, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
 import { labelById } from '#shared/label/rules.ts'
@@ -35,6 +35,7 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
   const cards = useTabCards({ ...props, sections, flow: 'rows', folded, onRename: setEditing })
   const { area, scrollers, shown, adding, ways, bar, reachable } = cards
   const { phone, ...rows } = useRows(sections, adding, folding)
+  const onEdited = useCallback(() => setEditing(null), [])
   const kept = `list ${tabId}`
   const window = useListWindow({ scroller: area, scrollers, kept, sections, ...rows, stays: reachable })
   const shared = { adding, ways, folding, phone, heights: rows.heights, picture, ...useFacts() }
@@ -56,7 +57,7 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
               key={section.id}
               {...{ ...drawn, ...shared, section, reachable, editing }}
               onEdit={setEditing}
-              onEdited={() => setEditing(null)}
+              onEdited={onEdited}
             />
           ))}
         </div>

@@ -24,7 +24,6 @@ type Given = {
 /** Of a section what is drawn, and from where to where it reaches. */
 export type Drawn = {
   section: Section
-  place: number
   top: number
   height: number
   rows: { item: Item; top: number }[]
@@ -80,7 +79,7 @@ function drawnOf(visible: readonly VirtualItem[], { sections, items, heights }: 
     if (!item) continue
     const place = item.section
     const reach = reaches.get(place)!
-    const so = drawn.get(place) ?? { section: sections[place]!, place, ...reach, rows: [] }
+    const so = drawn.get(place) ?? { section: sections[place]!, ...reach, rows: [] }
     drawn.set(place, so)
     so.rows.push({ item, top: start - reach.top })
   }
