@@ -32,6 +32,14 @@ async function write(page: Page, { open, text }: { open: string; text: string })
   await page.keyboard.type(text)
 }
 
+/** As a browser that dies: nothing of the page runs any more. */
+async function kill(page: Page): Promise<void> {
+  const gone = page.waitForEvent('crash')
+  const devtools = await page.context().newCDPSession(page)
+  void devtools.send('Page.crash').catch(() => undefined)
+  await gone
+}
+
 test('Jonas writes a description while Mara changes it', async ({ as }) => {
   const mara = await as('mara')
   const path = await newTask(mara, 'Write to the dealers')
@@ -162,7 +170,9 @@ test('A task on a phone', async ({ as }) => {
   await expect(card(page, 'Product page for Havel One')).toBeVisible()
 })
 
-test('Nothing that is typed is lost: by going back, without a connection, with a closed tab', async ({ as }) => {
+test('Nothing that is typed is lost: by going back, without a connection, with a page that is killed', async ({
+  as,
+}) => {
   const mara = await as('mara')
   const path = await newTask(mara, 'Order the ribbons')
   const field = () => mara.getByRole('textbox', { name: 'New comment' })
@@ -186,7 +196,7 @@ test('Nothing that is typed is lost: by going back, without a connection, with a
 
   await field().fill('Half a thought')
   await write(mara, { open: 'Add a description', text: 'Half a sentence' })
-  await mara.close()
+  await kill(mara)
   const again = await mara.context().newPage()
   await again.goto(path)
   await expect(again.getByText('Draft restored')).toHaveCount(2)

@@ -1,4 +1,5 @@
-// Where drafts are kept: in the browser's own database, and in local storage where there is none or no time left.
+// Where drafts are kept: each letter at once in local storage, which outlives a page that is killed, and a moment later
+// in the browser's own database, which has room for many.
 
 /** What was typed, what it was based on, and when. */
 export type Draft = { text: string; base: number; at: number }
@@ -35,8 +36,9 @@ async function inShelf<Answer>(
   return new Promise((resolve) => {
     try {
       const asked = work(db.transaction(shelf, mode).objectStore(shelf))
-      asked.addEventListener('success', () => resolve(asked.result))
-      asked.addEventListener('error', () => resolve(null))
+      // Only what is committed is there: a page that closes takes back what is not.
+      asked.transaction?.addEventListener('complete', () => resolve(asked.result))
+      asked.transaction?.addEventListener('abort', () => resolve(null))
     } catch {
       resolve(null)
     }
@@ -55,6 +57,14 @@ function lastWords(key: string): Draft | null {
   }
 }
 
+function forgetWords(key: string): void {
+  try {
+    localStorage.removeItem(prefix + key)
+  } catch {
+    // Where nothing can be written, nothing was.
+  }
+}
+
 /** At once, because a page that is closing does not wait for a database. */
 export function keepNow(key: string, draft: Draft): void {
   try {
@@ -64,9 +74,12 @@ export function keepNow(key: string, draft: Draft): void {
   }
 }
 
+/** Into the database; what was kept at once makes room when it is there, unless somebody has typed on meanwhile. */
 export async function keep(key: string, draft: Draft): Promise<void> {
-  if (!(await database())) keepNow(key, draft)
-  else await inShelf('readwrite', (store) => store.put(draft, key))
+  const put = await inShelf('readwrite', (store) => store.put(draft, key))
+  const words = lastWords(key)
+  if (put === null && (words === null || words.at <= draft.at)) keepNow(key, draft)
+  if (put !== null && words?.at === draft.at && words.text === draft.text) forgetWords(key)
 }
 
 /** The newer of both places. */
@@ -79,11 +92,7 @@ export async function kept(key: string): Promise<Draft | null> {
 }
 
 export async function drop(key: string): Promise<void> {
-  try {
-    localStorage.removeItem(prefix + key)
-  } catch {
-    // Where nothing can be written, nothing was.
-  }
+  forgetWords(key)
   await inShelf('readwrite', (store) => store.delete(key))
 }
 

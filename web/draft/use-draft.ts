@@ -47,15 +47,11 @@ export function useDraft(of: DraftOf) {
   }, [])
 
   useEffect(() => {
-    const leave = () => {
-      if (waiting.current) keepNow(waiting.current.key, waiting.current.draft)
-      flush()
-    }
-    addEventListener('pagehide', leave)
-    document.addEventListener('visibilitychange', leave)
+    addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flush)
     return () => {
-      removeEventListener('pagehide', leave)
-      document.removeEventListener('visibilitychange', leave)
+      removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flush)
       flush()
     }
   }, [flush])
@@ -71,8 +67,9 @@ export function useDraft(of: DraftOf) {
     (text: string, base = 0) => {
       if (text === '') return clear()
       clearTimeout(waiting.current?.timer)
-      const timer = setTimeout(flush, pauseMs)
-      waiting.current = { key, draft: { text, base, at: Date.now() }, timer }
+      const draft = { text, base, at: Date.now() }
+      keepNow(key, draft)
+      waiting.current = { key, draft, timer: setTimeout(flush, pauseMs) }
     },
     [key, clear, flush],
   )
