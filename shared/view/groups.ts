@@ -14,6 +14,8 @@ export type Head =
   | { by: 'priority'; value: TaskPriority }
   | { by: 'label'; value: LabelId | null }
   | { by: 'due'; value: DueGroup }
+  /** Nothing but the tab: all tasks in one row, sorted. */
+  | { by: 'tab'; value: null }
 
 export type Group = { id: string; head: Head; tasks: readonly Task[] }
 

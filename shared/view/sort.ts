@@ -57,3 +57,7 @@ const by =
 
 /** A day is over when it has ended, so it stands behind the hours of itself. */
 const timeOf = (date: DayOrTime): number => Date.parse(isDay(date) ? `${date}T23:59:59.999Z` : date)
+
+/** What a press on the head of a column leads to: up, then down, then as people have put them. */
+export const nextSorting = (key: SortKey, now: Sorting | null): Sorting | null =>
+  now === null ? { by: key, descending: false } : now.descending ? null : { by: key, descending: true }

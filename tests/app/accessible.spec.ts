@@ -59,7 +59,7 @@ const onPhones: typeof pages = {
 }
 
 /** Other ways to look at a project, as its address says them. */
-const views = ['view=list', 'view=list&group=label&sort=-due', 'group=assignee']
+const views = ['view=list', 'view=list&group=label&sort=-due', 'group=assignee', 'view=table']
 
 const overlays = (page: Page) => page.locator('[role=dialog], [role=menu]')
 
@@ -117,6 +117,10 @@ test(`${board} can be used in every view, in light and in dark`, async ({ as }) 
     await expect(mara.locator('[data-drag-kind=card]').first()).toBeVisible()
     await expectUsableInBoth(mara)
   }
+  await button(mara, 'Columns').press('Enter')
+  await expect(mara.locator('[role=dialog]')).toBeVisible()
+  await expectUsableInBoth(mara, '[role=dialog]')
+  await mara.goto(`${address}?group=assignee`)
   await button(mara, /^Group/).press('Enter')
   await expectUsableInBoth(mara, '[role=menu]')
 })

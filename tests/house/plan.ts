@@ -186,6 +186,7 @@ export const plan: Record<string, readonly string[]> = {
   'web/board': [
     'shared/*',
     'web/ui',
+    'web/i18n',
     'web/host',
     'web/rpc',
     'web/draft',

@@ -16,6 +16,7 @@ import { TabChange } from '#shared/tab/change.ts'
 import { TaskChange } from '#shared/task/change.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import { dueGroups } from '#shared/view/due-groups.ts'
+import { Column } from '#shared/view/columns.ts'
 import { Grouping, SortKey } from '#shared/view/model.ts'
 import { signInFailures } from '#functions/auth/call.ts'
 import { filterKinds } from '#web/board/filter/filter-kinds.ts'
@@ -129,10 +130,10 @@ export const families: Record<string, readonly string[]> = {
   'board:task.restrict.because.*': ['owner', 'assignee', 'creator', 'administrator'],
   'board:task.time.*': ['estimate', 'spent'],
   'board:task.priority.*': TaskPriority.options,
-  'board:view.column.*': ['task', 'labels', 'priority', 'assignee', 'due', 'more'],
+  'board:view.column.*': ['task', ...Column.options, 'more'],
   'board:view.due.*': dueGroups,
   'board:view.group.*': Grouping.options,
-  'board:view.layout.*': ['list', 'board'],
+  'board:view.layout.*': ['list', 'board', 'table'],
   'board:view.sort.*': [...SortKey.options, 'none'],
   'board:task.status.*': TaskStatus.options,
   'common:date.*': wordings.flatMap((wording) => [`at.${wording}`, `day.${wording}`]),

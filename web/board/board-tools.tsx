@@ -22,9 +22,12 @@ import { StatusMenu } from './status-menu.tsx'
 import { TemplateButton } from './template-button.tsx'
 import { TemplateMark } from './template-mark.tsx'
 import type { OnLooks } from './use-view.ts'
+import { shownLayout } from './views/layouts.tsx'
 import { GroupMenu, ViewMenu } from './views/view-menus.tsx'
 import { ViewSwitch } from './views/view-switch.tsx'
 
+// Fetched with the first table.
+const ColumnsButton = part(async () => (await import('./views/table/columns-button.tsx')).ColumnsButton)
 // Fetched with the first filter.
 const FilterChips = part(async () => (await import('./filter/filter-chips.tsx')).FilterChips)
 
@@ -34,6 +37,15 @@ const Chips = (filtering: Filtering) =>
       <FilterChips {...filtering} />
     </Suspense>
   )
+
+/** All rows of a table stand in one; what is chosen instead are its columns. */
+const isTable = ({ layout }: View): boolean => shownLayout(layout) === 'table'
+
+const Columns = (props: { small?: boolean }) => (
+  <Suspense>
+    <ColumnsButton {...props} />
+  </Suspense>
+)
 
 type BoardToolsProps = Filtering & { looks: View; onLooks: OnLooks }
 
@@ -51,7 +63,7 @@ export function BoardTools({ looks, onLooks, ...props }: BoardToolsProps) {
         <Chips {...props} />
       </div>
       <FilterButton {...props} />
-      <GroupMenu {...changes} />
+      {isTable(looks) ? <Columns /> : <GroupMenu {...changes} />}
       <div className="w-42 shrink-0">
         <Find {...props} keys={['F']} />
       </div>
@@ -79,6 +91,7 @@ function PhoneTools({ looks, onLooks, ...props }: BoardToolsProps) {
         {template ? <TemplateMark /> : <StatusMenu />}
         <div className="flex-1" />
         <ViewMenu {...{ looks, onLooks }} />
+        {isTable(looks) && <Columns small />}
         <FilterButton {...props} small />
         {template && <TemplateButton />}
         <BoardMembers />

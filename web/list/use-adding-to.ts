@@ -58,6 +58,7 @@ function valuesOf(head: Head, looking: Looking): Partial<NewTask> {
     }
     case 'list':
     case 'status':
+    case 'tab':
       return {}
   }
 }

@@ -118,12 +118,15 @@ function useRefused({ sectionOf, fromOf }: ReturnType<typeof useFinder>, sorting
       const to = sectionOf(zone)
       if (!to) return null
       if (!leadsSomewhere(to.head, looking)) return t('view.due_refused')
-      if (fromOf(key)?.id !== to.id || to.head.by !== 'list' || !sorting) return null
+      if (fromOf(key)?.id !== to.id || !isInOrder(to.head) || !sorting) return null
       return t('view.sorted_refused', { by: t(`view.sort.${sorting.by}`) })
     },
     [sectionOf, fromOf, looking, sorting, t],
   )
 }
+
+/** Whether its tasks stand in an order, which is that of people unless it is sorted. */
+const isInOrder = ({ by }: Head): boolean => by === 'list' || by === 'tab'
 
 /** Nothing becomes late by being put somewhere. */
 const leadsSomewhere = (head: Head, looking: Parameters<typeof dueUnder>[1]): boolean =>

@@ -1,7 +1,7 @@
 // The sections of a tab: its tasks as the filter leaves them, grouped and sorted (decisions §7). Load it with the first
 // grouping or sorting.
 
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Picture, tasksIn } from '#shared/board/picture.ts'
 import type { TabId, UserId } from '#shared/common/ids.ts'
@@ -18,11 +18,31 @@ import type { Looks, Section } from './section.ts'
 
 type Matches = (task: Task) => boolean
 
-export function useSections(tabId: TabId, { grouping, sorting }: Looks, matches: Matches | undefined): Section[] {
+/** Where everything stands in one row: by the lists as people have put it, or all of it sorted. */
+export function useRows(tabId: TabId, sorting: Looks['sorting'], matches: Matches | undefined): Section[] {
+  const sections = useSections(tabId, { grouping: 'list', sorting: null }, matches)
+  const order = useOrder(sorting)
+  return useMemo(() => {
+    if (!sorting) return sections
+    const tasks = order(sections.flatMap((section) => section.tasks))
+    return [{ id: tabId, head: { by: 'tab', value: null }, title: '', tasks }]
+  }, [sections, sorting, order, tabId])
+}
+
+function useOrder(sorting: Looks['sorting']): (tasks: readonly Task[]) => readonly Task[] {
   const { i18n } = useTranslation('board')
+  const people = usePeople()
+  return useCallback(
+    (tasks) => sorted(tasks, sorting, (userId) => people.get(userId)?.name ?? '', i18n.language),
+    [sorting, people, i18n.language],
+  )
+}
+
+export function useSections(tabId: TabId, { grouping, sorting }: Looks, matches: Matches | undefined): Section[] {
   const { picture, me } = useBoard()
   const people = usePeople()
   const looking = useLooking(me)
+  const inOrder = useOrder(sorting)
   const titleOf = useHeadTitle()
   const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
   const nameOfLabel = useLabelName()
@@ -34,9 +54,7 @@ export function useSections(tabId: TabId, { grouping, sorting }: Looks, matches:
     [picture.frame, nameOfLabel],
   )
   return useMemo(() => {
-    const nameOf = (userId: UserId) => people.get(userId)?.name ?? ''
-    const order = (tasks: readonly Task[]) =>
-      sorted(matches ? tasks.filter(matches) : tasks, sorting, nameOf, i18n.language)
+    const order = (tasks: readonly Task[]) => inOrder(matches ? tasks.filter(matches) : tasks)
     if (grouping === 'list')
       return lists.map(({ listId, title }) => ({
         id: listId,
@@ -47,7 +65,7 @@ export function useSections(tabId: TabId, { grouping, sorting }: Looks, matches:
     const all = lists.flatMap(({ listId }) => tasksIn(picture, listId))
     const offered = { lists: [], labels, people: membersOf(picture, people) }
     return groupsOf(order(all), grouping, offered, looking).map((group) => ({ ...group, title: titleOf(group.head) }))
-  }, [picture, lists, labels, people, looking, grouping, sorting, matches, titleOf, i18n.language])
+  }, [picture, lists, labels, people, looking, grouping, inOrder, matches, titleOf])
 }
 
 /** By name. */
@@ -81,6 +99,8 @@ export function useHeadTitle(): (head: Head) => string {
         }
         case 'due':
           return t(`view.due.${head.value}`)
+        case 'tab':
+          return ''
       }
     }
   }, [picture.frame, people, nameOfLabel, t])

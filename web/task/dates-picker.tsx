@@ -25,6 +25,8 @@ type DatesPickerProps = PickerWays & {
   completed?: boolean
   /** A new task has only a due date to begin with. */
   dueOnly?: boolean
+  /** Which of the two somebody came for. */
+  begin?: 'start' | 'due' | undefined
   /** When it comes again, where that can be chosen, too. */
   repeat?: { recurrence: Recurrence | null; onPick: (recurrence: Recurrence | null) => void } | undefined
 }
@@ -35,7 +37,7 @@ const dateOrNone = DayOrTime.nullable()
 const RecurrenceForm = part(async () => (await import('./repeat/recurrence-form.tsx')).RecurrenceForm)
 const DatePicker = part(async () => (await import('#web/ui/date-picker.tsx')).DatePicker)
 
-export function DatesPicker({ value, onPick, completed = false, dueOnly, repeat, ...ways }: DatesPickerProps) {
+export function DatesPicker({ value, onPick, completed = false, dueOnly, begin, repeat, ...ways }: DatesPickerProps) {
   const { t } = useTranslation('board')
   const template = isTemplate(useBoard().boardId)
   return (
@@ -58,7 +60,7 @@ export function DatesPicker({ value, onPick, completed = false, dueOnly, repeat,
           <Suspense fallback={<Skeleton className="m-3 h-[364px] w-[284px]" />}>
             <WithRepeat value={value} repeat={repeat} close={close}>
               <Dates
-                {...{ value, dueOnly }}
+                {...{ value, dueOnly, begin }}
                 onPick={(dates) => {
                   onPick(dates)
                   // With one date there is nothing more to choose.
@@ -102,7 +104,7 @@ function WithRepeat({ value, repeat, close, children }: WithRepeatProps) {
   )
 }
 
-function Dates({ value, onPick, dueOnly }: Pick<DatesPickerProps, 'value' | 'onPick' | 'dueOnly'>) {
+function Dates({ value, onPick, dueOnly, begin }: Pick<DatesPickerProps, 'value' | 'onPick' | 'dueOnly' | 'begin'>) {
   const { t } = useTranslation('board')
   const dates = useDates()
   const { timeZone, dateFormat, timeFormat24h, language } = useDateManner()
@@ -110,6 +112,7 @@ function Dates({ value, onPick, dueOnly }: Pick<DatesPickerProps, 'value' | 'onP
   return (
     <DatePicker
       value={value}
+      begin={begin}
       onChange={({ start, due }) => onPick({ start: dateOrNone.parse(start), due: dateOrNone.parse(due) })}
       zone={timeZone}
       pattern={dateFormat}

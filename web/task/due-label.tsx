@@ -8,7 +8,7 @@ import { usePreferences } from '#web/user/queries.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { standingOf } from './standing.ts'
 
-type DueLabelProps = { due: DayOrTime; completed: boolean }
+type DueLabelProps = { due: DayOrTime; completed: boolean; /** Its head bears the sign already. */ plain?: boolean }
 
 const looks = {
   done: { Icon: Check, tint: 'text-ok-ink' },
@@ -18,7 +18,7 @@ const looks = {
   later: { Icon: Calendar, tint: 'text-ink-2' },
 }
 
-export function DueLabel({ due, completed }: DueLabelProps) {
+export function DueLabel({ due, completed, plain = false }: DueLabelProps) {
   const { t } = useTranslation('board')
   const dates = useDates()
   const { timeZone } = usePreferences()
@@ -29,7 +29,7 @@ export function DueLabel({ due, completed }: DueLabelProps) {
       title={t(`task.due.${standing}`, { date: dates.full(due) })}
       className={classNames('num inline-flex items-center gap-1 whitespace-nowrap', tint)}
     >
-      <Icon aria-hidden className="icon-14" />
+      {!plain && <Icon aria-hidden className="icon-14" />}
       {standing === 'overdue' && <span className="sr-only">{t('task.due.late')}</span>}
       {completed ? dates.short(due) : dates.due(due)}
     </span>

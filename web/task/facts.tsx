@@ -26,7 +26,7 @@ type FactsProps = {
   onOpen: (name: TaskValueName | null) => void
 }
 
-const icons: Record<TaskValueName, LucideIcon> = {
+const icons: Record<(typeof taskValues)[number], LucideIcon> = {
   status: CircleDashed,
   assignee: UserRound,
   priority: ChartNoAxesColumnIncreasing,

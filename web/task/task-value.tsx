@@ -23,7 +23,8 @@ import type { Completion } from './use-completion.tsx'
 import type { TaskEdits } from './use-task-edits.ts'
 
 export const taskValues = ['status', 'assignee', 'priority', 'dates', 'list', 'labels', 'time', 'repeat'] as const
-export type TaskValueName = (typeof taskValues)[number]
+/** The dates are one value, and can be opened at the start. */
+export type TaskValueName = (typeof taskValues)[number] | 'start'
 
 export type TaskValueProps = Omit<PickerWays, 'because'> & {
   name: TaskValueName
@@ -45,13 +46,14 @@ export function TaskValue({ name, task, edits, setStatus, ...rest }: TaskValuePr
     const onPick = (priority: Task['priority']) => void edits.set(task, 'priority', priority)
     return <PriorityPicker {...ways} value={task.priority} onPick={onPick} />
   }
-  if (name === 'dates') {
+  if (name === 'dates' || name === 'start') {
     const completed = task.status === 'completed'
     return (
       <DatesPicker
         {...ways}
         value={task}
         completed={completed}
+        begin={name === 'start' ? 'start' : 'due'}
         onPick={(dates) => void edits.setDates(task, dates)}
         repeat={task.rootId ? undefined : { recurrence: task.recurrence, onPick: setRecurrence }}
       />

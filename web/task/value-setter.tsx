@@ -45,6 +45,7 @@ export function ValueSetter({ task, to, instead }: ValueSetterProps) {
         return void (due !== undefined && edits.setDates(task, { start: task.start, due }))
       }
       case 'list':
+      case 'tab':
     }
   })
   // Once, however often React tries the effect.

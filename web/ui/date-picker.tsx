@@ -26,23 +26,20 @@ type DatePickerProps = DateManner &
     /** Said under the fields of what is typed and is no date, or lies on the wrong side of the other end. */
     wrongLabel?: string
     quick?: QuickDate[]
+    /** Which of the two somebody came for. */
+    begin?: End
   }
 
 type End = keyof DateSpan
 
 export function DatePicker(props: DatePickerProps) {
-  const { value, onChange, startLabel, dueLabel, clearLabel, wrongLabel, quick = [], today, zone, ...manner } = props
-  const dueField = useRef<HTMLInputElement>(null)
+  const { value, onChange, startLabel, dueLabel, clearLabel, wrongLabel, quick = [], ...rest } = props
+  const { begin = 'due', today, zone, ...manner } = rest
+  const firstField = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLDivElement>(null)
-  const byTouch = useFirstFocus(root, dueField)
-  const { end, setEnd, momentAt, setDay, typed, type, read, clear, wrong } = useSpan({
-    value,
-    onChange,
-    zone,
-    today,
-    wrongLabel,
-    ...manner,
-  })
+  const byTouch = useFirstFocus(root, firstField)
+  const given = { value, onChange, zone, today, wrongLabel, ...manner }
+  const { end, setEnd, momentAt, setDay, typed, type, read, clear, wrong } = useSpan(given)
   const field = (one: End, label: string) => {
     const moment = momentAt(one)
     return (
@@ -54,8 +51,8 @@ export function DatePicker(props: DatePickerProps) {
         onRead={() => read(one)}
         onFocus={() => setEnd(one)}
         current={end === one}
-        first={one === 'due' && !byTouch}
-        fieldRef={one === 'due' ? dueField : undefined}
+        first={one === begin && !byTouch}
+        fieldRef={one === begin ? firstField : undefined}
       />
     )
   }
@@ -173,14 +170,14 @@ function Foot({ quick, clearLabel, onDay, onClear }: FootProps) {
   )
 }
 
-/** The due date is what most come for; on touch a focused field would raise the keyboard over the days. */
-function useFirstFocus(root: RefObject<HTMLElement | null>, due: RefObject<HTMLElement | null>) {
+/** The field somebody came for; on touch a focused field would raise the keyboard over the days. */
+function useFirstFocus(root: RefObject<HTMLElement | null>, field: RefObject<HTMLElement | null>) {
   const byTouch = useCoarsePointer()
   // Loaded late, it comes after its popover has placed the focus.
   useEffect(() => {
-    const first = byTouch ? root.current : due.current
+    const first = byTouch ? root.current : field.current
     first?.focus()
-  }, [byTouch, root, due])
+  }, [byTouch, root, field])
   return byTouch
 }
 

@@ -3,11 +3,11 @@
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Sorting, SortKey } from '#shared/view/model.ts'
+import type { Sorting } from '#shared/view/model.ts'
+import { nextSorting } from '#shared/view/sort.ts'
 import type { Section } from '#web/list/section.ts'
-import { chooseAll, chooseNone, useChosen } from '#web/task/selection.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { ChooseAll } from './choose-all.tsx'
 import { columns } from './list-grid.ts'
 
 type ListColumnsProps = {
@@ -77,23 +77,5 @@ export function ListColumns({ sections, sorting, onSort }: ListColumnsProps) {
         <span className="sr-only">{t('view.column.more')}</span>
       </span>
     </div>
-  )
-}
-
-/** Up, then down, then as people have put them. */
-const nextSorting = (by: SortKey, now: Sorting | null): Sorting | null =>
-  now === null ? { by, descending: false } : now.descending ? null : { by, descending: true }
-
-function ChooseAll({ sections }: Pick<ListColumnsProps, 'sections'>) {
-  const { t } = useTranslation('board')
-  const chosen = useChosen()
-  const all = sections.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId))
-  const every = all.length > 0 && all.every((id) => chosen.has(id))
-  return (
-    <Checkbox
-      aria-label={t('view.choose_all')}
-      checked={every || (chosen.size > 0 && 'mixed')}
-      onChange={() => (every ? chooseNone() : chooseAll(all))}
-    />
   )
 }

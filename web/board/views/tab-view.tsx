@@ -17,6 +17,7 @@ const GhostBoard = part(async () => (await import('#web/list/ghost-board.tsx')).
 const NothingFound = part(async () => (await import('#web/list/nothing-found.tsx')).NothingFound)
 const ArrangedKanban = part(async () => (await import('#web/list/arranged-kanban.tsx')).ArrangedKanban)
 const ListView = part(async () => (await import('./list-view.tsx')).ListView)
+const TableView = part(async () => (await import('./table/table-view.tsx')).TableView)
 
 type Props = TabViewProps & { layout: Layout; onLooks: OnLooks }
 
@@ -26,7 +27,8 @@ export function TabView({ layout, onLooks, ...props }: Props) {
   const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
   const [beganEmpty] = useState(lists.length === 0)
   const found = !finding || lists.some(({ listId }) => tasksIn(picture, listId).some(finding.matches))
-  const isBoard = shownLayout(layout) === 'board'
+  const shown = shownLayout(layout)
+  const isBoard = shown === 'board'
   if (lists.length > 0 && found && isBoard && isPlain(props.looks)) return <Kanban {...props} beganEmpty={beganEmpty} />
   return (
     <Suspense>
@@ -36,6 +38,8 @@ export function TabView({ layout, onLooks, ...props }: Props) {
         <NothingFound {...finding} tabId={tabId} />
       ) : isBoard ? (
         <ArrangedKanban {...props} beganEmpty={beganEmpty} />
+      ) : shown === 'table' ? (
+        <TableView {...props} onLooks={onLooks} />
       ) : (
         <ListView {...props} onLooks={onLooks} />
       )}

@@ -19,15 +19,21 @@ export function ViewMenuSurface({ looks, onLooks, withLayouts = false, ...rest }
     checked: value === shownLayout(layout),
     onPick: () => onLooks({ layout: value }),
   }))
+  const groups: MenuEntry[] =
+    shownLayout(layout) === 'table'
+      ? []
+      : [
+          { heading: t('view.group_heading') },
+          ...Grouping.options.map((by) => ({
+            label: t(`view.group.${by}`),
+            checked: by === grouping,
+            onPick: () => onLooks({ grouping: by }),
+          })),
+          'line',
+        ]
   const entries: MenuEntry[] = [
     ...(withLayouts ? [...ways, 'line' as const] : []),
-    { heading: t('view.group_heading') },
-    ...Grouping.options.map((by) => ({
-      label: t(`view.group.${by}`),
-      checked: by === grouping,
-      onPick: () => onLooks({ grouping: by }),
-    })),
-    'line',
+    ...groups,
     { heading: t('view.sort_heading') },
     { label: t('view.sort.none'), checked: sorting === null, onPick: () => onLooks({ sorting: null }) },
     ...SortKey.options.map((by) => ({

@@ -12,6 +12,7 @@ export function ViewSwitch({ looks, onLooks }: Choosing) {
   const { letterKeys } = usePreferences()
   useLetter('1', letterKeys, () => onLooks({ layout: 'list' }))
   useLetter('2', letterKeys, () => onLooks({ layout: 'board' }))
+  useLetter('4', letterKeys, () => onLooks({ layout: 'table' }))
   return (
     <Segmented
       label={t('view.label')}

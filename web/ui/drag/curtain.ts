@@ -3,7 +3,7 @@
 // One element does it, so that nothing else is styled anew: a rule for everything on the page would cost the first
 // frames of a drag on a large board.
 
-export type Hand = 'grabbing' | 'not-allowed'
+export type Hand = 'grabbing' | 'not-allowed' | 'col-resize'
 
 /** @returns takes it away */
 export function drawCurtain(hand: Hand): () => void {

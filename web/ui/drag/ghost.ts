@@ -26,6 +26,8 @@ export function liftGhost(of: HTMLElement, { grip, count }: Lifted): Ghost {
   node.classList.add('drag-ghost')
   if (count > 1) node.dataset.count = String(count)
   Object.assign(node.style, { width: `${rect.width}px`, height: `${rect.height}px`, maxHeight: `${rect.height}px` })
+  // Columns are told by what is around a row, which the copy has left.
+  node.style.gridTemplateColumns = getComputedStyle(of).gridTemplateColumns
   // A wide row would swing out far.
   const tilt = wantsLessMotion() ? 0 : -Math.min(2.2, 600 / rect.width)
   const at = (x: number, y: number, turn: number) =>

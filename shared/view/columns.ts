@@ -1,0 +1,79 @@
+// The columns of the table view: which there are, how wide they are, and by which of them tasks are sorted (decisions §7).
+
+import * as z from 'zod'
+import type { SortKey } from './model.ts'
+
+/** Beside the title of the task, which stands first and stays. */
+export const Column = z.enum([
+  'status',
+  'priority',
+  'assignee',
+  'start',
+  'due',
+  'list',
+  'labels',
+  'sub_tasks',
+  'comments',
+  'attachments',
+  'estimate',
+  'spent',
+  'created',
+  'number',
+])
+export type Column = z.infer<typeof Column>
+export type ColumnId = 'task' | Column
+
+/** In pixels. */
+const Width = z.int().min(56).max(1_200)
+export const [narrowest, widest] = [56, 1_200]
+
+/** Which columns somebody sees, in their order, and how wide those are that they have pulled. */
+export const Columns = z.object({
+  shown: z.array(Column).transform((all) => [...new Set(all)]),
+  widths: z.partialRecord(z.enum(['task', ...Column.options]), Width),
+})
+export type Columns = z.infer<typeof Columns>
+
+export const plainColumns: Columns = {
+  shown: ['status', 'priority', 'assignee', 'start', 'due', 'list', 'labels', 'sub_tasks'],
+  widths: {},
+}
+
+const plainWidths: Record<ColumnId, number> = {
+  task: 322,
+  status: 128,
+  priority: 108,
+  assignee: 168,
+  start: 96,
+  due: 108,
+  list: 128,
+  labels: 190,
+  sub_tasks: 104,
+  comments: 108,
+  attachments: 108,
+  estimate: 96,
+  spent: 112,
+  created: 104,
+  number: 88,
+}
+
+/** In pixels. */
+export const widthOf = (column: ColumnId, { widths }: Columns): number => widths[column] ?? plainWidths[column]
+
+export const sortKeys: Partial<Record<ColumnId, SortKey>> = {
+  task: 'title',
+  status: 'status',
+  priority: 'priority',
+  assignee: 'assignee',
+  start: 'start',
+  due: 'due',
+  created: 'created',
+  number: 'number',
+}
+
+/** One place further to the left or right; at an end it stays. */
+export function moved(shown: readonly Column[], column: Column, by: 1 | -1): Column[] {
+  const at = shown.indexOf(column)
+  const to = Math.max(0, Math.min(shown.length - 1, at + by))
+  return at < 0 ? [...shown] : shown.toSpliced(at, 1).toSpliced(to, 0, column)
+}

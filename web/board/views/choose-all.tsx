@@ -1,0 +1,20 @@
+// Chooses all tasks of a view, or none.
+
+import { useTranslation } from 'react-i18next'
+import type { Section } from '#web/list/section.ts'
+import { chooseAll, chooseNone, useChosen } from '#web/task/selection.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+
+export function ChooseAll({ sections }: { sections: readonly Section[] }) {
+  const { t } = useTranslation('board')
+  const chosen = useChosen()
+  const all = sections.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId))
+  const every = all.length > 0 && all.every((id) => chosen.has(id))
+  return (
+    <Checkbox
+      aria-label={t('view.choose_all')}
+      checked={every || (chosen.size > 0 && 'mixed')}
+      onChange={() => (every ? chooseNone() : chooseAll(all))}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+// What a cell says as plain text, to be copied into a spreadsheet.
+
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Picture, subTasksOf } from '#shared/board/picture.ts'
+import { type DayOrTime, dayIn, relativeNumber } from '#shared/common/day-or-time.ts'
+import { labelById } from '#shared/label/rules.ts'
+import type { Task } from '#shared/task/model.ts'
+import { progressOf } from '#shared/task/rules.ts'
+import type { ColumnId } from '#shared/view/columns.ts'
+import { useLabelName } from '#web/label/use-label-name.ts'
+import { usePeople } from '#web/people/queries.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { useDates } from '#web/user/use-dates.ts'
+import { usePreferences } from '#web/user/queries.ts'
+
+export type CellText = (task: Task, column: ColumnId) => string
+
+export function useCellText(): CellText {
+  const { t } = useTranslation('board')
+  const { picture } = useBoard()
+  const people = usePeople()
+  const dates = useDates()
+  const { timeZone } = usePreferences()
+  const nameOfLabel = useLabelName()
+  return useMemo(() => {
+    const labels = labelById(picture.frame)
+    // Written so that a spreadsheet knows it for a day, whatever its language.
+    const day = (when: DayOrTime | null) => {
+      if (when === null) return ''
+      if (relativeNumber(when) !== null) return dates.full(when)
+      return when === dayIn(when, timeZone) ? when : `${dayIn(when, timeZone)} ${dates.time(when)}`
+    }
+    const texts: Record<ColumnId, (task: Task) => string> = {
+      task: ({ title }) => title,
+      status: ({ status }) => t(`task.status.${status}`),
+      priority: ({ priority }) => t(`task.priority.${priority}`),
+      assignee: ({ assigneeId }) => (assigneeId ? (people.get(assigneeId)?.name ?? t('task.assignee.unknown')) : ''),
+      start: ({ start }) => day(start),
+      due: ({ due }) => day(due),
+      list: ({ listId }) => listTitle(picture, listId),
+      labels: ({ labelIds }) =>
+        labelIds
+          .flatMap((labelId) => labels.get(labelId) ?? [])
+          .map(nameOfLabel)
+          .join(', '),
+      sub_tasks: ({ taskId }) => {
+        const { closed, total } = progressOf(subTasksOf(picture, taskId))
+        return total === 0 ? '' : t('view.sub_tasks_of', { closed, total })
+      },
+      comments: ({ comments }) => (comments > 0 ? String(comments) : ''),
+      attachments: ({ attachments }) => (attachments > 0 ? String(attachments) : ''),
+      estimate: ({ estimate }) => clock(estimate),
+      spent: ({ spent }) => clock(spent),
+      created: ({ createdAt }) => dayIn(createdAt, timeZone),
+      number: ({ number }) => (number > 0 ? `#${number}` : ''),
+    }
+    return (task, column) => texts[column](task)
+  }, [t, picture, people, dates, timeZone, nameOfLabel])
+}
+
+export const listTitle = ({ frame }: Picture, listId: Task['listId']): string =>
+  frame.lists.find((list) => list.listId === listId)?.title ?? ''
+
+const clock = (minutes: number | null): string =>
+  minutes === null ? '' : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,0 +1,110 @@
+// Which columns are shown, and in which order: switches, and handles for those that are (picture 05).
+
+import { type RefObject, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Column, plainColumns } from '#shared/view/columns.ts'
+import { useRowOrder } from '#web/board/settings/use-row-order.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RowHandle } from '#web/ui/drag/row-handle.tsx'
+import { RowLine } from '#web/ui/drag/row-line.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { useColumns } from './kept-columns.ts'
+
+const kind = 'column-row'
+const zone = 'columns'
+
+type ColumnsPopoverProps = {
+  anchor: RefObject<HTMLElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function ColumnsPopover(props: ColumnsPopoverProps) {
+  const { t } = useTranslation('board')
+  return (
+    <Popover {...props} label={t('view.columns.shown')} align="end" className="w-62 max-md:w-full">
+      <ColumnList />
+    </Popover>
+  )
+}
+
+function ColumnList() {
+  const { t } = useTranslation('board')
+  const [{ shown }, change] = useColumns()
+  const area = useRef<HTMLUListElement>(null)
+  const titleOf = (column: Column) => t(`view.column.${column}`)
+  const step = useRowOrder<Column, typeof zone>({
+    area,
+    kind,
+    rows: shown.map((column) => ({ id: column, zone, title: titleOf(column) })),
+    onMove: (column, _, { before }) => {
+      const others = shown.filter((one) => one !== column)
+      change({ shown: others.toSpliced(before ? others.indexOf(before) : others.length, 0, column) })
+    },
+  })
+  const hidden = Column.options.filter((column) => !shown.includes(column))
+  return (
+    <div className="p-1.5">
+      <div className="flex min-h-8 items-center justify-between pr-1 pl-2">
+        <h2 className="text-xs font-medium text-ink-3">{t('view.columns.shown')}</h2>
+        <Button kind="quiet" size={28} onClick={() => change(plainColumns)}>
+          {t('view.columns.reset')}
+        </Button>
+      </div>
+      <ul ref={area} data-zone={zone} data-zone-kind={kind} data-zone-axis="y" data-zone-gap="0" className="relative">
+        {shown.map((column) => (
+          <ShownColumn
+            key={column}
+            column={column}
+            onStep={(by) => step(column, by)}
+            onHide={() => change({ shown: shown.filter((one) => one !== column) })}
+          />
+        ))}
+        <RowLine kind={kind} zone={zone} />
+      </ul>
+      {hidden.length > 0 && (
+        <>
+          <h2 className="mt-1 border-t border-line px-2 pt-2.5 pb-1 text-xs font-medium text-ink-3">
+            {t('view.columns.hidden')}
+          </h2>
+          <ul>
+            {hidden.map((column) => (
+              <li key={column} className="flex min-h-8 items-center pr-2 pl-7 pointer-coarse:min-h-11">
+                <Switch
+                  spread
+                  checked={false}
+                  label={titleOf(column)}
+                  onChange={() => change({ shown: [...shown, column] })}
+                  className="min-w-0 flex-1"
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+type ShownColumnProps = { column: Column; onStep: (by: 1 | -1) => void; onHide: () => void }
+
+function ShownColumn({ column, onStep, onHide }: ShownColumnProps) {
+  const { t } = useTranslation('board')
+  const title = t(`view.column.${column}`)
+  return (
+    <li
+      data-drag={column}
+      data-drag-kind={kind}
+      className="flex min-h-8 items-center gap-2 rounded-sm bg-overlay pr-2 pl-1 hover:bg-hover pointer-coarse:min-h-11"
+    >
+      <RowHandle
+        kind={kind}
+        label={t('settings.row.move', { title })}
+        how={t('settings.row.move_how')}
+        onStep={onStep}
+      />
+      <Switch spread checked label={title} onChange={onHide} className="min-w-0 flex-1" />
+    </li>
+  )
+}

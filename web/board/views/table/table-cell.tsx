@@ -1,0 +1,115 @@
+// What stands in a cell of the table, by its column.
+
+import { Lock, MessageSquare, PanelRightOpen, Paperclip } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Picture, subTasksOf } from '#shared/board/picture.ts'
+import type { Label } from '#shared/label/model.ts'
+import type { Task } from '#shared/task/model.ts'
+import { progressOf } from '#shared/task/rules.ts'
+import type { Column } from '#shared/view/columns.ts'
+import { RowLabels } from '#web/board/views/row-labels.tsx'
+import { RowTitle } from '#web/board/views/row-title.tsx'
+import { spanText } from '#web/i18n/span-text.ts'
+import type { People } from '#web/people/queries.ts'
+import { AssigneeLabel } from '#web/task/assignee-label.tsx'
+import { DueLabel } from '#web/task/due-label.tsx'
+import { PriorityLabel } from '#web/task/priority-label.tsx'
+import { StatusLabel } from '#web/task/status-label.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ProgressRing } from '#web/ui/progress-ring.tsx'
+import { useDates } from '#web/user/use-dates.ts'
+import { listTitle } from './cell-text.ts'
+
+/** What rows show that tasks themselves do not know. */
+export type Facts = { picture: Picture; people: People; labels: ReadonlyMap<string, Label> }
+
+export function TitleCell({
+  task,
+  isEdited,
+  onEdited,
+  onOpen,
+}: {
+  task: Task
+  isEdited: boolean
+  onEdited: () => void
+  onOpen: (task: Task) => void
+}) {
+  const { t } = useTranslation('board')
+  if (isEdited) return <RowTitle task={task} onDone={onEdited} />
+  return (
+    <>
+      <span
+        title={task.title}
+        className={classNames('min-w-0 flex-1 truncate font-title', task.status === 'completed' && 'text-ink-3')}
+      >
+        {task.title}
+      </span>
+      {task.visibleTo && <Lock aria-label={t('task.restrict.mark')} className="icon-14 shrink-0 text-ink-3" />}
+      <span className="-mr-1.5 hidden shrink-0 group-focus-visible:flex group-hover:flex group-has-focus-visible:flex pointer-coarse:hidden!">
+        <Button size={28} tabIndex={-1} icon={<PanelRightOpen />} onClick={() => onOpen(task)}>
+          {t('view.open')}
+        </Button>
+      </span>
+    </>
+  )
+}
+
+export function CellContent({ column, task, facts }: { column: Column; task: Task; facts: Facts }): ReactNode {
+  switch (column) {
+    case 'status':
+      return <StatusLabel status={task.status} />
+    case 'priority':
+      return <PriorityLabel priority={task.priority} />
+    case 'assignee':
+      return task.assigneeId && <AssigneeLabel person={facts.people.get(task.assigneeId)} assigned />
+    case 'start':
+      return task.start && <DayText when={task.start} />
+    case 'due':
+      return task.due && <DueLabel due={task.due} completed={task.status === 'completed'} plain />
+    case 'list':
+      return <span className="truncate">{listTitle(facts.picture, task.listId)}</span>
+    case 'labels':
+      return <RowLabels labelIds={task.labelIds} labels={facts.labels} />
+    case 'sub_tasks':
+      return <SubTasks task={task} picture={facts.picture} />
+    case 'comments':
+      return task.comments > 0 && <Count icon={<MessageSquare aria-hidden size={14} />} count={task.comments} />
+    case 'attachments':
+      return task.attachments > 0 && <Count icon={<Paperclip aria-hidden size={14} />} count={task.attachments} />
+    case 'estimate':
+      return task.estimate !== null && <span className="num">{spanText(task.estimate)}</span>
+    case 'spent':
+      return task.spent !== null && <span className="num">{spanText(task.spent)}</span>
+    case 'created':
+      return <DayText when={task.createdAt} />
+    case 'number':
+      return task.number > 0 && <span className="num">{`#${task.number}`}</span>
+  }
+}
+
+function DayText({ when }: { when: NonNullable<Task['start']> | Date }) {
+  const dates = useDates()
+  return <span className="num truncate">{dates.short(when)}</span>
+}
+
+function SubTasks({ task, picture }: { task: Task; picture: Picture }) {
+  const { closed, total } = progressOf(subTasksOf(picture, task.taskId))
+  if (total === 0) return null
+  return (
+    <span className="num inline-flex items-center gap-1.5">
+      <ProgressRing done={closed} total={total} />
+      {`${closed}/${total}`}
+    </span>
+  )
+}
+
+function Count({ icon, count }: { icon: ReactNode; count: number }) {
+  return (
+    <span className="num inline-flex items-center gap-1.5">
+      {icon}
+      {count}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+// What is shown, counted: how many tasks, how many of them done and late, and the sums of what has hours (look §17).
+
+import { useTranslation } from 'react-i18next'
+import { dueStanding } from '#shared/common/dates.ts'
+import type { Task } from '#shared/task/model.ts'
+import type { Column } from '#shared/view/columns.ts'
+import type { Sorting } from '#shared/view/model.ts'
+import { spanText } from '#web/i18n/span-text.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { useLooking } from '#web/user/use-looking.ts'
+
+type TableFootProps = { tasks: readonly Task[]; shown: readonly Column[]; sorting: Sorting | null }
+
+export function TableFoot({ tasks, shown, sorting }: TableFootProps) {
+  const { t } = useTranslation('board')
+  const { now, timeZone } = useLooking(useBoard().me)
+  const completed = tasks.filter(({ status }) => status === 'completed').length
+  const overdue = tasks.filter(
+    ({ due, status }) => due !== null && status !== 'completed' && dueStanding(due, now, timeZone) === 'overdue',
+  ).length
+  const sums = (['estimate', 'spent'] as const).filter((column) => shown.includes(column))
+  return (
+    <div className="num flex min-h-9 shrink-0 flex-wrap items-center gap-x-4 border-t border-line px-6 text-xs text-ink-2 max-md:px-4">
+      <span>{t('list.count', { count: tasks.length })}</span>
+      <span>{t('view.completed', { count: completed })}</span>
+      {overdue > 0 && <span className="text-bad-ink">{t('view.overdue', { count: overdue })}</span>}
+      {sums.map((column) => {
+        const minutes = tasks.reduce((sum, task) => sum + (task[column] ?? 0), 0)
+        return (
+          <span key={column}>
+            {t('view.sum', { column: t(`view.column.${column}`), sum: minutes > 0 ? spanText(minutes) : '0 h' })}
+          </span>
+        )
+      })}
+      {sorting && (
+        <span className="ml-auto max-md:hidden">{t('view.sorted_by', { by: t(`view.sort.${sorting.by}`) })}</span>
+      )}
+    </div>
+  )
+}

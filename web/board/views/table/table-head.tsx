@@ -1,0 +1,130 @@
+// The heads of the table: sorting by a press, the width by the edge, and a menu for everything else a column can do.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the window puts them, which those of a table cannot */
+
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ColumnId, sortKeys } from '#shared/view/columns.ts'
+import type { Sorting } from '#shared/view/model.ts'
+import { nextSorting } from '#shared/view/sort.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { ContextMenu } from '#web/ui/context-menu.tsx'
+import { menuSurface } from '#web/ui/use-menu.ts'
+import { ChooseAll } from '#web/board/views/choose-all.tsx'
+import type { Section } from '#web/list/section.ts'
+import { announce } from '#web/ui/live-region.tsx'
+import { ColumnIcon } from './column-icon.tsx'
+import { sticky } from './table-look.ts'
+import { useColumnEntries } from './use-column-entries.tsx'
+import type { usePulling } from './use-pulling.ts'
+
+export type TableHeadProps = {
+  columns: readonly ColumnId[]
+  sections: readonly Section[]
+  sorting: Sorting | null
+  onSort: (sorting: Sorting | null) => void
+  pulling: ReturnType<typeof usePulling>
+  /** Down into the cells of a column. */
+  onDown: (column: ColumnId) => void
+  /** To the head beside this one. */
+  onBeside: (column: ColumnId) => void
+}
+
+export function TableHead({ columns, sections, ...rest }: TableHeadProps) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      className="sticky top-0 z-20 grid h-9 [grid-template-columns:var(--columns)] border-b border-line bg-sunken text-xs font-medium text-ink-2"
+    >
+      <span
+        role="columnheader"
+        className={classNames(sticky.choice, 'z-10 grid place-items-center border-r border-line bg-inherit')}
+      >
+        <ChooseAll sections={sections} />
+      </span>
+      {columns.map((column, at) => (
+        <Head key={column} {...{ column, columns, at, ...rest }} />
+      ))}
+    </div>
+  )
+}
+
+type HeadProps = Omit<TableHeadProps, 'sections'> & { column: ColumnId; /** Its place among all. */ at: number }
+
+/** In pixels, by one press of a key. */
+const stepPx = 8
+
+function Head({ column, columns, at, sorting, onSort, pulling, onDown, onBeside }: HeadProps) {
+  const { t } = useTranslation('board')
+  const sort = sortKeys[column]
+  const by = sort !== undefined && sorting?.by === sort ? sorting : null
+  const name = t(`view.column.${column}`)
+  const entries = useColumnEntries({ column, by, onSort, fit: pulling.fit })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: columns.length - 1 }
+    const beside = columns[to[event.key] ?? -1]
+    if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+      const width = pulling.widen(column, event.key === 'ArrowLeft' ? -stepPx : stepPx)
+      announce(t('view.column_width', { column: name, width }))
+    } else if (event.altKey || event.ctrlKey || event.metaKey) return
+    else if (event.key === 'ArrowDown') onDown(column)
+    else if (beside) onBeside(beside)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <span
+      role="columnheader"
+      aria-colindex={at + 2}
+      aria-sort={by ? (by.descending ? 'descending' : 'ascending') : sort ? 'none' : undefined}
+      className={classNames(
+        'flex min-w-0 border-r border-line',
+        column !== 'task' && 'relative',
+        column === 'task' && `${sticky.title} z-10 bg-inherit`,
+      )}
+    >
+      <ContextMenu surface={menuSurface} own={{ entries }} label={name}>
+        <button
+          type="button"
+          data-head={column}
+          // The table is one stop; the arrow up from its first row leads here.
+          tabIndex={at === 0 ? 0 : -1}
+          aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+          onKeyDown={onKeyDown}
+          onClick={() => sort && onSort(nextSorting(sort, by))}
+          className={classNames(
+            'focus-inside flex min-w-0 flex-1 items-center gap-2 px-2.5 text-left hover:bg-hover hover:text-ink',
+            !sort && 'cursor-default',
+            by && 'font-semibold text-ink',
+          )}
+        >
+          <ColumnIcon column={column} />
+          <span className="truncate">{name}</span>
+          {by &&
+            (by.descending ? <ArrowDown className="icon-12 shrink-0" /> : <ArrowUp className="icon-12 shrink-0" />)}
+        </button>
+      </ContextMenu>
+      <Edge column={column} pulling={pulling} />
+    </span>
+  )
+}
+
+/** Where the width is pulled; by keys it is Alt with the arrows, and the menu. */
+function Edge({ column, pulling }: Pick<HeadProps, 'column' | 'pulling'>) {
+  return (
+    <span
+      aria-hidden
+      data-no-drag
+      onPointerDown={pulling.onPull(column)}
+      onDoubleClick={() => pulling.fit(column)}
+      className={classNames(
+        'absolute inset-y-0 -right-1 z-10 w-2 cursor-col-resize touch-none border-x-2 border-transparent bg-clip-padding hover:bg-accent',
+        pulling.pulled?.column === column && 'bg-accent',
+      )}
+    />
+  )
+}

@@ -1,0 +1,165 @@
+// A tab as a table: one task a row, one value a cell, walked through and edited like a spreadsheet (picture 05).
+
+import { type FocusEvent, type KeyboardEvent, useMemo } from 'react'
+import type { TaskId } from '#shared/common/ids.ts'
+import { labelById } from '#shared/label/rules.ts'
+import type { ColumnId } from '#shared/view/columns.ts'
+import type { OnLooks } from '#web/board/use-view.ts'
+import { useListWindow } from '#web/board/views/use-list-window.ts'
+import { keepOffset } from '#web/list/scroll-kept.ts'
+import type { Section } from '#web/list/section.ts'
+import { useReach } from '#web/list/use-reach.ts'
+import { useRows } from '#web/list/use-sections.ts'
+import { type TabViewProps, useTabCards } from '#web/list/use-tab-cards.ts'
+import { usePeople } from '#web/people/queries.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { cardId } from '#web/task/card-id.ts'
+import { useCoarsePointer, useIsPhone } from '#web/ui/use-media.ts'
+import { useColumns } from './kept-columns.ts'
+import { PullLine } from './pull-line.tsx'
+import { TableFoot } from './table-foot.tsx'
+import { TableGrid } from './table-grid.tsx'
+import { TableHead } from './table-head.tsx'
+import { rowsBefore, tableHeights, tableItems } from './table-items.ts'
+import { TableSection } from './table-section.tsx'
+import { gridOf } from './cell-steps.ts'
+import { cellIn, headOf } from './cell-dom.ts'
+import { type CellsNow, useCells } from './use-cells.ts'
+import { useCopying } from './use-copying.ts'
+import { useClearing, useEditing, useTitleEditing } from './use-editing.ts'
+import { onPhone, tracksOf, usePulling } from './use-pulling.ts'
+
+type TableViewProps = TabViewProps & { onLooks: OnLooks }
+
+export function TableView({ onLooks, ...props }: TableViewProps) {
+  const { picture } = useBoard()
+  const { tabId, looks } = props
+  const sections = useRows(tabId, looks.sorting, props.finding?.matches)
+  const [kept, change] = useColumns()
+  const columns = useMemo((): ColumnId[] => ['task', ...kept.shown], [kept.shown])
+  const title = useTitleEditing(focusTitle)
+  const cards = useTabCards({ ...props, sections, flow: 'rows', onRename: title.setEditing })
+  const { area, adding, ways, bar, reachable } = cards
+  const { grid, cells, onCopy, toFirst } = useTableCells({ cards, sections, columns, setTitleOf: title.setEditing })
+  const pulling = usePulling({
+    area,
+    columns: kept,
+    order: columns,
+    onWidth: (column, width) => change({ widths: { ...kept.widths, [column]: width } }),
+  })
+  const offset = `table ${tabId}`
+  const { heights, drawn, total } = useWindow({ cards, sections, kept: offset })
+  const shared = { columns, cells, reachable, ...title, adding, ways, heights, facts: useFacts() }
+  const tracks = tracksOf(columns, useIsPhone() ? onPhone(kept) : kept)
+  return (
+    <>
+      <TableGrid
+        ref={area}
+        title={picture.frame.tabs.find((one) => one.tabId === tabId)?.title ?? ''}
+        rows={grid.keys.length}
+        columns={columns.length}
+        tracks={tracks}
+        {...handlersOf(cards.handlers, cells.handlers)}
+        onCopy={onCopy}
+        onScroll={({ currentTarget }) => keepOffset(offset, currentTarget)}
+        className={bar ? 'pb-22' : ''}
+      >
+        <TableHead
+          {...{ columns, sections, pulling }}
+          sorting={looks.sorting}
+          onSort={(sorting) => onLooks({ sorting })}
+          onDown={toFirst}
+          onBeside={(column) => headOf(area.current, column)?.focus()}
+        />
+        <div role="presentation" className="relative" style={{ height: total }}>
+          {drawn.map((one) => (
+            <TableSection key={one.section.id} {...one} {...shared} />
+          ))}
+        </div>
+        {cards.standing}
+      </TableGrid>
+      <TableFoot tasks={sections.flatMap(({ tasks }) => tasks)} shown={kept.shown} sorting={looks.sorting} />
+      {pulling.pulled && <PullLine {...pulling.pulled} />}
+      {bar}
+    </>
+  )
+}
+
+type CellsOf = {
+  cards: ReturnType<typeof useTabCards>
+  sections: readonly Section[]
+  columns: readonly ColumnId[]
+  setTitleOf: (taskId: TaskId | null) => void
+}
+
+/** The cells with everything that is done with them. */
+function useTableCells({ cards, sections, columns, setTitleOf }: CellsOf) {
+  const { area, scrollers, ways } = cards
+  const { reach } = useReach({ area, sections, scrollers })
+  const grid = useMemo(() => gridOf(sections, columns), [sections, columns])
+  const onEdit = useEditing(ways, setTitleOf)
+  const onClear = useClearing(grid)
+  const cells = useCells({ area, grid, reach, onEdit, onClear: (range) => void onClear(range) })
+  const onCopy = useCopying(grid, cells.range)
+  /** From its head down into a column. */
+  const toFirst = (column: ColumnId) => {
+    const [key] = grid.keys
+    if (key) reach(key, (row) => cellIn(row, column)?.focus())
+  }
+  return { grid, cells, onCopy, toFirst }
+}
+
+type Windowed = Pick<CellsOf, 'cards' | 'sections'> & { /** By what the place is remembered. */ kept: string }
+
+/** What is drawn of all rows, and how many rows stand above those of each section. */
+function useWindow({ cards, sections, kept }: Windowed) {
+  const { area, scrollers, adding, reachable } = cards
+  const heights = useCoarsePointer() ? tableHeights.coarse : tableHeights.fine
+  const items = useMemo(() => tableItems(sections, adding), [sections, adding])
+  const { total, drawn } = useListWindow({
+    scroller: area,
+    scrollers,
+    kept,
+    sections,
+    items,
+    heights,
+    stays: reachable,
+  })
+  const before = useMemo(() => rowsBefore(sections), [sections])
+  return {
+    heights,
+    total,
+    drawn: drawn.map((one) => ({ ...one, before: before[sections.indexOf(one.section)] ?? 0 })),
+  }
+}
+
+/** What is about a cell is not about its row. */
+function handlersOf(rows: ReturnType<typeof useTabCards>['handlers'], cells: CellsNow['handlers']) {
+  return {
+    ...rows,
+    onPointerDown: cells.onPointerDown,
+    onPointerMove: cells.onPointerMove,
+    onClick: cells.onClick,
+    onFocus: (event: FocusEvent) => {
+      rows.onFocus(event)
+      cells.onFocus(event)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (cells.onKeyDown(event)) event.preventDefault()
+      else rows.onKeyDown(event)
+    },
+  }
+}
+
+const focusTitle = (taskId: TaskId): void => {
+  const row = document.getElementById(cardId(taskId))
+  if (row) cellIn(row, 'task')?.focus()
+}
+
+/** What rows show that tasks themselves do not know. */
+function useFacts() {
+  const { picture } = useBoard()
+  const people = usePeople()
+  const labels = useMemo(() => labelById(picture.frame), [picture.frame])
+  return useMemo(() => ({ picture, people, labels }), [picture, people, labels])
+}

@@ -1,0 +1,39 @@
+// Cells by the pointer: a press chooses one, a second press edits it, drawn over several it spreads. A finger edits with the
+// first.
+
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import { dragNow } from '#web/ui/drag/drag-store.ts'
+import { cellOf, spotOf } from './cell-dom.ts'
+import type { Cell } from './cell-steps.ts'
+
+type Ways = {
+  edit: (cell: HTMLElement, how: { byTouch: boolean }) => void
+  /** A range begins anew; null where there is none. */
+  spread: (from: Cell | null, to?: Cell) => void
+}
+
+export function useCellPointer({ edit, spread }: Ways) {
+  const down = useRef<{ cell: HTMLElement; hadFocus: boolean } | null>(null)
+  return {
+    onPointerDown(event: PointerEvent) {
+      const cell = cellOf(event.target)
+      down.current = cell && { cell, hadFocus: document.activeElement === cell }
+      if (cell && event.button === 0 && !event.shiftKey) spread(null)
+    },
+    onPointerMove({ buttons, pointerType, target }: PointerEvent) {
+      const cell = cellOf(target)
+      const began = down.current?.cell
+      if (buttons !== 1 || pointerType === 'touch' || !cell || !began || dragNow() || cell === began) return
+      const [from, to] = [spotOf(began), spotOf(cell)]
+      if (from && to) spread(from, to)
+    },
+    onClick({ target, nativeEvent }: MouseEvent) {
+      const cell = cellOf(target)
+      const began = down.current
+      down.current = null
+      if (!cell || cell !== began?.cell) return
+      const byTouch = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'touch'
+      if (began.hadFocus || byTouch) edit(cell, { byTouch })
+    },
+  }
+}

@@ -1,0 +1,110 @@
+// What editing a cell means, by its column: the title is changed in its place, everything else by the picker of its value;
+// what can be emptied is emptied by Delete.
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { TaskId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import type { ColumnId } from '#shared/view/columns.ts'
+import { taskOfKey } from '#web/list/section.ts'
+import type { CardWays } from '#web/list/use-card-ways.tsx'
+import { useBecause } from '#web/permission/use-because.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { asOne, newDeed } from '#web/rpc/deeds.ts'
+import type { TaskValueName } from '#web/task/task-value.tsx'
+import { useTaskEdits } from '#web/task/use-task-edits.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { Grid, Range } from './cell-steps.ts'
+import { typeAhead } from './type-ahead.ts'
+import type { Editing } from './use-cells.ts'
+
+const pickers: Partial<Record<ColumnId, TaskValueName>> = {
+  status: 'status',
+  priority: 'priority',
+  assignee: 'assignee',
+  start: 'start',
+  due: 'dates',
+  list: 'list',
+  labels: 'labels',
+  estimate: 'time',
+  spent: 'time',
+}
+
+export const isEditable = (column: ColumnId): boolean => column === 'task' || column in pickers
+
+export function useEditing({ onPick, onOpen }: CardWays, setTitleOf: (taskId: TaskId | null) => void) {
+  const { picture, mayTask } = useBoard()
+  const becauseOf = useBecause()
+  return useCallback(
+    ({ cell, key, column, typed, byTouch }: Editing) => {
+      const task = picture.tasks.get(taskOfKey(key))
+      const name = pickers[column]
+      if (!task) return
+      // A finger has no second press for it: the title is what leads to the task everywhere.
+      if (byTouch && !name) onOpen(task)
+      else if (name) {
+        if (typed !== null) typeAhead(typed)
+        onPick(name, task, cell)
+      } else if (column === 'task') {
+        const because = becauseOf(mayTask('task.edit', task))
+        if (because) toast.warning({ title: because })
+        // At once, so that the letter that began it goes into the field.
+        else flushSync(() => setTitleOf(task.taskId))
+      }
+    },
+    [picture, mayTask, becauseOf, onPick, onOpen, setTitleOf],
+  )
+}
+
+/** Whose title is edited, and the way back into its cell. */
+export function useTitleEditing(backTo: (taskId: TaskId) => void) {
+  const [editing, setEditing] = useState<TaskId | null>(null)
+  const before = useRef<TaskId | null>(null)
+  useEffect(() => {
+    // Only who saved by a key is called back; who went elsewhere with the pointer is there.
+    if (!editing && before.current && document.activeElement === document.body) backTo(before.current)
+    before.current = editing
+  }, [editing, backTo])
+  const onEdited = useCallback(() => setEditing(null), [])
+  return { editing, setEditing, onEdited }
+}
+
+/** Empties what can be empty in the cells of a range: one deed, taken back as one. */
+export function useClearing(grid: Grid) {
+  const { picture, mayTask } = useBoard()
+  const edits = useTaskEdits()
+  const becauseOf = useBecause()
+  return useCallback(
+    async ({ rows, columns }: Range) => {
+      const deed = newDeed()
+      const across = grid.columns.slice(columns[0], columns[1] + 1)
+      for (const key of grid.keys.slice(rows[0], rows[1] + 1)) {
+        const task = picture.tasks.get(taskOfKey(key))
+        if (!task) continue
+        const emptied = across.filter((column) => !isEmpty(task, column))
+        const verdicts = emptied.map((column) => mayTask(column === 'assignee' ? 'task.assign' : 'task.edit', task))
+        const because = verdicts.map(becauseOf).find((words) => words !== null)
+        if (because) return void toast.warning({ title: because })
+        for (const column of emptied) await asOne(deed, () => emptyCell(edits, task, column))
+      }
+    },
+    [grid, picture, mayTask, becauseOf, edits],
+  )
+}
+
+/** What cannot be empty counts as empty: there is nothing to do. */
+function isEmpty(task: Task, column: ColumnId): boolean {
+  if (column === 'assignee') return task.assigneeId === null
+  if (column === 'labels') return task.labelIds.length === 0
+  return column === 'start' || column === 'due' || column === 'estimate' || column === 'spent'
+    ? task[column] === null
+    : true
+}
+
+async function emptyCell(edits: ReturnType<typeof useTaskEdits>, task: Task, column: ColumnId): Promise<unknown> {
+  if (column === 'assignee') return edits.assign(task, null)
+  if (column === 'start' || column === 'due' || column === 'estimate' || column === 'spent')
+    return edits.set(task, column, null)
+  for (const labelId of task.labelIds) await edits.removeLabel(task, labelId)
+  return undefined
+}

@@ -1,0 +1,115 @@
+// Pulls the edge of a column: a line follows the pointer and says how wide it is; a double click fits what is drawn
+// (look §10). While it is pulled nothing is drawn anew but the line and the columns themselves.
+
+import { type PointerEvent, type RefObject, useState } from 'react'
+import { type ColumnId, type Columns, narrowest, widest, widthOf } from '#shared/view/columns.ts'
+import { drawCurtain } from '#web/ui/drag/curtain.ts'
+
+export type Pulled = {
+  column: ColumnId
+  width: number
+  /** In the page, in pixels. */ x: number
+  top: number
+  height: number
+}
+
+type Given = {
+  area: RefObject<HTMLElement | null>
+  columns: Columns
+  order: readonly ColumnId[]
+  onWidth: (column: ColumnId, width: number) => void
+}
+
+/** Room around what stands in a cell. */
+const aroundPx = 26
+
+export function usePulling({ area, columns, order, onWidth }: Given) {
+  const [pulled, setPulled] = useState<Pulled | null>(null)
+
+  const onPull = (column: ColumnId) => (event: PointerEvent<HTMLElement>) => {
+    const head = event.currentTarget.closest<HTMLElement>('[role="columnheader"]')
+    const grid = area.current
+    if (event.button !== 0 || !head || !grid) return
+    event.preventDefault()
+    event.stopPropagation()
+    const start = { x: event.clientX, width: widthOf(column, columns) }
+    const { left } = head.getBoundingClientRect()
+    const { top, height } = grid.getBoundingClientRect()
+    const openCurtain = drawCurtain('col-resize')
+    const done = new AbortController()
+    let width = start.width
+    const show = () => {
+      grid.style.setProperty(
+        '--columns',
+        tracksOf(order, { ...columns, widths: { ...columns.widths, [column]: width } }),
+      )
+      setPulled({ column, width, x: left + width, top, height })
+    }
+    const end = (keep: boolean) => {
+      done.abort()
+      openCurtain()
+      setPulled(null)
+      if (keep && width !== start.width) onWidth(column, width)
+      else grid.style.setProperty('--columns', tracksOf(order, columns))
+    }
+    const options = { signal: done.signal }
+    addEventListener(
+      'pointermove',
+      ({ clientX }) => ((width = clamped(start.width + clientX - start.x)), show()),
+      options,
+    )
+    addEventListener('pointerup', () => end(true), options)
+    addEventListener('pointercancel', () => end(false), options)
+    addEventListener(
+      'keydown',
+      (key) => {
+        if (key.key !== 'Escape') return
+        key.stopPropagation()
+        end(false)
+      },
+      { ...options, capture: true },
+    )
+    show()
+  }
+
+  const fit = (column: ColumnId) => {
+    const grid = area.current
+    if (grid) onWidth(column, clamped(widestOf(grid, column) + aroundPx))
+  }
+
+  /** @returns how wide it is now */
+  const widen = (column: ColumnId, by: number): number => {
+    const width = clamped(widthOf(column, columns) + by)
+    onWidth(column, width)
+    return width
+  }
+
+  return { pulled, onPull, fit, widen }
+}
+
+export const clamped = (width: number): number => Math.round(Math.max(narrowest, Math.min(widest, width)))
+
+/** On a phone the title leaves room for what stands beside it; in pixels. */
+const narrowTitle = 172
+
+export const onPhone = (columns: Columns): Columns => ({
+  ...columns,
+  widths: { ...columns.widths, task: Math.min(narrowTitle, widthOf('task', columns)) },
+})
+
+/** How wide the columns are, as a grid says it; what is left over stays empty behind the last one. */
+export const tracksOf = (order: readonly ColumnId[], columns: Columns): string =>
+  `var(--row-head) ${order.map((column) => `${widthOf(column, columns)}px`).join(' ')} minmax(0, 1fr)`
+
+/** Of what is drawn of a column, also where it is cut off. */
+function widestOf(grid: HTMLElement, column: ColumnId): number {
+  const range = document.createRange()
+  const cells = [...grid.querySelectorAll<HTMLElement>(`[data-column="${column}"], [data-head="${column}"]`)]
+  return Math.max(
+    0,
+    ...cells.map((cell) => {
+      range.selectNodeContents(cell)
+      return range.getBoundingClientRect().width
+    }),
+  )
+}
