@@ -100,7 +100,8 @@ describe('the page of labels', () => {
     expect(screen.queryByRole('rowheader', { name: 'Blog' })).toBeNull()
     await waitFor(async () => expect((await rowOf('Website')).textContent).toContain('1 task'))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await rowOf('Blog')
+    // It was counted before the two became one, so nobody is told that it is not used.
+    expect((await rowOf('Blog')).textContent).toContain('1 task')
     await waitFor(async () => expect(await labelsOf()).toEqual([blog.labelId]))
   })
 
@@ -113,6 +114,24 @@ describe('the page of labels', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     await screen.findByText('The label could not be deleted.')
     expect(await rowOf('Blog')).toBeTruthy()
+  })
+
+  it('shows what somebody else made of it meanwhile, so that one can decide again', async () => {
+    const { administrator, blog } = await aScene()
+    const { user } = await show(administrator, '/management/labels')
+    const edit = async (name: string) => user.click(within(await rowOf(name)).getByRole('button', { name: /^Edit/ }))
+    await edit('Blog')
+    await administrator.rpc.labels.changeShared({ from: blog, to: { title: 'Journal', color: 'red' } })
+    const form = within(screen.getByRole('form'))
+    const title = form.getByRole('textbox')
+    await user.clear(title)
+    await user.type(title, 'Stories{Enter}')
+    await screen.findByText('The label could not be changed.')
+    // What was typed is still there, and stands against the newest version.
+    await screen.findByRole('form', { name: /Journal/ })
+    expect((title as HTMLInputElement).value).toBe('Stories')
+    await user.type(title, '{Enter}')
+    await rowOf('Stories')
   })
 
   it('can be looked at, and not changed, where the subscription has ended', async () => {

@@ -22,6 +22,8 @@ export function useSharedLabelMutations() {
   return useMemo(() => sharedLabelMutations({ rpc, cache, send, nameOf }), [rpc, cache, send, nameOf])
 }
 
+type Merged = { mergeId: string; from: Label; into: Label; counted: unknown }
+
 type Ground = { rpc: Rpc; cache: QueryClient; send: Send<SharedLabels>; nameOf: (label: Look) => string }
 
 const on =
@@ -74,18 +76,22 @@ function sharedLabelMutations({ rpc, cache, send, nameOf }: Ground) {
     })
 
   const merge = async (from: Label, into: Label): Promise<unknown> => {
+    const counted = cache.getQueryData(usesKey)
     const answer = await send({
       apply: without(from),
       call: (mutationId) => rpc.labels.mergeShared.mutate({ from, into: into.labelId, mutationId }),
       confirm: without(from),
       failure: 'workspace_labels:label.failure.merge',
-      undo: { title: nameOf(from), back: (_, { mergeId }) => unmerge(mergeId, from, into) },
+      undo: { title: nameOf(from), back: (_, { mergeId }) => unmerge({ mergeId, from, into, counted }) },
     })
     countAnew()
     return answer
   }
 
-  const unmerge = async (mergeId: string, from: Label, into: Label): Promise<unknown> => {
+  const unmerge = async ({ mergeId, from, into, counted }: Merged): Promise<unknown> => {
+    // What was counted before the two became one is truer of the label that returns than “Not used”.
+    await cache.cancelQueries({ queryKey: usesKey })
+    cache.setQueryData(usesKey, counted)
     const answer = await send({
       apply: withIt(from),
       call: (mutationId) => rpc.labels.unmergeShared.mutate({ mergeId, mutationId }),

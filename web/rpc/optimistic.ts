@@ -5,7 +5,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useMemo } from 'react'
 import type { MutationId } from '#shared/common/ids.ts'
 import { beginDeed } from './deeds.ts'
-import { failureOf } from './failure.ts'
+import { failureOf, isNotFound } from './failure.ts'
 import { type SayFailure, useFailureToast } from './failure-toast.ts'
 import { pageKeptOpen } from './kept-open.ts'
 import { type Change, type Layered, showWaiting } from './layered.ts'
@@ -77,6 +77,7 @@ export const wishes =
       } catch (error) {
         settle()
         begun?.answered(null)
+        if (isStale(error)) void cache.invalidateQueries({ queryKey: key, exact: true })
         // What was asked for is the way back, whatever it would have changed.
         if (begun?.back) say({ key: `common:refused.${begun.back}`, values: { title: begun.deed.title } }, error)
         else if (wish.onConflict && failureOf(error).conflict) wish.onConflict(error)
@@ -85,6 +86,9 @@ export const wishes =
       }
     })
   }
+
+/** Somebody else was quicker, so what is shown here is no longer so. */
+const isStale = (error: unknown) => failureOf(error).conflict || isNotFound(error)
 
 const lines = new WeakMap<QueryClient, Map<string, Promise<unknown>>>()
 
