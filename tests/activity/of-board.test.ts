@@ -46,6 +46,18 @@ async function entries(board: ABoard, task: Task, count: number, actorId = board
 }
 
 describe('activity.ofBoard', () => {
+  it('finds nothing where the last day lies before the first, or a page ends before them', async () => {
+    const board = await world.aBoard()
+    const [owner, task] = [await board.with('owner'), await board.aTask()]
+    await rename(owner, task, 'Paint the gate')
+    const [early, late] = [new Date(Date.UTC(2026, 0, 1)), new Date(Date.UTC(2040, 0, 1))]
+    const { entryId } = (await read(owner, board)).events[0]!
+    const nothing = { events: [], tasks: [], cursor: null }
+    const { boardId } = board
+    expect(await owner.rpc.activity.ofBoard({ boardId, from: late, until: early })).toEqual(nothing)
+    expect(await owner.rpc.activity.ofBoard({ boardId, from: late, cursor: entryId })).toEqual(nothing)
+  })
+
   it('tells everything that happened, newest first, page by page, with what its tasks are called now', async () => {
     const board = await world.aBoard()
     const [owner, task] = [await board.with('owner'), await board.aTask()]

@@ -56,7 +56,7 @@ describe('the log of a project', () => {
     await user.click(await screen.findByRole('option', { name: 'Comments' }))
     await screen.findByRole('heading', { name: 'No entries found' })
     expect(path()).toContain('kind=comments')
-    await user.click(screen.getAllByRole('button', { name: 'Clear the filters' }).at(-1)!)
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1)!)
     await said('changed the status')
     expect(path()).toBe(`/boards/${boardId}/activity`)
     await user.click(screen.getByRole('button', { name: 'To' }))

@@ -212,6 +212,8 @@ describe('a task that is gone', () => {
     const { show } = await import('#tests/app/show.tsx')
     const { user, path } = await show(owner, `/boards/${task.boardId}/tasks/${task.taskId}`)
     await screen.findByRole('heading', { name: 'This task is archived' }, { timeout: 10_000 })
+    const shelf = screen.getByRole('link', { name: 'Archived in this project' })
+    expect(shelf.getAttribute('href')).toBe(`/boards/${task.boardId}/archive`)
     await user.click(screen.getByRole('button', { name: 'Back to the project' }))
     await waitFor(() => expect(path()).toMatch(new RegExp(`^/boards/${task.boardId}(\\?|$)`)))
   })

@@ -16,10 +16,12 @@ export const activityAccess = (bound: Bound) => {
   return {
     /**
      * A1: some of the log of a board, newest first.
-     * @param between two names of entries, or the beginnings of such; both are left out
+     * @param between two names of entries, or the beginnings of such; both are left out. Nothing lies between two that
+     *   stand the wrong way round, which DynamoDB would refuse to look for.
      */
     async ofBoard(boardId: BoardId, between: { after: string; before: string }, limit: number): Promise<Entry[]> {
       const [after, before] = [between.after as EntryId, between.before as EntryId]
+      if (after >= before) return []
       const page = await entities.activity.query
         .ofBoard({ log: logOf(boardId) })
         .between({ entryId: after }, { entryId: before })

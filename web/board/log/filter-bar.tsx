@@ -26,7 +26,7 @@ export function FilterBar({ filters, onFilter }: FilterBarProps) {
       <Select
         size={32}
         label={t('activity.log.person')}
-        className="md:w-48!"
+        className="md:w-44!"
         value={filters.who ?? all}
         options={[
           { value: all, label: t('activity.log.everybody') },
@@ -43,7 +43,7 @@ export function FilterBar({ filters, onFilter }: FilterBarProps) {
       <Select
         size={32}
         label={t('activity.log.kind')}
-        className="md:w-44!"
+        className="md:w-36!"
         value={filters.kind ?? all}
         options={[
           { value: all, label: t('activity.log.every_kind') },
@@ -73,7 +73,7 @@ function Days({ filters, onFilter }: FilterBarProps) {
         placeholder={t('activity.log.from')}
         value={filters.from ?? null}
         onPick={(from) => onFilter({ from: from ?? undefined })}
-        className="md:w-36!"
+        className="md:w-34!"
       />
       <DayField
         size={32}
@@ -81,7 +81,7 @@ function Days({ filters, onFilter }: FilterBarProps) {
         placeholder={t('activity.log.to')}
         value={filters.to ?? null}
         onPick={(to) => onFilter({ to: to ?? undefined })}
-        className="md:w-36!"
+        className="md:w-34!"
       />
     </>
   )

@@ -1,10 +1,13 @@
 // In place of a task that is not on this board, or not for these eyes; with the way back, and what one had written.
 
+import { Link } from '@tanstack/react-router'
 import { FileQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { TaskId } from '#shared/common/ids.ts'
+import { isTemplate, type TaskId } from '#shared/common/ids.ts'
 import { LeftText } from '#web/draft/left-text.tsx'
+import { boardPath } from '#web/picture/board-path.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -20,14 +23,34 @@ export function TaskGone({ taskId, state, onClose }: TaskGoneProps) {
         title={t(`task.gone.${state}.title`)}
         text={t(`task.gone.${state}.text`)}
         actions={
-          <Button kind="primary" onClick={onClose}>
-            {t('task.gone.back')}
-          </Button>
+          <>
+            {state !== 'gone' && <ToItsShelf shelf={state} />}
+            <Button kind="primary" onClick={onClose}>
+              {t('task.gone.back')}
+            </Button>
+          </>
         }
       />
       {/* Somebody may have been writing when it went. */}
       <LeftText of={{ person: me, kind: 'description', id: taskId }} label={t('task.gone.written')} />
       <LeftText of={{ person: me, kind: 'comment', id: taskId }} label={t('task.gone.written')} />
     </div>
+  )
+}
+
+/** Where those who may bring it back do so. */
+function ToItsShelf({ shelf }: { shelf: 'archived' | 'deleted' }) {
+  const { t } = useTranslation('navigation')
+  const { boardId, mayBoard } = useBoard()
+  if (mayBoard('board.configure') !== 'allowed') return null
+  const of = isTemplate(boardId) ? 'template' : 'board'
+  return (
+    <Link
+      to={boardPath(boardId, shelf === 'archived' ? '/archive' : '/recycle-bin')}
+      params={{ boardId }}
+      className={buttonClass({ size: 36 })}
+    >
+      {t(shelf === 'archived' ? `${of}_archive` : `${of}_recycle_bin`)}
+    </Link>
   )
 }
