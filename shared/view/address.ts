@@ -14,14 +14,17 @@ import {
   Layout,
   plainView,
   SortKey,
+  Span,
   type View,
 } from './model.ts'
 
-/** `?view=table&group=status&sort=-due&assignee=me,nobody&due=2026-11-01..&files=1` */
+/** `?view=table&group=status&sort=-due&assignee=me,nobody&due=2026-11-01..&files=1`, `?view=calendar&span=week&at=2026-11-23` */
 export type ViewSearch = {
   view?: string
   group?: string
   sort?: string
+  span?: string
+  at?: string
   find?: string
   assignee?: string
   label?: string
@@ -32,7 +35,9 @@ export type ViewSearch = {
   files?: string
 }
 
-const names = ['view', 'group', 'sort', 'find', 'assignee', 'label', 'priority', 'status', 'due', 'list', 'files']
+const ofLooks = ['view', 'group', 'sort', 'span', 'at']
+const ofFilter = ['find', 'assignee', 'label', 'priority', 'status', 'due', 'list', 'files']
+const names = [...ofLooks, ...ofFilter]
 
 /** Whether a part of an address belongs to the view. */
 export const isOfView = (name: string): name is keyof ViewSearch => names.includes(name)
@@ -54,6 +59,8 @@ export function viewFrom(search: Readonly<Record<string, unknown>>): View {
     layout: Layout.catch(plainView.layout).parse(text('view')),
     grouping: Grouping.catch(plainView.grouping).parse(text('group')),
     sorting: sortingOf(text('sort')),
+    span: Span.catch(plainView.span).parse(text('span')),
+    at: Day.safeParse(text('at')).data ?? null,
     filter: {
       words: text('find').slice(0, wordsLength),
       assignees: several('assignee', AssigneeWanted),
@@ -68,11 +75,20 @@ export function viewFrom(search: Readonly<Record<string, unknown>>): View {
 }
 
 /** The other way round: undefined takes a part out of the address. */
-export function addressOf({ layout, grouping, sorting, filter }: View): Record<keyof ViewSearch, string | undefined> {
+export function addressOf({
+  layout,
+  grouping,
+  sorting,
+  span,
+  at,
+  filter,
+}: View): Record<keyof ViewSearch, string | undefined> {
   return {
     view: layout === plainView.layout ? undefined : layout,
     group: grouping === plainView.grouping ? undefined : grouping,
     sort: sorting ? `${sorting.descending ? '-' : ''}${sorting.by}` : undefined,
+    span: span === plainView.span ? undefined : span,
+    at: at ?? undefined,
     find: filter.words || undefined,
     assignee: joined(filter.assignees),
     label: joined(filter.labelIds),

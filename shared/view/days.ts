@@ -2,15 +2,40 @@
 
 import type { Day } from '#shared/common/day-or-time.ts'
 import { dayMs } from '#shared/common/spans.ts'
+import type { Language, Preferences } from '#shared/user/model.ts'
 
 /** The day a week begins with, as `Date` counts them: 0 is Sunday. */
 export type WeekStart = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
+/** Days and weeks as somebody counts them. */
+type Manner = Pick<Preferences, 'dateFormat'> & { language: Language }
+
+/** Where Portuguese is spoken, and where the month is written first, a week begins on Sunday; elsewhere on Monday (CLDR). */
+export const weekStartOf = ({ language, dateFormat }: Manner): WeekStart =>
+  language === 'pt' || dateFormat === 'MM/dd/yyyy' ? 0 : 1
+
 export const dayAfter = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10) as Day
 
+/** As `Date` counts them: 0 is Sunday. */
+export const weekdayOf = (day: Day): number => new Date(Date.parse(day)).getUTCDay()
+
 /** The first day of the week that a day lies in. */
-export function weekOf(day: Day, start: WeekStart): Day {
-  const behind = (new Date(Date.parse(day)).getUTCDay() - start + 7) % 7
-  return dayAfter(day, -behind)
+export const weekOf = (day: Day, start: WeekStart): Day => dayAfter(day, -((weekdayOf(day) - start + 7) % 7))
+
+/** The first day of the month that a day lies in, or of one so many months later. */
+export function monthOf(day: Day, later = 0): Day {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10) as Day
+}
+
+/**
+ * The number of a week in its year. Weeks that begin on Monday are counted as ISO 8601 does: the first one holds a
+ * Thursday of the year. Others are counted from the one that holds its first day (CLDR, minDays 1).
+ */
+export function weekNumber(first: Day, start: WeekStart): number {
+  const counts = dayAfter(first, start === 1 ? 3 : 6)
+  const newYear = `${counts.slice(0, 4)}-01-01` as Day
+  const holds = start === 1 ? dayAfter(newYear, 3) : newYear
+  return Math.round((Date.parse(first) - Date.parse(weekOf(holds, start))) / (7 * dayMs)) + 1
 }

@@ -1,5 +1,6 @@
 // Under which heads tasks stand, and which field a task gets that is put under another one.
 
+import type { Day } from '#shared/common/day-or-time.ts'
 import type { LabelId, ListId, UserId } from '#shared/common/ids.ts'
 import { type Task, TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import { type DueGroup, dueGroupOf, dueGroups } from './due-groups.ts'
@@ -14,6 +15,8 @@ export type Head =
   | { by: 'priority'; value: TaskPriority }
   | { by: 'label'; value: LabelId | null }
   | { by: 'due'; value: DueGroup }
+  /** A day of a calendar; null is none. */
+  | { by: 'day'; value: Day | null }
   /** Nothing but the tab: all tasks in one row, sorted. */
   | { by: 'tab'; value: null }
 

@@ -9,6 +9,10 @@ import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 export const Layout = z.enum(['list', 'board', 'calendar', 'table', 'timeline'])
 export type Layout = z.infer<typeof Layout>
 
+/** How much of a calendar is shown at once. */
+export const Span = z.enum(['month', 'week'])
+export type Span = z.infer<typeof Span>
+
 export const Grouping = z.enum(['list', 'status', 'assignee', 'priority', 'label', 'due'])
 export type Grouping = z.infer<typeof Grouping>
 
@@ -58,9 +62,19 @@ export const View = z.object({
   grouping: Grouping,
   /** Null leaves the tasks in the order they were put in. */
   sorting: Sorting.nullable(),
+  span: Span,
+  /** A day of what a calendar shows; null goes with the day it is. */
+  at: Day.nullable(),
   filter: Filter,
 })
 export type View = z.infer<typeof View>
 
 /** What a board looks like to somebody who has chosen nothing. */
-export const plainView: View = { layout: 'board', grouping: 'list', sorting: null, filter: everything }
+export const plainView: View = {
+  layout: 'board',
+  grouping: 'list',
+  sorting: null,
+  span: 'month',
+  at: null,
+  filter: everything,
+}

@@ -59,7 +59,14 @@ const onPhones: typeof pages = {
 }
 
 /** Other ways to look at a project, as its address says them. */
-const views = ['view=list', 'view=list&group=label&sort=-due', 'group=assignee', 'view=table']
+const views = [
+  'view=list',
+  'view=list&group=label&sort=-due',
+  'group=assignee',
+  'view=calendar',
+  'view=calendar&span=week',
+  'view=table',
+]
 
 const overlays = (page: Page) => page.locator('[role=dialog], [role=menu]')
 

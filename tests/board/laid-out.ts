@@ -13,4 +13,5 @@ const width = size((element) => (element.dataset.dragScroll === 'x' ? wide.board
 
 for (const name of ['clientHeight', 'offsetHeight']) Object.defineProperty(HTMLElement.prototype, name, height)
 for (const name of ['clientWidth', 'offsetWidth']) Object.defineProperty(HTMLElement.prototype, name, width)
+Object.defineProperty(Document.prototype, 'elementsFromPoint', { configurable: true, writable: true, value: () => [] })
 Object.defineProperty(Element.prototype, 'scrollTo', { configurable: true, writable: true, value: () => {} })

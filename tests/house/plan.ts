@@ -22,7 +22,7 @@ export const plan: Record<string, readonly string[]> = {
   ],
   'shared/task': ['shared/common', 'shared/lifecycle', 'shared/label', 'shared/board'],
   'shared/comment': ['shared/common', 'shared/task'],
-  'shared/view': ['shared/common', 'shared/task'],
+  'shared/view': ['shared/common', 'shared/task', 'shared/user'],
   'shared/attachment': ['shared/common'],
   // A board as it travels, and as a browser holds it: with all that is on it.
   'shared/board/snapshot.ts': [

@@ -17,7 +17,7 @@ import { TaskChange } from '#shared/task/change.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import { dueGroups } from '#shared/view/due-groups.ts'
 import { Column } from '#shared/view/columns.ts'
-import { Grouping, SortKey } from '#shared/view/model.ts'
+import { Grouping, SortKey, Span } from '#shared/view/model.ts'
 import { signInFailures } from '#functions/auth/call.ts'
 import { filterKinds } from '#web/board/filter/filter-kinds.ts'
 import { boardRights, taskRights } from '#web/permission/rights.ts'
@@ -133,7 +133,8 @@ export const families: Record<string, readonly string[]> = {
   'board:view.column.*': ['task', ...Column.options, 'more'],
   'board:view.due.*': dueGroups,
   'board:view.group.*': Grouping.options,
-  'board:view.layout.*': ['list', 'board', 'table'],
+  'board:view.layout.*': ['list', 'board', 'calendar', 'table'],
+  'board:view.span.*': Span.options,
   'board:view.sort.*': [...SortKey.options, 'none'],
   'board:task.status.*': TaskStatus.options,
   'common:date.*': wordings.flatMap((wording) => [`at.${wording}`, `day.${wording}`]),

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressOf, viewFrom } from '#shared/view/address.ts'
-import { Grouping, Layout, plainView, SortKey, type View } from '#shared/view/model.ts'
+import { Grouping, Layout, plainView, SortKey, Span, type View } from '#shared/view/model.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import { day, design, done, jonas, legal, me, todo } from './kit.ts'
 
@@ -12,6 +12,8 @@ const views: fc.Arbitrary<View> = fc.record({
   layout: fc.constantFrom(...Layout.options),
   grouping: fc.constantFrom(...Grouping.options),
   sorting: fc.option(fc.record({ by: fc.constantFrom(...SortKey.options), descending: fc.boolean() })),
+  span: fc.constantFrom(...Span.options),
+  at: days,
   filter: fc.record({
     words: fc.string({ maxLength: 50 }),
     assignees: fc.subarray(['me', 'nobody', jonas] as const).map((all) => [...all]),
@@ -45,7 +47,9 @@ it('says nothing of what is as it always is', () => {
 it('is short enough to be read', () => {
   const filter = { ...plainView.filter, assignees: ['me' as const], due: { from: day('2026-05-12'), to: null } }
   const sorting = { by: 'due' as const, descending: true }
-  expect(JSON.parse(JSON.stringify(addressOf({ layout: 'table', grouping: 'status', sorting, filter })))).toEqual({
+  expect(
+    JSON.parse(JSON.stringify(addressOf({ ...plainView, layout: 'table', grouping: 'status', sorting, filter }))),
+  ).toEqual({
     view: 'table',
     group: 'status',
     sort: '-due',
@@ -57,6 +61,8 @@ it('is short enough to be read', () => {
 describe('an address that somebody typed', () => {
   it.each([
     ['an unknown layout', { view: 'pie' }],
+    ['an unknown span', { span: 'decade' }],
+    ['a day there is not', { at: '2026-02-30' }],
     ['an unknown field', { sort: '-colour' }],
     ['a day that is none', { due: '2026-02-30..' }],
     ['a range whose end comes first', { due: '2026-05-13..2026-05-12' }],

@@ -22,6 +22,7 @@ import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardTools } from './board-tools.tsx'
 import { SettingsPart } from './settings/parts.ts'
 import { useFinding } from './use-finding.ts'
+import { ToolsSlot } from './views/tools-slot.ts'
 import { TabView } from './views/tab-view.tsx'
 import { useView } from './use-view.ts'
 import { useVisit } from './use-visit.ts'
@@ -86,6 +87,7 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
   const current = tabOf(picture, openTask) ?? tabs.find(({ tabId }) => tabId === tab)?.tabId ?? tabs[0]?.tabId ?? null
   const counts = useMemo(() => countsOf(picture), [picture])
   const phone = useIsPhone()
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   usePage(picture.frame.board.title)
   useVisit(boardId)
   const onOpen = useCallback((task: Task) => go({ task: task.taskId }), [go])
@@ -108,12 +110,11 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
         <>
           {phone ? <h1 className="sr-only">{picture.frame.board.title}</h1> : <BoardHead />}
           <TabBar current={current} counts={counts} onPick={(tabId) => go({ tab: tabId })} />
-          <BoardTools looks={looks} onLooks={onLooks} filter={looks.filter} onFilter={onFilter} tabId={current} />
+          <BoardTools {...{ looks, onLooks, onFilter }} filter={looks.filter} tabId={current} slot={setSlot} />
           {current && (
-            <TabView
-              key={current}
-              {...{ tabId: current, layout: looks.layout, looks, onLooks, finding, cameFrom, onOpen }}
-            />
+            <ToolsSlot value={slot}>
+              <TabView key={current} {...{ tabId: current, looks, onLooks, finding, cameFrom, onOpen }} />
+            </ToolsSlot>
           )}
         </>
       )}

@@ -1,7 +1,7 @@
 // The row above the lists: what is looked for. On a phone also the status and the people, and the field on demand.
 
 import { Search } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { type Ref, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTemplate } from '#shared/common/ids.ts'
 import { filtersMore } from '#shared/view/filter.ts'
@@ -12,7 +12,7 @@ import { part } from '#web/rpc/part.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
-import { useIsPhone } from '#web/ui/use-media.ts'
+import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
 import { usePreferences } from '#web/user/queries.ts'
 import { BoardMembers } from './board-members.tsx'
 import { FilterButton, type Filtering } from './filter/filter-button.tsx'
@@ -38,8 +38,8 @@ const Chips = (filtering: Filtering) =>
     </Suspense>
   )
 
-/** All rows of a table stand in one; what is chosen instead are its columns. */
-const isTable = ({ layout }: View): boolean => shownLayout(layout) === 'table'
+/** What is shown, for all rows of a table stand in one and days have an order of their own. */
+const useShown = ({ layout }: View) => shownLayout(layout, isTemplate(useBoard().boardId))
 
 const Columns = (props: { small?: boolean }) => (
   <Suspense>
@@ -47,14 +47,25 @@ const Columns = (props: { small?: boolean }) => (
   </Suspense>
 )
 
-type BoardToolsProps = Filtering & { looks: View; onLooks: OnLooks }
+type BoardToolsProps = Filtering & {
+  looks: View
+  onLooks: OnLooks
+  /** The place for what the view below brings along. */
+  slot: Ref<HTMLDivElement>
+}
 
-export function BoardTools({ looks, onLooks, ...props }: BoardToolsProps) {
+export function BoardTools(props: BoardToolsProps) {
   const phone = useIsPhone()
+  const shown = useShown(props.looks)
+  if (phone) return <PhoneTools {...props} />
+  return shown === 'calendar' ? <CalendarRow {...props} /> : <Row {...props} />
+}
+
+function Row({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) {
   const row = useRef<HTMLDivElement>(null)
   useLetter('f', usePreferences().letterKeys, () => row.current?.querySelector('input')?.focus())
   const changes = { looks, onLooks }
-  if (phone) return <PhoneTools {...props} {...changes} />
+  const shown = useShown(looks)
   return (
     <div ref={row} className="flex h-13 shrink-0 items-center gap-2 px-6">
       <ViewSwitch {...changes} />
@@ -63,7 +74,7 @@ export function BoardTools({ looks, onLooks, ...props }: BoardToolsProps) {
         <Chips {...props} />
       </div>
       <FilterButton {...props} />
-      {isTable(looks) ? <Columns /> : <GroupMenu {...changes} />}
+      {shown === 'table' ? <Columns /> : <GroupMenu {...changes} />}
       <div className="w-42 shrink-0">
         <Find {...props} keys={['F']} />
       </div>
@@ -71,7 +82,42 @@ export function BoardTools({ looks, onLooks, ...props }: BoardToolsProps) {
   )
 }
 
-function PhoneTools({ looks, onLooks, ...props }: BoardToolsProps) {
+/** The days take the width: the search field, and what is filtered, stand in a row of their own when they are there. */
+function CalendarRow({ looks, onLooks, slot, ...props }: BoardToolsProps) {
+  const { t } = useTranslation('board')
+  const [finding, setFinding] = useState(props.filter.words !== '')
+  const tight = useIsTight()
+  useLetter('f', usePreferences().letterKeys, () => setFinding(true))
+  return (
+    <>
+      <div className="flex h-13 shrink-0 items-center gap-2 px-6">
+        <ViewSwitch {...{ looks, onLooks }} iconsOnly={tight} />
+        <StandingNote className="min-w-0 max-xl:hidden" />
+        <div ref={slot} className="contents" />
+        <span className="order-2 flex items-center gap-1">
+          <FilterButton {...props} />
+          <IconButton
+            label={t('board.find_in_tab')}
+            icon={<Search />}
+            aria-expanded={finding}
+            onClick={() => setFinding(!finding)}
+          />
+        </span>
+      </div>
+      <div className="flex items-center gap-2 px-6 not-empty:pb-2.5">
+        {finding && (
+          <div className="w-60" ref={focusField}>
+            <Find {...props} keys={['F']} />
+          </div>
+        )}
+        <Chips {...props} />
+      </div>
+    </>
+  )
+}
+
+function PhoneTools({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) {
+  const shown = useShown(looks)
   const { t } = useTranslation('board')
   const template = isTemplate(useBoard().boardId)
   const [finding, setFinding] = useState(props.filter.words !== '')
@@ -91,7 +137,7 @@ function PhoneTools({ looks, onLooks, ...props }: BoardToolsProps) {
         {template ? <TemplateMark /> : <StatusMenu />}
         <div className="flex-1" />
         <ViewMenu {...{ looks, onLooks }} />
-        {isTable(looks) && <Columns small />}
+        {shown === 'table' && <Columns small />}
         <FilterButton {...props} small />
         {template && <TemplateButton />}
         <BoardMembers />

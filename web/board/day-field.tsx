@@ -4,15 +4,15 @@ import { CalendarDays } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Day } from '#shared/common/day-or-time.ts'
+import { weekStartOf } from '#shared/view/days.ts'
 import { part } from '#web/rpc/part.ts'
-import { useDateManner } from '#web/task/use-date-manner.ts'
 import { momentOf } from '#web/ui/civil-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { fieldClass, type FieldSize } from '#web/ui/field-class.ts'
 import { useFieldControl } from '#web/ui/field.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useDates } from '#web/user/use-dates.ts'
+import { useDateManner, useDates } from '#web/user/use-dates.ts'
 
 const DatePicker = part(async () => (await import('#web/ui/date-picker.tsx')).DatePicker)
 
@@ -67,7 +67,7 @@ export function DayField({ label, value, placeholder, onPick, size = 36, classNa
           clock={timeFormat24h ? 24 : 12}
           today={dates.today()}
           language={language}
-          firstDay={1}
+          firstDay={weekStartOf({ language, dateFormat })}
           dueLabel={label}
           clearLabel={t('task.dates.clear')}
           wrongLabel={t('common:error.wrong_date')}

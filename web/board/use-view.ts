@@ -7,7 +7,7 @@ import { everything, type Filter, type View } from '#shared/view/model.ts'
 
 type Search = Record<string, unknown>
 
-export type OnLooks = (change: Partial<Pick<View, 'layout' | 'grouping' | 'sorting'>>) => void
+export type OnLooks = (change: Partial<Omit<View, 'filter'>>) => void
 
 export type ViewNow = {
   view: View

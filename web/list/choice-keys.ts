@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Wanted } from '#web/task/selection.ts'
 import { dragNow } from '#web/ui/drag/drag-store.ts'
-import type { Spot } from './lifted-keys.ts'
+import type { Flow, Spot } from './lifted-keys.ts'
 import { isStep } from './steps.ts'
 import type { Choosing } from './use-choosing.tsx'
 
@@ -24,6 +24,8 @@ const forAll: Record<string, Wanted | undefined> = {
 type Given = {
   choosing: Choosing
   letterKeys: boolean
+  /** Among days M lifts all that are chosen; elsewhere it asks for a list. */
+  flow: Flow
   /** @returns the card a step has led to */
   walk: () => TaskId | null
 }
@@ -33,7 +35,7 @@ type Here = Spot & { taskId: TaskId }
 export function hearsChoice(
   { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
   { taskId, list }: Here,
-  { choosing, letterKeys, walk }: Given,
+  { choosing, letterKeys, flow, walk }: Given,
 ): boolean {
   // What is in the air has the keys to itself.
   if (dragNow()) return false
@@ -45,6 +47,7 @@ export function hearsChoice(
   if (shiftKey && isStep(key)) choosing.extend(taskId, walk() ?? taskId)
   else if (letterKeys && letter === 'x') choosing.toggle(taskId)
   else if (key === 'Escape') return choosing.none()
+  else if (flow === 'days' && letter === 'm') return false
   else {
     const what = forAll[isLetter(key) ? letter : key]
     return what !== undefined && (letterKeys || !isLetter(key)) && choosing.forAll(taskId, what)

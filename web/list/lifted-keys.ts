@@ -7,8 +7,8 @@ import { liftedByKeys } from '#web/ui/drag/lifted-by-keys.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { cardKey, type Section, taskOfKey } from './section.ts'
 
-/** Whether sections stand side by side or below each other. */
-export type Flow = 'columns' | 'rows'
+/** Whether sections stand side by side, below each other, or seven in a row as the days of weeks. */
+export type Flow = 'columns' | 'rows' | 'days'
 
 /** Which section, counted from the first, and which place in it. */
 export type Spot = { list: number; at: number }
@@ -35,11 +35,12 @@ export function liftedKeys({ sections, flow, spotOf, reach, move, held, t }: Lif
     const place = Math.max(0, Math.min(row.length, at))
     const before = row[place] ?? null
     const { id: zone, title } = sections[list]!
-    announce(words.place(title, place + 1, row.length + 1))
+    announce(flow === 'days' ? title : words.place(title, place + 1, row.length + 1))
     const draw = (line: number) =>
       setDragging({ by: 'keys', kind: 'card', id, height: 0, width: 0, over: { zone, before }, line, refused: null })
     const neighbour = before ?? row.at(-1)
-    if (!neighbour) return draw(0)
+    // A day has no places in it.
+    if (!neighbour || flow === 'days') return draw(0)
     reach(neighbour, (card) => draw(before === null ? topOf(card) + card.offsetHeight + 8 : topOf(card)))
   }
 
@@ -86,7 +87,11 @@ const led: Record<Flow, Leads> = {
     const beside = key === 'ArrowLeft' || key === 'ArrowRight'
     return beside ? { list, at } : led.columns({ list, at }, key, length)
   },
+  days: ({ list, at }, key) => ({ list: list + (daysFor[key] ?? 0), at }),
 }
+
+/** So many days an arrow leads on. */
+const daysFor: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 }
 
 /** Where a card begins in the content of its list. */
 function topOf(card: HTMLElement): number {

@@ -20,11 +20,17 @@ export type Section = {
 
 const mark = '@'
 
-/** What a card is found by in the page: a task with two labels stands there twice when they are what it is grouped by. */
+/**
+ * What a card is found by in the page: a task with two labels stands there twice when they are what it is grouped by,
+ * and one of several weeks once in each.
+ */
 export const cardKey = ({ id, head }: Pick<Section, 'id' | 'head'>, taskId: TaskId): string =>
-  head.by === 'label' ? `${taskId}${mark}${id}` : taskId
+  head.by === 'label' || head.by === 'day' ? `${taskId}${mark}${id}` : taskId
 
 export const taskOfKey = (key: string): TaskId => key.split(mark)[0] as TaskId
+
+/** What the keys of a task have in common, wherever it stands. */
+export const stemOf = (key: string): string => taskOfKey(key)
 
 export const sectionOfKey = (key: string): string | undefined => key.split(mark)[1]
 

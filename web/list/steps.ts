@@ -10,6 +10,7 @@ export const isStep = (key: string): boolean => keys.includes(key)
 type Step = { key: string; /** How many cards are in sight at once. */ screen: number; flow: Flow }
 
 export function stepped(sections: readonly Pick<Section, 'tasks'>[], from: Spot, step: Step): Spot | null {
+  if (step.flow === 'days') return inWeeks(sections, from, step)
   return step.flow === 'columns' ? beside(sections, from, step) : below(sections, from, step)
 }
 
@@ -43,6 +44,33 @@ function below(sections: Sections, from: Spot, { key, screen }: Step): Spot | nu
   }
   const next = steps[key]
   return next === undefined ? null : (spots[Math.max(0, Math.min(spots.length - 1, next))] ?? null)
+}
+
+/** From card to card of a day and on to the day below; to either side the next day that has one. */
+function inWeeks(sections: Sections, { list, at }: Spot, { key }: Step): Spot | null {
+  const filled = (days: readonly number[]) => days.find((day) => sections[day]!.tasks.length > 0)
+  const lastOf = (day: number) => sections[day]!.tasks.length - 1
+  const all = sections.map((_, day) => day)
+  const [before, behind] = [all.slice(0, list).toReversed(), all.slice(list + 1)]
+  const isBelow = (day: number) => (day - list) % 7 === 0
+  const to = (day: number | undefined, place: number): Spot | null =>
+    day === undefined ? null : { list: day, at: Math.max(0, Math.min(place, lastOf(day))) }
+  switch (key) {
+    case 'ArrowDown':
+      return at < lastOf(list) ? { list, at: at + 1 } : to(filled(behind.filter(isBelow)), 0)
+    case 'ArrowUp':
+      return at > 0 ? { list, at: at - 1 } : to(filled(before.filter(isBelow)), Number.MAX_SAFE_INTEGER)
+    case 'ArrowRight':
+      return to(filled(behind), at)
+    case 'ArrowLeft':
+      return to(filled(before), at)
+    case 'Home':
+      return to(filled(all), 0)
+    case 'End':
+      return to(filled(all.toReversed()), Number.MAX_SAFE_INTEGER)
+    default:
+      return null
+  }
 }
 
 /** How many cards of the height of this one its list shows at once. */

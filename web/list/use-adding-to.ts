@@ -56,6 +56,8 @@ function valuesOf(head: Head, looking: Looking): Partial<NewTask> {
       const due = dueUnder(head.value, looking)
       return due === undefined ? {} : { due }
     }
+    case 'day':
+      return { due: head.value }
     case 'list':
     case 'status':
     case 'tab':

@@ -6,7 +6,7 @@ import { tasksIn } from '#shared/board/picture.ts'
 import type { ListId, TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { dueUnder } from '#shared/view/due-groups.ts'
-import type { Head } from '#shared/view/groups.ts'
+import { type Head, idOf } from '#shared/view/groups.ts'
 import type { Sorting } from '#shared/view/model.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { TaskMutations } from '#web/task/mutations.ts'
@@ -15,7 +15,7 @@ import type { Place } from '#web/ui/drag/drag-store.ts'
 import { newPlace } from '#web/ui/drag/new-place.ts'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
 import { useLooking } from '#web/user/use-looking.ts'
-import { holds, type Section, taskOfKey } from './section.ts'
+import { holds, type Section, stemOf, taskOfKey } from './section.ts'
 import { useGiving } from './use-giving.tsx'
 
 type Given = {
@@ -25,6 +25,8 @@ type Given = {
   tasks: TaskMutations
   /** With one of those that are chosen go all of them. */
   goingWith: (id: TaskId) => readonly TaskId[]
+  /** The head under which a card was gripped, where it reaches beyond that of its section. */
+  grippedAt?: ((section: Section) => Head | null) | undefined
 }
 
 type Dragged = {
@@ -35,7 +37,7 @@ type Dragged = {
   asking: ReactNode
 }
 
-export function useCardDrag({ area, sections, sorting, tasks, goingWith }: Given): Dragged {
+export function useCardDrag({ area, sections, sorting, tasks, goingWith, grippedAt }: Given): Dragged {
   const { t } = useTranslation('permission')
   const { picture, mayTask } = useBoard()
   const [give, asking] = useGiving()
@@ -69,12 +71,12 @@ export function useCardDrag({ area, sections, sorting, tasks, goingWith }: Given
         moveToList(task.taskId, to.head.value, sorting || before === null ? null : taskOfKey(before))
         return
       }
-      const instead = from?.head.by === 'label' ? from.head.value : null
-      if (from?.id === to.id) return
-      if (goingWith(task.taskId).length > 1) want({ to: to.head, instead })
-      else give({ task, to: to.head, instead })
+      const off = (from && grippedAt?.(from)) ?? from?.head
+      if (!off || idOf(off) === idOf(to.head)) return
+      if (goingWith(task.taskId).length > 1) want({ to: to.head, from: off })
+      else give({ task, to: to.head, from: off })
     },
-    [picture, sorting, refused, fromOf, sectionOf, moveToList, goingWith, give],
+    [picture, sorting, refused, fromOf, sectionOf, moveToList, goingWith, give, grippedAt],
   )
 
   const held = useCallback(
@@ -90,7 +92,14 @@ export function useCardDrag({ area, sections, sorting, tasks, goingWith }: Given
     [picture, mayTask, t, goingWith, fromOf],
   )
 
-  useDrag(area, { kind: 'card', held, refused, onDrop: move, count: (key) => goingWith(taskOfKey(key)).length })
+  useDrag(area, {
+    kind: 'card',
+    held,
+    refused,
+    onDrop: move,
+    stem: stemOf,
+    count: (key) => goingWith(taskOfKey(key)).length,
+  })
   return { move, held, asking }
 }
 

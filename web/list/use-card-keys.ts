@@ -4,6 +4,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
 import type { TaskValueName } from '#web/task/task-value.tsx'
 import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
 import { usePreferences } from '#web/user/queries.ts'
@@ -46,15 +47,13 @@ const letters: Record<string, TaskValueName | undefined> = {
 
 export function useCardKeys({ area, sections, flow, scrollers, move, held, ...rest }: Given) {
   const { cameFrom, adding, ways, choosing, onRename } = rest
-  const { onOpen, onComplete, onPick, onArchive, onRemove } = ways
   const { t } = useTranslation('board')
   const { letterKeys } = usePreferences()
   const [last, setLast] = useState<string | null>(cameFrom)
   const { spotOf, reach } = useReach({ area, sections, scrollers })
   const focus = useKeptFocus({ sections, last, spotOf, reach })
   const lifted = liftedKeys({ sections, flow, spotOf, reach, move, held, t })
-  // A board that is left takes along what was lifted on it.
-  useEffect(() => () => void (dragNow()?.by === 'keys' && setDragging(null)), [])
+  useEffect(() => leaveLifted, [])
   const first = keyAt(sections, { list: sections.findIndex(({ tasks }) => tasks.length > 0), at: 0 })
 
   const walk = (from: Spot, key: string, card: HTMLElement): TaskId | null => {
@@ -68,19 +67,12 @@ export function useCardKeys({ area, sections, flow, scrollers, move, held, ...re
 
   /** Whether the key meant the card. */
   const hear = (key: string, card: HTMLElement, spot: Spot): boolean => {
-    const task = sections[spot.list]!.tasks[spot.at]!
+    const section = sections[spot.list]!
     const letter = letterKeys ? key.toLowerCase() : ''
-    const value = letters[letter]
     if (lifted.onKey(key, card.dataset.drag ?? '')) return true
     if (isStep(key)) walk(spot, key, card)
-    else if (key === 'Enter') onOpen(task)
-    else if (key === ' ') onComplete(task)
-    else if (key === 'F2' && onRename) onRename(task.taskId)
-    else if (key === 'Delete') onRemove(task)
-    else if (letter === 'e') onArchive(task)
-    else if (value) onPick(value, task, card)
-    else if (letter === 'c') adding.open(sections[spot.list]!.id, 'top')
-    else return false
+    else if (letter === 'c') adding.open(section.id, 'top')
+    else return doTo({ task: section.tasks[spot.at]!, card }, { key, letter }, { ways, onRename })
     return true
   }
 
@@ -89,7 +81,12 @@ export function useCardKeys({ area, sections, flow, scrollers, move, held, ...re
     const spot = card && spotOf(card.dataset.drag ?? '')
     if (!spot || event.target !== card || event.altKey) return
     const here = { ...spot, taskId: taskIdOf(card) }
-    const aboutChoice = hearsChoice(event, here, { choosing, letterKeys, walk: () => walk(spot, event.key, card) })
+    const aboutChoice = hearsChoice(event, here, {
+      choosing,
+      letterKeys,
+      flow,
+      walk: () => walk(spot, event.key, card),
+    })
     const isCommand = event.ctrlKey || event.metaKey
     if (aboutChoice || (!isCommand && hear(event.key, card, spot))) event.preventDefault()
   }
@@ -110,6 +107,28 @@ export function useCardKeys({ area, sections, flow, scrollers, move, held, ...re
     },
   }
 }
+
+type Meant = { task: Task; card: HTMLElement }
+
+/** What a key does to the task of a card; false when it means nothing. */
+function doTo(
+  { task, card }: Meant,
+  { key, letter }: { key: string; letter: string },
+  { ways, onRename }: Pick<Given, 'ways' | 'onRename'>,
+): boolean {
+  const value = letters[letter]
+  if (key === 'Enter') ways.onOpen(task)
+  else if (key === ' ') ways.onComplete(task)
+  else if (key === 'F2' && onRename) onRename(task.taskId)
+  else if (key === 'Delete') ways.onRemove(task)
+  else if (letter === 'e') ways.onArchive(task)
+  else if (value) ways.onPick(value, task, card)
+  else return false
+  return true
+}
+
+/** A board that is left takes along what was lifted on it. */
+const leaveLifted = (): void => void (dragNow()?.by === 'keys' && setDragging(null))
 
 /** The card at a place, if there is one. */
 function keyAt(sections: readonly Section[], { list, at }: Spot): string | null {

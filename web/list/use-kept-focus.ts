@@ -3,7 +3,7 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Spot } from './lifted-keys.ts'
-import { cardKey, type Section } from './section.ts'
+import { cardKey, type Section, sectionOfKey, taskOfKey } from './section.ts'
 
 type Given = {
   sections: readonly Section[]
@@ -23,7 +23,7 @@ export function useKeptFocus({ sections, last, spotOf, reach }: Given) {
     if (spot) place.current = spot
     // A card that is drawn anew somewhere else loses the focus without anybody having taken it away.
     if (!held.current || !isNowhere()) return
-    const next = spot ? last : before && rowBehind(sections, before)
+    const next = spot ? last : (keyElsewhere(sections, last) ?? (before && rowBehind(sections, before)))
     if (next) reach(next)
     else if (before) lastButtonOf(sections[before.list])?.focus()
   }, [sections, last, spotOf, reach])
@@ -42,6 +42,14 @@ export function useKeptFocus({ sections, last, spotOf, reach }: Given) {
 }
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+/** What a card is called by where it is has another name when it has gone to another day or label. */
+function keyElsewhere(sections: readonly Section[], last: string | null): string | null {
+  if (last === null || sectionOfKey(last) === undefined) return null
+  const taskId = taskOfKey(last)
+  const section = sections.find(({ tasks }) => tasks.some((task) => task.taskId === taskId))
+  return section ? cardKey(section, taskId) : null
+}
 
 /** The one below the cards, or in the head for those who may not add. */
 function lastButtonOf(section: Section | undefined): HTMLButtonElement | undefined {

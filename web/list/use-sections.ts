@@ -12,6 +12,7 @@ import { sorted } from '#shared/view/sort.ts'
 import { byName, useLabelName } from '#web/label/use-label-name.ts'
 import { type People, usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { useDates } from '#web/user/use-dates.ts'
 import { useLooking } from '#web/user/use-looking.ts'
 import { listsOf } from './neighbours.ts'
 import type { Looks, Section } from './section.ts'
@@ -80,6 +81,7 @@ export function useHeadTitle(): (head: Head) => string {
   const { picture } = useBoard()
   const people = usePeople()
   const nameOfLabel = useLabelName()
+  const dates = useDates()
   return useMemo(() => {
     const labels = labelById(picture.frame)
     return (head) => {
@@ -99,9 +101,11 @@ export function useHeadTitle(): (head: Head) => string {
         }
         case 'due':
           return t(`view.due.${head.value}`)
+        case 'day':
+          return head.value ? dates.dayInWords(head.value) : t('view.no_date')
         case 'tab':
           return ''
       }
     }
-  }, [picture.frame, people, nameOfLabel, t])
+  }, [picture.frame, people, nameOfLabel, dates, t])
 }

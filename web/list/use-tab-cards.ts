@@ -4,6 +4,7 @@
 import { createElement, Fragment, useMemo, useRef } from 'react'
 import type { TabId, TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import type { Head } from '#shared/view/groups.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useTaskMutations } from '#web/task/mutations.ts'
 import type { ScrollTo } from './cards.tsx'
@@ -36,9 +37,10 @@ type Given = TabViewProps & {
   /** Of these nothing is shown but their heads: keys pass them over, and they take what is dragged onto them. */
   folded?: ReadonlySet<string>
   onRename?: (taskId: TaskId) => void
+  grippedAt?: (section: Section) => Head | null
 }
 
-export function useTabCards({ tabId, looks, sections, cameFrom, onOpen, flow, folded, onRename }: Given) {
+export function useTabCards({ tabId, looks, sections, cameFrom, onOpen, flow, folded, onRename, grippedAt }: Given) {
   const { boardId, picture, me } = useBoard()
   const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
   const shown = useMemo(
@@ -50,7 +52,7 @@ export function useTabCards({ tabId, looks, sections, cameFrom, onOpen, flow, fo
   const scrollers = useRef(new Map<string, ScrollTo>())
   const { choosing, onClickCapture, bar } = useChoosing({ area, sections: shown, isHere: useIsInTab(tabId) })
   const { goingWith } = choosing
-  const { move, held, asking } = useCardDrag({ area, sections, sorting: looks.sorting, tasks, goingWith })
+  const { move, held, asking } = useCardDrag({ area, sections, sorting: looks.sorting, tasks, goingWith, grippedAt })
   const adding = useAddingTo(tasks, sections, lists[0]?.listId ?? null)
   const { ways, onContextMenu, standing } = useCardWays(onOpen)
   const given = { area, sections: shown, flow, scrollers, move, held, cameFrom, adding, ways, choosing, onRename }

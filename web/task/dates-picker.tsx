@@ -3,20 +3,19 @@
 import { Repeat } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays } from 'date-fns/addDays'
 import { isTemplate } from '#shared/common/ids.ts'
-import { Day, DayOrTime } from '#shared/common/day-or-time.ts'
+import { type Day, DayOrTime } from '#shared/common/day-or-time.ts'
+import { dayAfter, weekdayOf, weekStartOf } from '#shared/view/days.ts'
 import type { Recurrence } from '#shared/task/recurrence.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.ts'
-import { dateOf, dayOf } from '#web/ui/civil-day.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { CountedDays } from './counted-days.tsx'
 import { DatesLabel, type TaskDates } from './dates-label.tsx'
 import type { PickerWays } from './picker-ways.ts'
 import { RecurrenceLabel } from './repeat/recurrence-label.tsx'
-import { useDateManner } from './use-date-manner.ts'
+import { useDateManner } from '#web/user/use-dates.ts'
 import { ValuePicker } from './value-picker.tsx'
 
 type DatesPickerProps = PickerWays & {
@@ -119,7 +118,7 @@ function Dates({ value, onPick, dueOnly, begin }: Pick<DatesPickerProps, 'value'
       clock={timeFormat24h ? 24 : 12}
       today={today}
       language={language}
-      firstDay={1}
+      firstDay={weekStartOf({ language, dateFormat })}
       startLabel={dueOnly ? undefined : t('task.dates.start')}
       dueLabel={t('task.dates.due')}
       clearLabel={t('task.dates.clear')}
@@ -135,6 +134,4 @@ function Dates({ value, onPick, dueOnly, begin }: Pick<DatesPickerProps, 'value'
   )
 }
 
-const dayAfter = (day: string, days: number) => Day.parse(dayOf(addDays(dateOf(day), days)))
-
-const nextMonday = (day: string) => dayAfter(day, (8 - dateOf(day).getDay()) % 7 || 7)
+const nextMonday = (day: Day) => dayAfter(day, (8 - weekdayOf(day)) % 7 || 7)

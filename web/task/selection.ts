@@ -1,7 +1,7 @@
 // Which cards of a board are chosen, to do something with all of them: one small store that each card listens to.
 
 import { useSyncExternalStore } from 'react'
-import type { LabelId, ListId, TaskId } from '#shared/common/ids.ts'
+import type { ListId, TaskId } from '#shared/common/ids.ts'
 import type { Head } from '#shared/view/groups.ts'
 
 /** What is wanted of all that are chosen, by a key on one of them or by dragging it. */
@@ -21,8 +21,8 @@ export type Wanted =
 /** Where all of them go. */
 export type MoveTo = { listId: ListId; after: TaskId | null; before: TaskId | null }
 
-/** The head they are put under, and the label that they are put away from. */
-export type PutUnder = { to: Head; instead: LabelId | null }
+/** The head they are put under, and the one that they are put away from. */
+export type PutUnder = { to: Head; from: Head }
 
 type Selection = {
   chosen: ReadonlySet<TaskId>

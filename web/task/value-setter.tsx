@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { LabelId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { carried } from '#shared/view/calendar.ts'
 import { dueUnder } from '#shared/view/due-groups.ts'
 import type { Head } from '#shared/view/groups.ts'
 import { useBecause } from '#web/permission/use-because.ts'
@@ -13,10 +14,10 @@ import { useLooking } from '#web/user/use-looking.ts'
 import { useCompletion } from './use-completion.tsx'
 import { useTaskEdits } from './use-task-edits.ts'
 
-export type ValueSetterProps = { task: Task; to: Head; /** The label it was put away from. */ instead: LabelId | null }
+export type ValueSetterProps = { task: Task; to: Head; /** The head it was put away from. */ from: Head }
 
 /** Begins as soon as it stands; a key of its own makes it begin anew. */
-export function ValueSetter({ task, to, instead }: ValueSetterProps) {
+export function ValueSetter({ task, to, from }: ValueSetterProps) {
   const { me, mayTask } = useBoard()
   const edits = useTaskEdits()
   const { setStatus, question } = useCompletion(edits)
@@ -26,7 +27,7 @@ export function ValueSetter({ task, to, instead }: ValueSetterProps) {
   const relabel = async (labelId: LabelId | null) => {
     const deed = newDeed()
     if (labelId && !task.labelIds.includes(labelId)) await asOne(deed, () => edits.addLabel(task, labelId))
-    for (const old of labelId ? [instead] : task.labelIds)
+    for (const old of labelId ? [from.by === 'label' ? from.value : null] : task.labelIds)
       if (old && old !== labelId) await asOne(deed, () => edits.removeLabel(task, old))
   }
   const begin = useEffectEvent(() => {
@@ -43,6 +44,10 @@ export function ValueSetter({ task, to, instead }: ValueSetterProps) {
       case 'due': {
         const due = dueUnder(to.value, looking)
         return void (due !== undefined && edits.setDates(task, { start: task.start, due }))
+      }
+      case 'day': {
+        const gripped = from.by === 'day' ? from.value : null
+        return void edits.setDates(task, carried(task, { from: gripped, to: to.value, timeZone: looking.timeZone }))
       }
       case 'list':
       case 'tab':

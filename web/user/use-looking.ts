@@ -3,16 +3,16 @@
 import { useMemo } from 'react'
 import type { UserId } from '#shared/common/ids.ts'
 import type { Looking } from '#shared/view/filter.ts'
-import { usePreferences } from './queries.ts'
-import { useDates } from './use-dates.ts'
+import { weekStartOf } from '#shared/view/days.ts'
+import { useDateManner, useDates } from './use-dates.ts'
 
 /** Anew with each day, as what is overdue is decided by it. */
 export function useLooking(me: UserId): Looking {
-  const { timeZone } = usePreferences()
+  const { timeZone, language, dateFormat } = useDateManner()
   const today = useDates().today()
   return useMemo(
-    () => ({ me, now: new Date(), timeZone, weekStart: 1 }),
+    () => ({ me, now: new Date(), timeZone, weekStart: weekStartOf({ language, dateFormat }) }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the day is asked of the clock
-    [me, timeZone, today],
+    [me, timeZone, language, dateFormat, today],
   )
 }

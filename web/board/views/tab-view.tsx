@@ -2,7 +2,8 @@
 
 import { Suspense, useMemo, useState } from 'react'
 import { tasksIn } from '#shared/board/picture.ts'
-import type { Layout } from '#shared/view/model.ts'
+import { isTemplate } from '#shared/common/ids.ts'
+import type { View } from '#shared/view/model.ts'
 import { Kanban } from '#web/list/kanban.tsx'
 import { listsOf } from '#web/list/neighbours.ts'
 import { isPlain } from '#web/list/section.ts'
@@ -16,18 +17,20 @@ import { shownLayout } from './layouts.tsx'
 const GhostBoard = part(async () => (await import('#web/list/ghost-board.tsx')).GhostBoard)
 const NothingFound = part(async () => (await import('#web/list/nothing-found.tsx')).NothingFound)
 const ArrangedKanban = part(async () => (await import('#web/list/arranged-kanban.tsx')).ArrangedKanban)
+const CalendarView = part(async () => (await import('./calendar/calendar-view.tsx')).CalendarView)
+const CalendarDisabled = part(async () => (await import('./calendar/calendar-disabled.tsx')).CalendarDisabled)
 const ListView = part(async () => (await import('./list-view.tsx')).ListView)
 const TableView = part(async () => (await import('./table/table-view.tsx')).TableView)
 
-type Props = TabViewProps & { layout: Layout; onLooks: OnLooks }
+type Props = Omit<TabViewProps, 'looks'> & { looks: View; onLooks: OnLooks }
 
-export function TabView({ layout, onLooks, ...props }: Props) {
-  const { picture } = useBoard()
+export function TabView({ onLooks, ...props }: Props) {
+  const { boardId, picture } = useBoard()
   const { tabId, finding } = props
   const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
   const [beganEmpty] = useState(lists.length === 0)
   const found = !finding || lists.some(({ listId }) => tasksIn(picture, listId).some(finding.matches))
-  const shown = shownLayout(layout)
+  const shown = shownLayout(props.looks.layout, isTemplate(boardId))
   const isBoard = shown === 'board'
   if (lists.length > 0 && found && isBoard && isPlain(props.looks)) return <Kanban {...props} beganEmpty={beganEmpty} />
   return (
@@ -38,6 +41,12 @@ export function TabView({ layout, onLooks, ...props }: Props) {
         <NothingFound {...finding} tabId={tabId} />
       ) : isBoard ? (
         <ArrangedKanban {...props} beganEmpty={beganEmpty} />
+      ) : shown === 'calendar' ? (
+        picture.frame.facts.features.includes('calendar') ? (
+          <CalendarView {...props} onLooks={onLooks} />
+        ) : (
+          <CalendarDisabled onBack={() => onLooks({ layout: 'board' })} />
+        )
       ) : shown === 'table' ? (
         <TableView {...props} onLooks={onLooks} />
       ) : (

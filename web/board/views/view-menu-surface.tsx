@@ -1,10 +1,12 @@
 // What there is to choose of a view, as its menu opens.
 
 import { useTranslation } from 'react-i18next'
+import { isTemplate } from '#shared/common/ids.ts'
 import { Grouping, SortKey } from '#shared/view/model.ts'
+import { useBoard } from '#web/picture/use-board.ts'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { type EmptySurfaceProps, MenuSurface } from '#web/ui/menu-surface.tsx'
-import { layouts, shownLayout } from './layouts.tsx'
+import { layoutsOf, shownLayout } from './layouts.tsx'
 import type { Choosing } from './view-menus.tsx'
 
 type ViewMenuSurfaceProps = EmptySurfaceProps &
@@ -13,14 +15,16 @@ type ViewMenuSurfaceProps = EmptySurfaceProps &
 export function ViewMenuSurface({ looks, onLooks, withLayouts = false, ...rest }: ViewMenuSurfaceProps) {
   const { t } = useTranslation('board')
   const { layout, grouping, sorting } = looks
-  const ways: MenuEntry[] = layouts.map(({ value, icon }) => ({
+  const template = isTemplate(useBoard().boardId)
+  const shown = shownLayout(layout, template)
+  const ways: MenuEntry[] = layoutsOf(template).map(({ value, icon }) => ({
     label: t(`view.layout.${value}`),
     icon,
-    checked: value === shownLayout(layout),
+    checked: value === shown,
     onPick: () => onLooks({ layout: value }),
   }))
   const groups: MenuEntry[] =
-    shownLayout(layout) === 'table'
+    shown === 'table'
       ? []
       : [
           { heading: t('view.group_heading') },
@@ -31,9 +35,7 @@ export function ViewMenuSurface({ looks, onLooks, withLayouts = false, ...rest }
           })),
           'line',
         ]
-  const entries: MenuEntry[] = [
-    ...(withLayouts ? [...ways, 'line' as const] : []),
-    ...groups,
+  const sorts: MenuEntry[] = [
     { heading: t('view.sort_heading') },
     { label: t('view.sort.none'), checked: sorting === null, onPick: () => onLooks({ sorting: null }) },
     ...SortKey.options.map((by) => ({
@@ -44,5 +46,9 @@ export function ViewMenuSurface({ looks, onLooks, withLayouts = false, ...rest }
       onPick: () => onLooks({ sorting: { by, descending: sorting?.by === by && !sorting.descending } }),
     })),
   ]
+  // Days have an order of their own.
+  const orders = shown === 'calendar' ? [] : [...groups, ...sorts]
+  const both = withLayouts && orders.length > 0
+  const entries: MenuEntry[] = [...(withLayouts ? ways : []), ...(both ? ['line' as const] : []), ...orders]
   return <MenuSurface {...rest} entries={entries} />
 }

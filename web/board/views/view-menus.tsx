@@ -2,14 +2,16 @@
 
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { isTemplate } from '#shared/common/ids.ts'
 import type { View } from '#shared/view/model.ts'
 import type { OnLooks } from '#web/board/use-view.ts'
+import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inQuiet } from '#web/ui/fetch-surfaces.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { later } from '#web/ui/later.ts'
 import { OwnMenu } from '#web/ui/menu.tsx'
-import { layouts, shownLayout } from './layouts.tsx'
+import { layoutsOf, shownLayout } from './layouts.tsx'
 
 const surface = inQuiet(later(async () => (await import('./view-menu-surface.tsx')).ViewMenuSurface))
 
@@ -44,7 +46,8 @@ export function GroupMenu(props: Choosing) {
 
 export function ViewMenu(props: Choosing) {
   const { t } = useTranslation('board')
-  const shown = shownLayout(props.looks.layout)
+  const template = isTemplate(useBoard().boardId)
+  const shown = shownLayout(props.looks.layout, template)
   return (
     <OwnMenu
       surface={surface}
@@ -54,7 +57,7 @@ export function ViewMenu(props: Choosing) {
       trigger={
         <IconButton
           size={40}
-          icon={layouts.find(({ value }) => value === shown)!.icon}
+          icon={layoutsOf(template).find(({ value }) => value === shown)!.icon}
           label={`${t('view.label')}: ${t(`view.layout.${shown}`)}`}
         />
       }

@@ -1,24 +1,29 @@
-// How a tab is looked at: as a list or as a board; by keys, too (look §9).
+// How a tab is looked at: as a list, a board, a calendar or a table; by keys, too (look §9).
 
 import { useTranslation } from 'react-i18next'
+import { isTemplate } from '#shared/common/ids.ts'
+import { useBoard } from '#web/picture/use-board.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { usePreferences } from '#web/user/queries.ts'
-import { layouts, shownLayout } from './layouts.tsx'
+import { layoutsOf, shownLayout } from './layouts.tsx'
 import type { Choosing } from './view-menus.tsx'
 
-export function ViewSwitch({ looks, onLooks }: Choosing) {
+export function ViewSwitch({ looks, onLooks, iconsOnly = false }: Choosing & { iconsOnly?: boolean }) {
   const { t } = useTranslation('board')
   const { letterKeys } = usePreferences()
+  const template = isTemplate(useBoard().boardId)
   useLetter('1', letterKeys, () => onLooks({ layout: 'list' }))
   useLetter('2', letterKeys, () => onLooks({ layout: 'board' }))
+  useLetter('3', letterKeys && !template, () => onLooks({ layout: 'calendar' }))
   useLetter('4', letterKeys, () => onLooks({ layout: 'table' }))
   return (
     <Segmented
       label={t('view.label')}
-      value={shownLayout(looks.layout)}
+      iconsOnly={iconsOnly}
+      value={shownLayout(looks.layout, template)}
       onChange={(layout) => onLooks({ layout })}
-      segments={layouts.map((one) => ({ ...one, label: t(`view.layout.${one.value}`) }))}
+      segments={layoutsOf(template).map((one) => ({ ...one, label: t(`view.layout.${one.value}`) }))}
     />
   )
 }

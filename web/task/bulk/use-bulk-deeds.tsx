@@ -7,6 +7,7 @@ import type { LabelId, ListId, UserId } from '#shared/common/ids.ts'
 import type { TaskAction } from '#shared/permission/can.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
 import type { Task } from '#shared/task/model.ts'
+import { carried } from '#shared/view/calendar.ts'
 import { dueUnder } from '#shared/view/due-groups.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -41,6 +42,9 @@ function set<Name extends Field>(task: Task, field: Name, to: Task[Name]): TaskS
   return task[field] === to ? [] : [{ does: 'change', taskId: task.taskId, change }]
 }
 
+const dated = (task: Task, to: TaskDates): TaskStep[] =>
+  inOrder(task, to).flatMap((field) => set(task, field, to[field]))
+
 /** From one label to another; to none takes all of them. */
 function relabelled({ taskId, labelIds }: Task, to: LabelId | null, instead: LabelId | null): TaskStep[] {
   const gone = labelIds.filter((labelId) => labelId !== to && (to === null || labelId === instead))
@@ -74,11 +78,7 @@ export function useBulkDeeds(tasks: readonly Task[]): {
     setPriority: (to) => change((task) => set(task, 'priority', to)),
     assign: (to) =>
       change(({ taskId, assigneeId: from }) => (from === to ? [] : [{ does: 'assign', taskId, from, to }])),
-    setDates: (wanted) =>
-      change((task) => {
-        const to = { start: task.start, due: task.due, ...wanted }
-        return inOrder(task, to).flatMap((field) => set(task, field, to[field]))
-      }),
+    setDates: (wanted) => change((task) => dated(task, { start: task.start, due: task.due, ...wanted })),
     label: (labelId, on) =>
       change(({ taskId, labelIds }) =>
         labelIds.includes(labelId) === on ? [] : [{ does: on ? 'add_label' : 'remove_label', taskId, labelId }],
@@ -89,13 +89,17 @@ export function useBulkDeeds(tasks: readonly Task[]): {
       void bulk.change('moved', moving, ({ taskId }) => [{ does: 'move', taskId, listId, after, before: null }])
     },
     moveBetween: (to) => void bulk.change('moved', tasks, ({ taskId }) => [{ does: 'move', taskId, ...to }]),
-    putUnder: ({ to, instead }) => {
+    putUnder: ({ to, from }) => {
       if (to.by === 'status') deeds.setStatus(to.value)
       if (to.by === 'priority') deeds.setPriority(to.value)
       if (to.by === 'assignee') deeds.assign(to.value)
       const due = to.by === 'due' ? dueUnder(to.value, looking) : undefined
       if (due !== undefined) deeds.setDates({ due })
-      if (to.by === 'label') change((task) => relabelled(task, to.value, instead))
+      if (to.by === 'day') {
+        const way = { from: from.by === 'day' ? from.value : null, to: to.value, timeZone: looking.timeZone }
+        change((task) => dated(task, carried(task, way)))
+      }
+      if (to.by === 'label') change((task) => relabelled(task, to.value, from.by === 'label' ? from.value : null))
     },
     duplicate: () => {
       const behind = (task: Task) => {

@@ -70,7 +70,7 @@ function carryOf({ element, id, x, y }: Lift, rules: DragRules): Carry {
       const now = end()
       if (!now?.over || now.refused) return void goBack()
       rules.onDrop(id, now.over)
-      void land(ghost, { kind: rules.kind, id, to: now.over, from: element })
+      void land(ghost, { kind: rules.kind, id, to: now.over, from: element, stem: rules.stem?.(id) ?? id })
     },
     cancel() {
       end()
@@ -106,11 +106,11 @@ function look(rules: DragRules, id: string, { x, y }: { x: number; y: number }):
   setDragging({ ...now, over, line: place?.line ?? 0, refused: over ? (rules.refused?.(id, over) ?? null) : null })
 }
 
-type Landing = { kind: string; id: string; to: Place; from: HTMLElement }
+type Landing = { kind: string; id: string; stem: string; to: Place; from: HTMLElement }
 
 /** Flies to where the thing stands, once it is drawn there; the outline stays until then. */
-async function land(ghost: Ghost, { kind, id, to, from }: Landing): Promise<void> {
-  const thing = await drawnAt(kind, id, to)
+async function land(ghost: Ghost, { from, ...landing }: Landing): Promise<void> {
+  const thing = await drawnAt(landing)
   delete from.dataset.lifted
   if (thing) thing.dataset.settling = ''
   await ghost.settle(thing?.getBoundingClientRect() ?? null)
@@ -119,10 +119,13 @@ async function land(ghost: Ghost, { kind, id, to, from }: Landing): Promise<void
 
 const patienceFrames = 40
 
-async function drawnAt(kind: string, id: string, to: Place): Promise<HTMLElement | null> {
+async function drawnAt({ kind, id, stem, to }: Omit<Landing, 'from'>): Promise<HTMLElement | null> {
+  const find = (how: string) => document.querySelector<HTMLElement>(`[data-drag-kind="${kind}"][data-drag${how}]`)
   for (let frame = 0; ; frame++) {
     await new Promise((next) => requestAnimationFrame(next))
-    const thing = document.querySelector<HTMLElement>(`[data-drag-kind="${kind}"][data-drag="${CSS.escape(id)}"]`)
+    const thing = find(`="${CSS.escape(id)}"`)
+    // What is called by where it is has another name there.
+    if (!thing && stem !== id && frame > 1) return find(`^="${CSS.escape(stem)}"`)
     if ((thing && isAt(kind, thing, to)) || frame === patienceFrames) return thing
   }
 }

@@ -14,6 +14,8 @@ export type DragRules = {
   /** Why it may not go there; null when it may. */
   refused?: (id: string, place: Place) => string | null
   onDrop: (id: string, place: Place) => void
+  /** What a thing is still called by where it was put, if its name says where it is. */
+  stem?: (id: string) => string
   /** How many go with this one, itself included. */
   count?: (id: string) => number
 }

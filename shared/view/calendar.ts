@@ -1,0 +1,133 @@
+// Tasks in a calendar: which days it shows, which of them a task covers, and on which line of its week it stands.
+
+import { daysBetween } from '#shared/common/dates.ts'
+import { type Day, type DayOrTime, dayIn, isDay } from '#shared/common/day-or-time.ts'
+import type { Task } from '#shared/task/model.ts'
+import { shifted } from '#shared/task/recurrence-rules.ts'
+import { dayAfter, monthOf, weekOf, type WeekStart } from './days.ts'
+import type { Span } from './model.ts'
+
+/** Every week that has a day of the month of this day; or just the week of it. */
+export function weeksAround(at: Day, span: Span, start: WeekStart): Day[][] {
+  const first = weekOf(span === 'month' ? monthOf(at) : at, start)
+  const last = span === 'month' ? dayAfter(monthOf(at, 1), -1) : at
+  const count = Math.floor(daysBetween(first, last) / 7) + 1
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (_nothing, day) => dayAfter(first, week * 7 + day)),
+  )
+}
+
+/** One month or week on, or back. */
+export const besides = (at: Day, span: Span, steps: number): Day =>
+  span === 'month' ? monthOf(at, steps) : dayAfter(at, 7 * steps)
+
+export type Covered = { from: Day; to: Day }
+
+/** The first and the last day of a task where somebody is; with one date that day, and null without any. */
+export function coveredBy({ start, due }: Pick<Task, 'start' | 'due'>, timeZone: string): Covered | null {
+  const [from, to] = [start ?? due, due ?? start]
+  if (from === null || to === null) return null
+  const days = [dayIn(from, timeZone), dayIn(to, timeZone)].toSorted()
+  return { from: days[0]!, to: days[1]! }
+}
+
+/** A task in one week. */
+export type Piece = {
+  task: Task
+  /** Of the days of the week, counted from 0, both included. */
+  from: number
+  to: number
+  /** Counted from 0, from above. */
+  line: number
+  /** It began in an earlier week, or ends in a later one. */
+  cameFrom: boolean
+  goesOn: boolean
+  /** It covers several days, in whichever weeks. */
+  isLong: boolean
+}
+
+export type Dated = Covered & { task: Task }
+
+/**
+ * The tasks of a week, each on the first line that is free on all its days: those of several days first, those that
+ * begin earlier and last longer before others, so that a bar keeps its line from day to day; then those of one day,
+ * with a time behind those without.
+ */
+export function piecesOf(week: readonly Day[], tasks: readonly Dated[]): Piece[] {
+  const [first, last] = [week[0]!, week.at(-1)!]
+  const taken: boolean[][] = week.map(() => [])
+  return tasks
+    .filter(({ from, to }) => from <= last && to >= first)
+    .toSorted(byPlace)
+    .map(({ task, from, to }) => {
+      const [left, right] = [Math.max(0, daysBetween(first, from)), Math.min(6, daysBetween(first, to))]
+      const days = taken.slice(left, right + 1)
+      const line = firstFree(days)
+      for (const day of days) day[line] = true
+      return { task, from: left, to: right, line, cameFrom: from < first, goesOn: to > last, isLong: from < to }
+    })
+}
+
+function firstFree(days: readonly (readonly boolean[])[]): number {
+  let line = 0
+  while (days.some((day) => day[line])) line++
+  return line
+}
+
+function byPlace(one: Dated, other: Dated): number {
+  const [long, otherLong] = [one.from < one.to, other.from < other.to]
+  if (long !== otherLong) return long ? -1 : 1
+  if (long) return compare(one.from, other.from) || compare(other.to, one.to)
+  return compare(timeOf(one.task), timeOf(other.task))
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Of a day nothing, which sorts first. */
+function timeOf({ due, start }: Task): string {
+  const date = due ?? start
+  return date === null || isDay(date) ? '' : date
+}
+
+/** How many lines a week has room for, and how many where it also has to say how many tasks are left out. */
+export type Room = { whole: number; short: number }
+
+/** What a week has room for, and on each of its days how many are left out. */
+export function fitting(pieces: readonly Piece[], { whole, short }: Room): { shown: Piece[]; left: number[] } {
+  const needed = Math.max(0, ...pieces.map(({ line }) => line + 1))
+  const room = needed <= whole ? whole : short
+  const shown = pieces.filter(({ line }) => line < room)
+  const left = Array.from({ length: 7 }, (_, day) =>
+    pieces.reduce((count, { line, from, to }) => count + Number(line >= room && from <= day && day <= to), 0),
+  )
+  return { shown, left }
+}
+
+export type Dates = { start: DayOrTime | null; due: DayOrTime | null }
+
+/** Both dates of a task that is carried from one day to another; what had none is due there, and nowhere has none. */
+export function carried({ start, due }: Dates, { from, to, timeZone }: Carrying): Dates {
+  if (to === null) return { start: null, due: null }
+  if (start === null && due === null) return { start: null, due: to }
+  const days = from === null ? 0 : daysBetween(from, to)
+  return { start: start && shifted(start, days, timeZone), due: due && shifted(due, days, timeZone) }
+}
+
+type Carrying = { /** The day it was gripped at. */ from: Day | null; to: Day | null; timeZone: string }
+
+/**
+ * The dates of a task one of whose ends is pulled to a day: what had one date gets the other. Pulled past the other end,
+ * it covers the day of that one.
+ */
+export function pulled(
+  dates: Dates,
+  { end, to, timeZone }: { end: 'start' | 'due'; to: Day; timeZone: string },
+): Dates {
+  const now = coveredBy(dates, timeZone)
+  const [start, due] = [dates.start ?? dates.due, dates.due ?? dates.start]
+  if (!now || start === null || due === null) return dates
+  const onTo = (date: DayOrTime, day: Day) => shifted(date, daysBetween(dayIn(date, timeZone), day), timeZone)
+  return end === 'start'
+    ? { start: onTo(start, to > now.to ? now.to : to), due }
+    : { start, due: onTo(due, to < now.from ? now.from : to) }
+}

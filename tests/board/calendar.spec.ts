@@ -1,0 +1,102 @@
+// A calendar by hand: tasks are carried from day to day, pulled longer, and taken out of the tray; on a phone, too.
+
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#tests/kit/story.ts'
+
+const anchor = '2027-03-10'
+
+async function openCalendar(page: Page, search = '', at = anchor) {
+  await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto(`${page.url().split('?')[0]}?view=calendar&at=${at}${search}`)
+  await expect(dayCell(page, at)).toBeVisible()
+}
+
+const dayCell = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)
+const piece = (page: Page, title: string) => page.getByRole('article', { name: title }).first()
+/** The first day it is drawn on in a week, and how many of them. */
+const spotOf = (page: Page, title: string) =>
+  piece(page, title).evaluate((it) => {
+    const [from = 0, to = 0] = it.style.gridColumn.split('/').map(Number)
+    return `${it.dataset.drag!.split('@day:')[1]} ${to - from}`
+  })
+const expectSpot = (page: Page, title: string, spot: string) => expect.poll(() => spotOf(page, title)).toBe(spot)
+
+async function carry(page: Page, what: Locator, to: Locator) {
+  const [from, over] = [(await what.boundingBox())!, (await to.boundingBox())!]
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2 + 12, from.y + from.height / 2 + 12, { steps: 4 })
+  await page.mouse.move(over.x + over.width / 2, over.y + over.height * 0.7, { steps: 8 })
+  await page.mouse.up()
+}
+
+async function addOn(page: Page, day: string, title: string) {
+  await dayCell(page, day).hover()
+  await dayCell(page, day)
+    .getByRole('button', { name: /^Add task on/ })
+    .click()
+  await page.keyboard.type(title)
+  await page.keyboard.press('Enter')
+  await expect(piece(page, title)).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+test('A task is added to a day, carried to another, pulled longer, and is so for everybody', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  await openCalendar(page, '&span=week')
+  await addOn(page, anchor, 'Book the harbour')
+  await expectSpot(page, 'Book the harbour', '2027-03-10 1')
+  await carry(page, piece(page, 'Book the harbour'), dayCell(page, '2027-03-11'))
+  await expectSpot(page, 'Book the harbour', '2027-03-11 1')
+
+  const pull = async (end: 'start' | 'due', day: string) => {
+    await piece(page, 'Book the harbour').hover()
+    const handle = piece(page, 'Book the harbour').locator(`[data-end=${end}]`)
+    const [from, to] = [(await handle.boundingBox())!, (await dayCell(page, day).boundingBox())!]
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(to.x + to.width / 2, from.y + 4, { steps: 8 })
+    await page.mouse.up()
+  }
+  await pull('due', '2027-03-13')
+  await expectSpot(page, 'Book the harbour', '2027-03-11 3')
+  await pull('start', '2027-03-09')
+  await expectSpot(page, 'Book the harbour', '2027-03-09 5')
+  // Gripped in its middle, on Thursday, it goes as far as the hand does.
+  await carry(page, piece(page, 'Book the harbour'), dayCell(page, '2027-03-12'))
+  await expectSpot(page, 'Book the harbour', '2027-03-10 5')
+
+  const jonas = await as('jonas', page.url().replace(/^https?:\/\/[^/]+/, ''))
+  await expectSpot(jonas, 'Book the harbour', '2027-03-10 5')
+  await page.keyboard.press('Control+z')
+  await expectSpot(page, 'Book the harbour', '2027-03-09 5')
+})
+
+test('What has no date is dragged out of the tray, and back into it', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  await openCalendar(page)
+  const button = page.getByRole('button', { name: /^No date/ })
+  const before = Number(await button.locator('.num').innerText())
+  await button.click()
+  const tray = page.getByRole('complementary', { name: 'Tasks without a date' })
+  const title = (await tray.getByRole('article').first().getAttribute('aria-label'))!
+  await carry(page, tray.getByRole('article').first(), dayCell(page, '2027-03-17'))
+  await expectSpot(page, title, '2027-03-17 1')
+  await expect(button.locator('.num')).toHaveText(String(before - 1))
+  await carry(page, piece(page, title), tray)
+  await expect(button.locator('.num')).toHaveText(String(before))
+  await expect(tray.getByRole('article', { name: title, exact: true })).toBeVisible()
+})
+
+test('On a phone a day that is tapped shows its tasks, and takes a new one', async ({ as }) => {
+  const page = await as('mara', '/boards', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await openCalendar(page, '', '2027-07-14')
+  await expect(page.getByText('Nothing on this day')).toBeVisible()
+  await page.getByRole('button', { name: /^Friday, 16 July, 0 tasks/ }).tap()
+  await page.getByRole('button', { name: 'Add task' }).tap()
+  await page.getByRole('textbox', { name: 'Title of the new task' }).fill('Call the tram')
+  await page.getByRole('button', { name: 'Add task' }).first().tap()
+  await expect(page.getByRole('button', { name: /^Friday, 16 July, 1 task/ })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Call the tram' })).toBeVisible()
+})

@@ -1,0 +1,218 @@
+// The calendar of a project: what has dates on its days, carried by keys, added to a day; what has none beside it.
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Day } from '#shared/common/day-or-time.ts'
+import { unpacked } from '#shared/task/card.ts'
+import type { Task } from '#shared/task/model.ts'
+import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { showBoard } from './shown.tsx'
+
+let world: World
+let workspace: Awaited<ReturnType<World['aWorkspace']>>
+let board: ABoard
+let owner: Person
+let tasks: Record<string, Task>
+const day = (text: string) => text as Day
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  workspace = await world.aWorkspace()
+  board = await workspace.aBoard()
+  owner = await board.with('owner')
+  tasks = {
+    Bar: await board.aTask({ title: 'Bar', start: day('2026-05-07'), due: day('2026-05-12') }),
+    Single: await board.aTask({ title: 'Single', due: day('2026-05-13'), assigneeId: owner.userId }),
+    Third: await board.aTask({ title: 'Third', due: day('2026-05-20'), listId: board.doing.listId }),
+    Dateless: await board.aTask({ title: 'Dateless' }),
+  }
+})
+
+const late = { timeout: 10_000 }
+const calendar = async (search = '&at=2026-05-13', person = owner, showing: Parameters<typeof showBoard>[2] = {}) => {
+  const boardId = `${board.boardId}?view=calendar${search}` as typeof board.boardId
+  const shown = await showBoard(person, { boardId, title: board.title }, showing)
+  await waitFor(() => expect(document.querySelector('[data-day]')).not.toBeNull(), late)
+  return shown
+}
+/** Where a task stands: the first of its days in each week, and how many of them. */
+const spots = (title: string): string[] =>
+  [...document.querySelectorAll<HTMLElement>('article')]
+    .filter((piece) => piece.getAttribute('aria-label')?.startsWith(title))
+    .map((piece) => {
+      const [from = 0, to = 0] = piece.style.gridColumn.split('/').map(Number)
+      return `${piece.dataset.drag!.split('@day:')[1]} ${to - from}`
+    })
+const piece = (title: string) => screen.getAllByRole('article', { name: new RegExp(`^${title}`) })[0]!
+const taskNow = async (title: string): Promise<Task> => {
+  const { card } = await owner.rpc.tasks.get({ boardId: board.boardId, taskId: tasks[title]!.taskId })
+  return unpacked(board.boardId, card)
+}
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 2 }, late)
+
+it('is chosen by a key, and shows bars through their weeks and single days', async () => {
+  const { user, path } = await showBoard(owner, board)
+  await screen.findByRole('article', { name: 'Single' })
+  await user.keyboard('3')
+  await waitFor(() => expect(path()).toContain('view=calendar'), late)
+  await user.click(await screen.findByRole('button', { name: 'Later' }))
+  await user.click(screen.getByRole('button', { name: 'Today' }))
+  document.body.replaceChildren()
+  await calendar()
+  await heading('May 2026')
+  expect(spots('Bar')).toEqual(['2026-05-07 4', '2026-05-11 2'])
+  expect(spots('Single')).toEqual(['2026-05-13 1'])
+  screen.getByRole('article', { name: /^Single, 13.05.2026, Not started, ./ })
+  screen.getByRole('region', { name: 'Week 20' })
+  expect(spots('Dateless')).toEqual([])
+})
+
+it('goes from month to month, to a week and back, by hand and by keys', async () => {
+  const { user, path } = await calendar()
+  await user.click(screen.getByRole('button', { name: 'Later' }))
+  await heading('June 2026')
+  await user.click(screen.getByRole('button', { name: 'Earlier' }))
+  piece('Single').focus()
+  await user.keyboard('{PageUp}')
+  await heading('April 2026')
+  await user.keyboard('{PageDown}')
+  await user.click(screen.getByRole('radio', { name: 'Week' }))
+  await heading(/^27 April.–.3 May 2026$/)
+  await user.click(screen.getByRole('button', { name: 'Later' }))
+  await heading(/^4.?–.?10 May 2026$/)
+  expect(path()).toContain('span=week')
+  expect(spots('Bar')).toEqual(['2026-05-07 4'])
+})
+
+it('begins its weeks on Sunday for those who count them so', async () => {
+  await owner.rpc.users.changePreferences({ language: 'pt' })
+  await calendar('&at=2026-05-13', owner, { language: 'pt' })
+  await heading('Maio de 2026')
+  expect(document.querySelector('[data-day]')!.getAttribute('data-day')).toBe('2026-04-26')
+  expect(spots('Bar')).toEqual(['2026-05-07 3', '2026-05-10 3'])
+})
+
+describe('a task in hand', () => {
+  it('is carried by keys, is told of each day, and keeps its length, its place and the focus', async () => {
+    const { user } = await calendar()
+    piece('Bar').focus()
+    await user.keyboard('m{ArrowRight}{ArrowDown}')
+    await screen.findByText('Friday, 15 May', { selector: '[aria-live] *, [aria-live]' })
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(spots('Bar')).toEqual(['2026-05-15 3', '2026-05-18 3']), late)
+    await waitFor(() => expect(document.activeElement).toBe(piece('Bar')), late)
+    await waitFor(async () => expect(await taskNow('Bar')).toMatchObject({ start: '2026-05-15', due: '2026-05-20' }))
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(spots('Bar')).toEqual(['2026-05-07 4', '2026-05-11 2']), late)
+  })
+
+  it('is put back by Esc, and not lifted by those who may not', async () => {
+    const { user } = await calendar()
+    piece('Single').focus()
+    await user.keyboard('m{ArrowRight}{Escape}')
+    expect(spots('Single')).toEqual(['2026-05-13 1'])
+    document.body.replaceChildren()
+    const viewer = await board.with('viewer')
+    const shown = await calendar('&at=2026-05-13', viewer)
+    piece('Single').focus()
+    await shown.user.keyboard('m{ArrowRight}{Enter}')
+    expect((await taskNow('Single')).due).toBe('2026-05-13')
+    expect(document.querySelector('[data-end]')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Add task on/ })).toBeNull()
+  })
+
+  it('takes along all that are chosen, each as many days', async () => {
+    const { user } = await calendar()
+    piece('Single').focus()
+    await user.keyboard('x{ArrowRight}x')
+    await screen.findAllByText('2 selected', {}, late)
+    piece('Single').focus()
+    await user.keyboard('m{ArrowRight}{Enter}')
+    await waitFor(() => expect(spots('Third')).toEqual(['2026-05-21 1']), late)
+    expect(spots('Single')).toEqual(['2026-05-14 1'])
+  })
+})
+
+it('is walked through by arrows, from day to day and from week to week', async () => {
+  const { user } = await calendar()
+  piece('Bar').focus()
+  const here = () => (document.activeElement as HTMLElement).dataset.drag?.split('@day:')[1]
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(here()).toBe('2026-05-11'))
+  await user.keyboard('{ArrowRight}{ArrowDown}')
+  await waitFor(() => expect(here()).toBe('2026-05-20'))
+  await user.keyboard('{ArrowUp}')
+  await waitFor(() => expect(here()).toBe('2026-05-13'))
+  await user.keyboard('{End}')
+  await waitFor(() => expect(here()).toBe('2026-05-20'))
+  await user.keyboard('{Home}')
+  await waitFor(() => expect(here()).toBe('2026-05-07'))
+  await user.keyboard('d')
+  await screen.findByRole('dialog', { name: 'Dates' }, late)
+})
+
+it('adds a task to a day, which is due then', async () => {
+  const { user } = await calendar()
+  await user.click(screen.getByRole('button', { name: 'Add task on Thursday, 14 May' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Title of the new task' }, late), 'Anew{Enter}')
+  await waitFor(() => expect(spots('Anew')).toEqual(['2026-05-14 1']), late)
+})
+
+it('says how many have no room on a day, and shows all of them', async () => {
+  for (const title of ['One', 'Two', 'Three']) await board.aTask({ title, due: day('2026-05-13') })
+  const { user, path } = await calendar()
+  await user.click(await screen.findByRole('button', { name: '2 more' }, late))
+  const all = within(await screen.findByRole('dialog', { name: 'Tasks on Wednesday, 13 May' }, late))
+  expect(all.getAllByRole('button').map((one) => one.textContent)).toEqual(['Single', 'One', 'Two', 'Three'])
+  await user.click(all.getByRole('button', { name: /Three/ }))
+  await waitFor(() => expect(path()).toContain('/tasks/'), late)
+})
+
+describe('what has no date', () => {
+  it('waits behind a button that counts it, and gets one by keys', async () => {
+    const { user } = await calendar()
+    await user.click(screen.getByRole('button', { name: /^No date/ }))
+    const tray = within(await screen.findByRole('complementary', { name: 'Tasks without a date' }))
+    const row = tray.getByRole('article', { name: 'Dateless' })
+    row.focus()
+    await user.keyboard('m{ArrowLeft}{Enter}')
+    await tray.findByText('Every task has a date', {}, late)
+    await waitFor(async () => expect(await taskNow('Dateless')).toMatchObject({ start: null, due: '2026-05-31' }), late)
+    expect(spots('Dateless')).toEqual(['2026-05-31 1'])
+  })
+
+  it('is what a task becomes that is carried there', async () => {
+    const { user } = await calendar('&at=2026-05-20&span=week')
+    await user.click(screen.getByRole('button', { name: /^No date/ }))
+    piece('Third').focus()
+    await user.keyboard('m{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}')
+    await waitFor(async () => expect((await taskNow('Third')).due).toBeNull(), late)
+  })
+})
+
+it('shows what the filter leaves, and says so when that is nothing', async () => {
+  const { user } = await calendar('&at=2026-05-13&assignee=me')
+  expect(spots('Single')).toHaveLength(1)
+  expect(spots('Bar')).toEqual([])
+  await user.keyboard('f')
+  await user.type(await screen.findByRole('searchbox', { name: 'Find in this tab' }), 'nothing like it')
+  await screen.findByRole('heading', { name: /Nothing found|No task/ }, late)
+})
+
+it('is part of a plan, and says whom to ask where it is not', async () => {
+  await workspace.aPerson('administrator', { name: 'Ada Almond' })
+  await workspace.becomes({ plan: 'free' })
+  const { user, path } = await showBoard(owner, {
+    boardId: `${board.boardId}?view=calendar` as typeof board.boardId,
+    title: board.title,
+  })
+  await heading('The calendar is part of Team')
+  screen.getByText('Feature disabled')
+  await screen.findByText(/Only administrators can change the plan: .*Ada Almond/)
+  await user.click(screen.getByRole('button', { name: 'Show the board' }))
+  await screen.findByRole('article', { name: 'Single' }, late)
+  expect(path()).not.toContain('view=calendar')
+})

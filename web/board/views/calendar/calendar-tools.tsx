@@ -1,0 +1,132 @@
+// What is chosen of a calendar: which month or week, how much at once, and whether what has no date is shown beside it.
+
+import { ChevronLeft, ChevronRight, Inbox } from 'lucide-react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import type { Day } from '#shared/common/day-or-time.ts'
+import { besides } from '#shared/view/calendar.ts'
+import { Span, type View } from '#shared/view/model.ts'
+import type { OnLooks } from '#web/board/use-view.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
+import { useDates } from '#web/user/use-dates.ts'
+
+export type Tray = { isOpen: boolean; toggle: () => void; count: number }
+
+type CalendarToolsProps = {
+  looks: Pick<View, 'span'>
+  at: Day
+  /** The days that are shown. */
+  days: readonly Day[]
+  onLooks: OnLooks
+  tray: Tray
+  /** Where they stand among the tools of the board; none on a phone, where they stand above the calendar. */
+  slot: HTMLElement | null
+}
+
+export function CalendarTools({ slot, ...props }: CalendarToolsProps) {
+  const [phone, tight] = [useIsPhone(), useIsTight()]
+  if (phone)
+    return (
+      <div className="shrink-0 px-2 pb-2">
+        <div className="flex items-center">
+          <Step {...props} steps={-1} />
+          <Shown {...props} className="flex-1 text-center" />
+          <Step {...props} steps={1} />
+        </div>
+        <div className="flex items-center gap-2 px-2">
+          <Today {...props} />
+          <Spans {...props} />
+          <span className="ml-auto">
+            <TrayButton {...props} />
+          </span>
+        </div>
+      </div>
+    )
+  if (!slot) return null
+  const steps = (
+    <span className="flex min-w-0 items-center gap-1">
+      <Step {...props} steps={-1} />
+      <Today {...props} />
+      <Step {...props} steps={1} />
+      <Shown {...props} className="pl-2" />
+    </span>
+  )
+  return (
+    <>
+      {tight && <div className="px-6 pb-2.5">{steps}</div>}
+      {createPortal(
+        <>
+          {!tight && steps}
+          <span className="order-1 ml-auto">
+            <Spans {...props} />
+          </span>
+          <span className="order-3">
+            <TrayButton {...props} />
+          </span>
+        </>,
+        slot,
+      )}
+    </>
+  )
+}
+
+type Own = Omit<CalendarToolsProps, 'slot'>
+
+/** To the month or the week before, or behind. */
+function Step({ looks: { span }, at, onLooks, steps }: Own & { steps: 1 | -1 }) {
+  const { t } = useTranslation('board')
+  return (
+    <IconButton
+      className="pointer-coarse:size-11"
+      label={t(steps < 0 ? 'view.calendar.earlier' : 'view.calendar.later')}
+      icon={steps < 0 ? <ChevronLeft /> : <ChevronRight />}
+      onClick={() => onLooks({ at: besides(at, span, steps) })}
+    />
+  )
+}
+
+function Today({ onLooks }: Own) {
+  const { t } = useTranslation('board')
+  return <Button onClick={() => onLooks({ at: null })}>{t('task.dates.today')}</Button>
+}
+
+function Shown({ looks: { span }, at, days, className }: Own & { className: string }) {
+  const dates = useDates()
+  return (
+    <h2 aria-live="polite" className={classNames('min-w-0 truncate text-md font-title', className)}>
+      {span === 'month' ? dates.month(at) : dates.range(days[0]!, days.at(-1)!)}
+    </h2>
+  )
+}
+
+function Spans({ looks: { span }, onLooks }: Own) {
+  const { t } = useTranslation('board')
+  return (
+    <Segmented
+      label={t('view.span.label')}
+      value={span}
+      onChange={(to) => onLooks({ span: to })}
+      segments={Span.options.map((value) => ({ value, label: t(`view.span.${value}`) }))}
+    />
+  )
+}
+
+function TrayButton({ tray }: Own) {
+  const { t } = useTranslation('board')
+  return (
+    <Button
+      kind="quiet"
+      icon={<Inbox />}
+      aria-expanded={tray.isOpen}
+      onClick={tray.toggle}
+      className={classNames(tray.isOpen && 'bg-press')}
+    >
+      <span className="max-xl:sr-only">{t('view.no_date')}</span>
+      <span className="num rounded-sm bg-press px-1.5 text-xs text-ink-2">{tray.count}</span>
+    </Button>
+  )
+}

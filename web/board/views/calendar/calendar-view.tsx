@@ -1,0 +1,96 @@
+// A tab as a calendar: what has dates on its days, by month or by week (picture 06). Load it with the first one.
+
+import { useState } from 'react'
+import type { Day } from '#shared/common/day-or-time.ts'
+import type { View } from '#shared/view/model.ts'
+import type { OnLooks } from '#web/board/use-view.ts'
+import { useToolsSlot } from '#web/board/views/tools-slot.ts'
+import { type TabViewProps, useTabCards } from '#web/list/use-tab-cards.ts'
+import { useIsPhone } from '#web/ui/use-media.ts'
+import { CalendarArea } from './calendar-area.tsx'
+import { CalendarTools } from './calendar-tools.tsx'
+import { DeskCalendar } from './desk-calendar.tsx'
+import { PhoneCalendar } from './phone-calendar.tsx'
+import { Tray } from './tray.tsx'
+import { useCalendar, useDayShown, usePhoneSections, useWeeks } from './use-calendar.ts'
+import { useFacts } from './use-facts.ts'
+import { useGripped } from './use-gripped.ts'
+import { usePullingEnds } from './use-pulling-ends.ts'
+import { useRoom } from './use-room.ts'
+
+type CalendarViewProps = Omit<TabViewProps, 'looks'> & { looks: View; onLooks: OnLooks }
+
+export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
+  const { tabId, looks } = props
+  const phone = useIsPhone()
+  const { at, weeks, rows, shown, undated, setWeeksArea, onPull } = useShown(props)
+  const [isOpen, setOpen] = useState(false)
+  const gripped = useGripped()
+  const { area, handlers, standing, bar, adding, ways, reachable, scrollers } = useTabCards({
+    ...props,
+    // What is behind a button is reached there; the days alone are walked through.
+    sections: isOpen ? shown : shown.slice(0, -1),
+    flow: 'days',
+    grippedAt: gripped.at,
+  })
+  const toggle = () => setOpen(!isOpen)
+  const drawn = { rows, span: looks.span, at, facts: useFacts(), adding, reachable, onOpen: ways.onOpen }
+  const tray = isOpen && (
+    <Tray
+      {...{ ...drawn, scrollers }}
+      tasks={undated}
+      onClose={toggle}
+      className={phone ? 'flex-1' : 'w-72 shrink-0 border-l border-line'}
+    />
+  )
+  return (
+    <>
+      <CalendarTools
+        {...{ looks, at, onLooks }}
+        days={weeks.flat()}
+        tray={{ isOpen, toggle, count: undated.length }}
+        slot={useToolsSlot()}
+      />
+      <CalendarArea
+        ref={area}
+        {...{ tabId, handlers, gripped, onLooks, at }}
+        span={looks.span}
+        className={phone ? 'flex-col' : bar ? 'border-t border-line pb-22' : 'border-t border-line'}
+      >
+        {phone ? (
+          <PhoneCalendar
+            {...drawn}
+            sections={shown}
+            onDay={(day: Day) => onLooks({ at: day })}
+            instead={tray || null}
+          />
+        ) : (
+          <>
+            <DeskCalendar
+              ref={setWeeksArea}
+              {...drawn}
+              onPull={onPull}
+              onWeek={(day) => onLooks({ span: 'week', at: day })}
+            />
+            {tray}
+          </>
+        )}
+        {standing}
+      </CalendarArea>
+      {bar}
+    </>
+  )
+}
+
+/** What is shown of the tab, as far as there is room. */
+function useShown({ tabId, looks, finding }: Omit<CalendarViewProps, 'onLooks'>) {
+  const phone = useIsPhone()
+  const at = useDayShown(looks)
+  const { weeks } = useWeeks({ looks })
+  const [weeksArea, setWeeksArea] = useState<HTMLElement | null>(null)
+  const room = useRoom(weeksArea, { span: looks.span, weeks: weeks.length })
+  const { pulling, onPull } = usePullingEnds()
+  const { rows, sections, undated } = useCalendar({ tabId, looks, matches: finding?.matches, room, pulling })
+  const shown = usePhoneSections({ phone, rows, sections, at })
+  return { at, weeks, rows, shown, undated, setWeeksArea, onPull }
+}

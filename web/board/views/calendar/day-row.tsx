@@ -1,0 +1,57 @@
+// A task as a row: in the tray of those without a date, and below a month on a phone.
+//
+// The keys of all of them are handled where the calendar is (use-card-keys.ts).
+/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */
+
+import { memo, type CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#shared/task/model.ts'
+import type { Colleague } from '#web/people/queries.ts'
+import { cardId } from '#web/task/card-id.ts'
+import { useIsChosen } from '#web/task/selection.ts'
+import { StatusIcon } from '#web/task/status-icon.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useDates } from '#web/user/use-dates.ts'
+
+type DayRowProps = {
+  task: Task
+  cardKey: string
+  assignee: Colleague | undefined
+  reachable: boolean
+  onOpen: (task: Task) => void
+  style?: CSSProperties
+}
+
+export const DayRow = memo(function DayRow({ task, cardKey, assignee, reachable, onOpen, style }: DayRowProps) {
+  const { t } = useTranslation('board')
+  const dates = useDates()
+  const isChosen = useIsChosen(task.taskId)
+  const days = [task.start, task.due].flatMap((date) => (date ? [dates.short(date)] : []))
+  return (
+    <article
+      id={cardId(task.taskId)}
+      data-drag={cardKey}
+      data-drag-kind="card"
+      data-drag-start="card"
+      data-chosen={isChosen || undefined}
+      tabIndex={reachable ? 0 : -1}
+      aria-label={isChosen ? t('task.bulk.card', { title: task.title }) : task.title}
+      onClick={() => onOpen(task)}
+      style={style}
+      className={classNames(
+        'task-card focus-inside flex min-h-9 min-w-0 cursor-default items-center gap-2 rounded-sm px-2 text-sm select-none pointer-coarse:min-h-14',
+        isChosen ? 'bg-accent-soft' : 'bg-sheet hover:bg-hover',
+      )}
+    >
+      <StatusIcon status={task.status} label={t(`task.status.${task.status}`)} />
+      <span className="min-w-0 flex-1">
+        <span className={classNames('block truncate font-title', task.status === 'completed' && 'text-ink-3')}>
+          {task.title}
+        </span>
+        {days.length > 1 && <span className="num block text-xs text-ink-2">{days.join(' – ')}</span>}
+      </span>
+      {assignee && <Avatar name={assignee.name} hue={assignee.hue} src={assignee.picture} size={20} decorative />}
+    </article>
+  )
+})

@@ -1,0 +1,52 @@
+// The weeks of a calendar below each other, under the names of their days (picture 06).
+
+import type { ComponentProps, Ref } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { useDates } from '#web/user/use-dates.ts'
+import type { Week } from './use-calendar.ts'
+import { WeekRow } from './week-row.tsx'
+
+type DeskCalendarProps = Omit<ComponentProps<typeof WeekRow>, 'week'> & {
+  rows: readonly Week[]
+  /** What holds the weeks. */
+  ref: Ref<HTMLDivElement>
+}
+
+export function DeskCalendar({ rows, ref, ...rest }: DeskCalendarProps) {
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      <WeekHead rows={rows} />
+      <div ref={ref} data-drag-scroll="y" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        {rows.map((week) => (
+          <WeekRow key={week.days[0]} week={week} {...rest} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function WeekHead({ rows }: { rows: readonly Week[] }) {
+  const dates = useDates()
+  const today = dates.today()
+  // Only where it can be seen.
+  const now = rows.some(({ days }) => days.includes(today)) ? dates.weekday(today) : null
+  return (
+    <div className="grid shrink-0 grid-cols-7 border-b border-line">
+      {rows[0]!.days.map((day) => {
+        const name = dates.weekday(day)
+        return (
+          <span
+            key={day}
+            className={classNames(
+              'truncate border-r border-transparent px-2.5 py-1.5 text-xs font-medium',
+              name === now ? 'font-semibold text-accent-ink' : 'text-ink-2',
+            )}
+          >
+            <span className="max-lg:hidden">{name}</span>
+            <span className="lg:hidden">{dates.weekdayShort(day)}</span>
+          </span>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+// The tasks without a date, beside the calendar: dragged to a day they get it, and back here they lose it.
+
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { X } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#shared/task/model.ts'
+import type { ScrollTo } from '#web/list/cards.tsx'
+import { cardKey } from '#web/list/section.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useDragging } from '#web/ui/drag/drag-store.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useCoarsePointer } from '#web/ui/use-media.ts'
+import { DayRow } from './day-row.tsx'
+import { headOfDay, zoneOf } from './use-calendar.ts'
+import type { Facts } from './use-facts.ts'
+
+type TrayProps = {
+  tasks: readonly Task[]
+  facts: Facts
+  reachable: string | null
+  scrollers: RefObject<Map<string, ScrollTo>>
+  onOpen: (task: Task) => void
+  onClose: () => void
+  className?: string
+}
+
+const zone = zoneOf(null)
+
+export function Tray({ tasks, facts, reachable, scrollers, onOpen, onClose, className }: TrayProps) {
+  const { t } = useTranslation(['board', 'common'])
+  const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === zone)
+  return (
+    <aside
+      aria-label={t('view.calendar.undated')}
+      data-zone={zone}
+      data-zone-kind="card"
+      data-zone-axis="y"
+      className={classNames('flex min-h-0 flex-col bg-sheet', isOver && 'bg-accent-soft!', className)}
+    >
+      <header className="flex items-center gap-2 py-2 pr-2 pl-4">
+        <h2 className="text-sm font-title">{t('view.no_date')}</h2>
+        <span className="num text-sm text-ink-3">{tasks.length}</span>
+        <IconButton className="ml-auto" label={t('common:close')} icon={<X />} onClick={onClose} />
+      </header>
+      {tasks.length > 0 ? (
+        <>
+          <p className="px-4 pb-2 text-xs text-ink-2">{t('view.calendar.undated_hint')}</p>
+          <Rows {...{ tasks, facts, reachable, scrollers, onOpen }} />
+        </>
+      ) : (
+        <p className="px-4 py-6 text-center text-sm text-ink-2">{t('view.calendar.undated_none')}</p>
+      )}
+    </aside>
+  )
+}
+
+const rowPx = { fine: 36, coarse: 56 }
+
+function Rows({ tasks, facts, reachable, scrollers, onOpen }: Omit<TrayProps, 'onClose' | 'className'>) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const height = useCoarsePointer() ? rowPx.coarse : rowPx.fine
+  const virtual = useVirtualizer({
+    count: tasks.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: (index) => tasks[index]!.taskId,
+    overscan: 8,
+    initialRect: { width: 0, height: 600 },
+  })
+  useEffect(() => {
+    const all = scrollers.current
+    all.set(zone, (index) => virtual.scrollToIndex(index))
+    return () => void all.delete(zone)
+  }, [scrollers, virtual])
+  return (
+    <div ref={scroller} data-drag-scroll="y" className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-4">
+      <div className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ key, index, start }) => {
+          const task = tasks[index]!
+          const own = cardKey({ id: zone, head: headOfDay(null) }, task.taskId)
+          return (
+            <div key={key} className="absolute inset-x-0 top-0" style={{ height, transform: `translateY(${start}px)` }}>
+              <DayRow
+                task={task}
+                cardKey={own}
+                assignee={facts.assigneeOf(task)}
+                reachable={own === reachable}
+                onOpen={onOpen}
+                style={{ height }}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

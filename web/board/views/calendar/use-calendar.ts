@@ -1,0 +1,127 @@
+// What a calendar shows of a tab: the weeks, in each the tasks on their lines, and the days as sections of cards.
+
+import { useMemo } from 'react'
+import { tasksIn } from '#shared/board/picture.ts'
+import type { Day } from '#shared/common/day-or-time.ts'
+import type { TabId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import { coveredBy, type Dated, fitting, type Piece, piecesOf, type Room, weeksAround } from '#shared/view/calendar.ts'
+import { weekNumber } from '#shared/view/days.ts'
+import { type Head, idOf } from '#shared/view/groups.ts'
+import type { View } from '#shared/view/model.ts'
+import { listsOf } from '#web/list/neighbours.ts'
+import type { Section } from '#web/list/section.ts'
+import { useHeadTitle } from '#web/list/use-sections.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { useDates } from '#web/user/use-dates.ts'
+import { useLooking } from '#web/user/use-looking.ts'
+import type { Pulling } from './use-pulling-ends.ts'
+
+export type Week = {
+  days: readonly Day[]
+  number: number
+  /** What is drawn, and on each day how many have no room. */
+  shown: readonly Piece[]
+  left: readonly number[]
+  /** All of it. */
+  pieces: readonly Piece[]
+}
+
+type Given = {
+  tabId: TabId
+  looks: Pick<View, 'span' | 'at'>
+  matches: ((task: Task) => boolean) | undefined
+  room: Room
+  /** A task one of whose ends is in somebody's hand. */
+  pulling: Pulling | null
+}
+
+export const headOfDay = (value: Day | null): Head => ({ by: 'day', value })
+export const zoneOf = (day: Day | null): string => idOf(headOfDay(day))
+
+/** The first day shown, or the one somebody looks at. */
+export function useDayShown({ at }: Pick<View, 'at'>): Day {
+  const today = useDates().today()
+  return at ?? today
+}
+
+export function useWeeks({ looks }: Pick<Given, 'looks'>): {
+  weeks: Day[][]
+  weekStart: ReturnType<typeof useLooking>['weekStart']
+} {
+  const { weekStart } = useLooking(useBoard().me)
+  const at = useDayShown(looks)
+  const weeks = useMemo(() => weeksAround(at, looks.span, weekStart), [at, looks.span, weekStart])
+  return { weeks, weekStart }
+}
+
+export function useCalendar({ tabId, looks, matches, room, pulling }: Given) {
+  const { weeks, weekStart } = useWeeks({ looks })
+  const { dated, undated } = useDated({ tabId, matches })
+  const rows = useMemo(() => {
+    const now = pulling
+      ? dated.map((one) => (one.task.taskId === pulling.taskId ? { ...one, ...pulling.covers } : one))
+      : dated
+    return weeks.map((days): Week => {
+      const pieces = piecesOf(days, now)
+      return { days, number: weekNumber(days[0]!, weekStart), pieces, ...fitting(pieces, room) }
+    })
+  }, [weeks, weekStart, dated, pulling, room])
+  const sections = useSectionsOf(rows, undated)
+  return { rows, sections, undated }
+}
+
+/** The tasks of a tab with their days, and those without. */
+export function useDated({ tabId, matches }: Pick<Given, 'tabId' | 'matches'>): { dated: Dated[]; undated: Task[] } {
+  const { picture, me } = useBoard()
+  const { timeZone } = useLooking(me)
+  return useMemo(() => {
+    const [dated, undated]: [Dated[], Task[]] = [[], []]
+    for (const { listId } of listsOf(picture, tabId))
+      for (const task of tasksIn(picture, listId)) {
+        if (matches && !matches(task)) continue
+        const covers = coveredBy(task, timeZone)
+        if (covers) dated.push({ task, ...covers })
+        else undated.push(task)
+      }
+    return { dated, undated }
+  }, [picture, tabId, matches, timeZone])
+}
+
+/** A section for each day, with what is drawn from that day on; behind them what has none. */
+function useSectionsOf(rows: readonly Week[], undated: readonly Task[]): Section[] {
+  const titleOf = useHeadTitle()
+  return useMemo(() => {
+    const sectionOf = (value: Day | null, tasks: readonly Task[]): Section => {
+      const head = headOfDay(value)
+      return { id: idOf(head), head, title: titleOf(head), tasks }
+    }
+    const begins = (shown: readonly Piece[], column: number) =>
+      shown
+        .filter(({ from }) => from === column)
+        .toSorted((one, other) => one.line - other.line)
+        .map(({ task }) => task)
+    const days = rows.flatMap(({ days: week, shown }) =>
+      week.map((day, column) => sectionOf(day, begins(shown, column))),
+    )
+    return [...days, sectionOf(null, undated)]
+  }, [rows, undated, titleOf])
+}
+
+type PhoneSections = { phone: boolean; rows: readonly Week[]; sections: readonly Section[]; at: Day }
+
+/** On a phone only one day shows its tasks, and all of them, also those that began before. */
+export function usePhoneSections({ phone, rows, sections, at }: PhoneSections): readonly Section[] {
+  return useMemo(() => {
+    if (!phone) return sections
+    const covering = rows.flatMap(({ days, pieces }) => coveringOn(pieces, days.indexOf(at)))
+    return sections.map((section) => {
+      if (section.head.by !== 'day' || section.head.value === null) return section
+      return { ...section, tasks: section.head.value === at ? covering : [] }
+    })
+  }, [phone, rows, sections, at])
+}
+
+/** The tasks that cover a day of a week, counted from 0. */
+export const coveringOn = (pieces: readonly Piece[], column: number): Task[] =>
+  pieces.filter(({ from, to }) => from <= column && column <= to).map(({ task }) => task)

@@ -1,0 +1,34 @@
+// How many tasks a week has room for: as its height allows, which the window decides.
+
+import { useLayoutEffect, useMemo, useState } from 'react'
+import type { Room } from '#shared/view/calendar.ts'
+import type { Span } from '#shared/view/model.ts'
+
+/** In pixels: the number of the day, one task with the gap below it, and the words for those that are left out. */
+export const heights = {
+  month: { head: 34, line: 25, more: 19 },
+  week: { head: 38, line: 32, more: 22 },
+} satisfies Record<Span, unknown>
+
+/** Where nothing is measured, as long as the page is not drawn. */
+const unmeasured = 600
+
+/** @param rows holds the weeks, and nothing else; null as long as it is not drawn */
+export function useRoom(rows: HTMLElement | null, { span, weeks }: { span: Span; weeks: number }): Room {
+  const [height, setHeight] = useState(unmeasured)
+  useLayoutEffect(() => {
+    if (!rows) return undefined
+    const look = () => setHeight(rows.clientHeight || unmeasured)
+    look()
+    const sized = new ResizeObserver(look)
+    sized.observe(rows)
+    return () => sized.disconnect()
+  }, [rows])
+  const { head, line, more } = heights[span]
+  const free = Math.max(lowest, height / weeks) - head
+  const [whole, short] = [Math.floor(free / line), Math.max(1, Math.floor((free - more) / line))]
+  return useMemo(() => ({ whole, short }), [whole, short])
+}
+
+/** A week is never lower; then all of them scroll. */
+export const lowest = 112
