@@ -1,11 +1,29 @@
 // Tasks in a calendar: which days it shows, which of them a task covers, and on which line of its week it stands.
 
 import { daysBetween } from '#shared/common/dates.ts'
+import { dayMs } from '#shared/common/spans.ts'
 import { type Day, type DayOrTime, dayIn, isDay } from '#shared/common/day-or-time.ts'
 import type { Task } from '#shared/task/model.ts'
 import { shifted } from '#shared/task/recurrence-rules.ts'
-import { dayAfter, monthOf, weekOf, type WeekStart } from './days.ts'
+import { dayAfter, weekOf, type WeekStart } from './days.ts'
 import type { Span } from './model.ts'
+
+/** The first day of the month that a day lies in, or of one so many months later. */
+export function monthOf(day: Day, later = 0): Day {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10) as Day
+}
+
+/**
+ * The number of a week in its year. Weeks that begin on Monday are counted as ISO 8601 does: the first one holds a
+ * Thursday of the year. Others are counted from the one that holds its first day (CLDR, minDays 1).
+ */
+export function weekNumber(first: Day, start: WeekStart): number {
+  const counts = dayAfter(first, start === 1 ? 3 : 6)
+  const newYear = `${counts.slice(0, 4)}-01-01` as Day
+  const holds = start === 1 ? dayAfter(newYear, 3) : newYear
+  return Math.round((Date.parse(first) - Date.parse(weekOf(holds, start))) / (7 * dayMs)) + 1
+}
 
 /** Every week that has a day of the month of this day; or just the week of it. */
 export function weeksAround(at: Day, span: Span, start: WeekStart): Day[][] {

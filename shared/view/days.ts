@@ -22,20 +22,3 @@ export const weekdayOf = (day: Day): number => new Date(Date.parse(day)).getUTCD
 
 /** The first day of the week that a day lies in. */
 export const weekOf = (day: Day, start: WeekStart): Day => dayAfter(day, -((weekdayOf(day) - start + 7) % 7))
-
-/** The first day of the month that a day lies in, or of one so many months later. */
-export function monthOf(day: Day, later = 0): Day {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10) as Day
-}
-
-/**
- * The number of a week in its year. Weeks that begin on Monday are counted as ISO 8601 does: the first one holds a
- * Thursday of the year. Others are counted from the one that holds its first day (CLDR, minDays 1).
- */
-export function weekNumber(first: Day, start: WeekStart): number {
-  const counts = dayAfter(first, start === 1 ? 3 : 6)
-  const newYear = `${counts.slice(0, 4)}-01-01` as Day
-  const holds = start === 1 ? dayAfter(newYear, 3) : newYear
-  return Math.round((Date.parse(first) - Date.parse(weekOf(holds, start))) / (7 * dayMs)) + 1
-}

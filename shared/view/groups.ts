@@ -1,24 +1,11 @@
-// Under which heads tasks stand, and which field a task gets that is put under another one.
+// Tasks under their heads, in the order of the heads.
 
-import type { Day } from '#shared/common/day-or-time.ts'
 import type { LabelId, ListId, UserId } from '#shared/common/ids.ts'
 import { type Task, TaskPriority, TaskStatus } from '#shared/task/model.ts'
-import { type DueGroup, dueGroupOf, dueGroups } from './due-groups.ts'
+import { dueGroupOf, dueGroups } from './due-groups.ts'
 import type { Looking } from './filter.ts'
+import { type Head, idOf } from './head.ts'
 import type { Grouping } from './model.ts'
-
-/** What all tasks of a group have in common. */
-export type Head =
-  | { by: 'list'; value: ListId }
-  | { by: 'status'; value: TaskStatus }
-  | { by: 'assignee'; value: UserId | null }
-  | { by: 'priority'; value: TaskPriority }
-  | { by: 'label'; value: LabelId | null }
-  | { by: 'due'; value: DueGroup }
-  /** A day of a calendar; null is none. */
-  | { by: 'day'; value: Day | null }
-  /** Nothing but the tab: all tasks in one row, sorted. */
-  | { by: 'tab'; value: null }
 
 export type Group = { id: string; head: Head; tasks: readonly Task[] }
 
@@ -53,8 +40,6 @@ const staysEmpty: Record<Grouping, boolean> = {
   label: false,
   due: false,
 }
-
-export const idOf = ({ by, value }: Head): string => `${by}:${value ?? ''}`
 
 function headsOf(grouping: Grouping, { lists, people, labels }: Offered): Head[] {
   switch (grouping) {

@@ -12,11 +12,13 @@ import {
   coveredBy,
   type Dated,
   fitting,
+  monthOf,
   piecesOf,
   pulled,
+  weekNumber,
   weeksAround,
 } from '#shared/view/calendar.ts'
-import { dayAfter, monthOf, weekNumber, weekOf, weekStartOf } from '#shared/view/days.ts'
+import { dayAfter, weekOf, weekStartOf } from '#shared/view/days.ts'
 import { at, day, task } from './kit.ts'
 
 const zones = ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Kathmandu']

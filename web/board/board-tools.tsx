@@ -12,7 +12,7 @@ import { part } from '#web/rpc/part.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
-import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
+import { useIsPhone } from '#web/ui/use-media.ts'
 import { usePreferences } from '#web/user/queries.ts'
 import { BoardMembers } from './board-members.tsx'
 import { FilterButton, type Filtering } from './filter/filter-button.tsx'
@@ -28,10 +28,12 @@ import { ViewSwitch } from './views/view-switch.tsx'
 
 // Fetched with the first table.
 const ColumnsButton = part(async () => (await import('./views/table/columns-button.tsx')).ColumnsButton)
+// Fetched with the first calendar.
+const CalendarRow = part(async () => (await import('./views/calendar/calendar-row.tsx')).CalendarRow)
 // Fetched with the first filter.
 const FilterChips = part(async () => (await import('./filter/filter-chips.tsx')).FilterChips)
 
-const Chips = (filtering: Filtering) =>
+export const Chips = (filtering: Filtering) =>
   filtersMore(filtering.filter) && (
     <Suspense>
       <FilterChips {...filtering} />
@@ -47,7 +49,7 @@ const Columns = (props: { small?: boolean }) => (
   </Suspense>
 )
 
-type BoardToolsProps = Filtering & {
+export type BoardToolsProps = Filtering & {
   looks: View
   onLooks: OnLooks
   /** The place for what the view below brings along. */
@@ -58,7 +60,12 @@ export function BoardTools(props: BoardToolsProps) {
   const phone = useIsPhone()
   const shown = useShown(props.looks)
   if (phone) return <PhoneTools {...props} />
-  return shown === 'calendar' ? <CalendarRow {...props} /> : <Row {...props} />
+  if (shown !== 'calendar') return <Row {...props} />
+  return (
+    <Suspense fallback={<div className="h-13 shrink-0" />}>
+      <CalendarRow {...props} />
+    </Suspense>
+  )
 }
 
 function Row({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) {
@@ -79,40 +86,6 @@ function Row({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) {
         <Find {...props} keys={['F']} />
       </div>
     </div>
-  )
-}
-
-/** The days take the width: the search field, and what is filtered, stand in a row of their own when they are there. */
-function CalendarRow({ looks, onLooks, slot, ...props }: BoardToolsProps) {
-  const { t } = useTranslation('board')
-  const [finding, setFinding] = useState(props.filter.words !== '')
-  const tight = useIsTight()
-  useLetter('f', usePreferences().letterKeys, () => setFinding(true))
-  return (
-    <>
-      <div className="flex h-13 shrink-0 items-center gap-2 px-6">
-        <ViewSwitch {...{ looks, onLooks }} iconsOnly={tight} />
-        <StandingNote className="min-w-0 max-xl:hidden" />
-        <div ref={slot} className="contents" />
-        <span className="order-2 flex items-center gap-1">
-          <FilterButton {...props} />
-          <IconButton
-            label={t('board.find_in_tab')}
-            icon={<Search />}
-            aria-expanded={finding}
-            onClick={() => setFinding(!finding)}
-          />
-        </span>
-      </div>
-      <div className="flex items-center gap-2 px-6 not-empty:pb-2.5">
-        {finding && (
-          <div className="w-60" ref={focusField}>
-            <Find {...props} keys={['F']} />
-          </div>
-        )}
-        <Chips {...props} />
-      </div>
-    </>
   )
 }
 
@@ -156,9 +129,9 @@ function PhoneTools({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) 
 }
 
 /** Once, when the field appears. */
-const focusField = (row: HTMLElement | null): void => row?.querySelector('input')?.focus()
+export const focusField = (row: HTMLElement | null): void => row?.querySelector('input')?.focus()
 
-function Find({ filter, onFilter, tabId: _tab, ...rest }: Filtering & { keys?: string[] }) {
+export function Find({ filter, onFilter, tabId: _tab, ...rest }: Filtering & { keys?: string[] }) {
   const { t } = useTranslation(['board', 'common'])
   return (
     <SearchField

@@ -83,7 +83,6 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
           day: names.dayAndMonth(when),
         }),
       ),
-    ...calendarNames(names, capital),
     partOfDay: () => partOfDay(clock(), timeZone),
     /** The moment a civil day begins where the person is. */
     startOf: (day: Day): Date => startIn(day, timeZone),
@@ -96,19 +95,6 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
   }
   return dates
 }
-
-/** What stands at the heads of calendars. */
-const calendarNames = (names: ReturnType<typeof namesIn>, capital: (text: string) => string) => ({
-  /** May 2026 */
-  month: (day: Day): string => capital(names.month(day)),
-  /** 27 April – 3 May 2026 */
-  range: names.range,
-  /** Monday, and Mon. */
-  weekday: (day: Day): string => capital(names.weekday(day)),
-  weekdayShort: (day: Day): string => capital(names.weekdayShort(day)),
-  /** 1 May */
-  dayAndMonth: (day: Day): string => names.dayAndMonth(day),
-})
 
 export type Dates = ReturnType<typeof datesIn>
 
@@ -124,13 +110,7 @@ function namesIn(tag: string, timeZone: string) {
   }
   return {
     weekday: named('weekday', { weekday: 'long' }),
-    weekdayShort: named('weekday short', { weekday: 'short' }),
     dayAndMonth: named('day', { day: 'numeric', month: 'long' }),
-    month: named('month', { month: 'long', year: 'numeric' }),
-    range(from: Day, to: Day): string {
-      const whole = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-      return whole.formatRange(Date.parse(from), Date.parse(to))
-    },
   }
 }
 

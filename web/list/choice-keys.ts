@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Wanted } from '#web/task/selection.ts'
 import { dragNow } from '#web/ui/drag/drag-store.ts'
-import type { Flow, Spot } from './lifted-keys.ts'
+import type { Flow, Spot } from './flow.ts'
 import { isStep } from './steps.ts'
 import type { Choosing } from './use-choosing.tsx'
 
@@ -47,7 +47,7 @@ export function hearsChoice(
   if (shiftKey && isStep(key)) choosing.extend(taskId, walk() ?? taskId)
   else if (letterKeys && letter === 'x') choosing.toggle(taskId)
   else if (key === 'Escape') return choosing.none()
-  else if (flow === 'days' && letter === 'm') return false
+  else if (flow.placeless && letter === 'm') return false
   else {
     const what = forAll[isLetter(key) ? letter : key]
     return what !== undefined && (letterKeys || !isLetter(key)) && choosing.forAll(taskId, what)

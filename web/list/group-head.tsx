@@ -2,7 +2,7 @@
 
 import { useTranslation } from 'react-i18next'
 import { labelById } from '#shared/label/rules.ts'
-import type { Head } from '#shared/view/groups.ts'
+import type { Head } from '#shared/view/head.ts'
 import { LabelDot } from '#web/label/label-dot.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'

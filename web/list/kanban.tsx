@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { AddList } from './add-list.tsx'
+import { columnsFlow } from './columns-flow.ts'
 import { type ColumnProps, ListColumn } from './list-column.tsx'
 import { ListDropLine } from './list-drop-line.tsx'
 import { holds, type Section } from './section.ts'
@@ -38,7 +39,7 @@ type ColumnsProps = KanbanProps & {
 export function Columns({ beganEmpty, Group, ...props }: ColumnsProps) {
   const { picture, mayBoard } = useBoard()
   const { tabId, looks, sections, onOpen } = props
-  const cards = useTabCards({ ...props, flow: 'columns' })
+  const cards = useTabCards({ ...props, flow: columnsFlow })
   const { area, lists, scrollers, adding, reachable } = cards
   const people = usePeople()
   const scrolling = useScrollKept(area, tabId)

@@ -5,13 +5,8 @@ import { movingWords } from '#web/picture/moving-words.ts'
 import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
 import { liftedByKeys } from '#web/ui/drag/lifted-by-keys.ts'
 import { announce } from '#web/ui/live-region.tsx'
+import type { Flow, Spot } from './flow.ts'
 import { cardKey, type Section, taskOfKey } from './section.ts'
-
-/** Whether sections stand side by side, below each other, or seven in a row as the days of weeks. */
-export type Flow = 'columns' | 'rows' | 'days'
-
-/** Which section, counted from the first, and which place in it. */
-export type Spot = { list: number; at: number }
 
 type Lifted = {
   sections: readonly Section[]
@@ -35,12 +30,11 @@ export function liftedKeys({ sections, flow, spotOf, reach, move, held, t }: Lif
     const place = Math.max(0, Math.min(row.length, at))
     const before = row[place] ?? null
     const { id: zone, title } = sections[list]!
-    announce(flow === 'days' ? title : words.place(title, place + 1, row.length + 1))
+    announce(flow.placeless ? title : words.place(title, place + 1, row.length + 1))
     const draw = (line: number) =>
       setDragging({ by: 'keys', kind: 'card', id, height: 0, width: 0, over: { zone, before }, line, refused: null })
     const neighbour = before ?? row.at(-1)
-    // A day has no places in it.
-    if (!neighbour || flow === 'days') return draw(0)
+    if (!neighbour || flow.placeless) return draw(0)
     reach(neighbour, (card) => draw(before === null ? topOf(card) + card.offsetHeight + 8 : topOf(card)))
   }
 
@@ -60,38 +54,11 @@ export function liftedKeys({ sections, flow, spotOf, reach, move, held, t }: Lif
     say: words,
     aim(id, key) {
       const from = key === null ? spotOf(id) : aimedAt(id)
-      const spot = from && (key === null ? from : led[flow](from, key, (list) => without(list, id).length))
+      const spot = from && (key === null ? from : flow.led(from, key, (list) => without(list, id).length))
       if (spot && sections[spot.list]) show(id, spot)
     },
   })
 }
-
-type Leads = (from: Spot, key: string, length: (list: number) => number) => Spot
-
-/** Where a key leads: side by side the places of a list end where it ends, and below each other they go on. */
-const led: Record<Flow, Leads> = {
-  columns: ({ list, at }, key) => {
-    const spots: Record<string, Spot> = {
-      ArrowDown: { list, at: at + 1 },
-      ArrowUp: { list, at: at - 1 },
-      ArrowRight: { list: list + 1, at },
-      ArrowLeft: { list: list - 1, at },
-      Home: { list, at: 0 },
-      End: { list, at: Number.MAX_SAFE_INTEGER },
-    }
-    return spots[key] ?? { list, at }
-  },
-  rows: ({ list, at }, key, length) => {
-    if (key === 'ArrowDown' && at >= length(list)) return { list: list + 1, at: 0 }
-    if (key === 'ArrowUp' && at === 0) return { list: list - 1, at: Number.MAX_SAFE_INTEGER }
-    const beside = key === 'ArrowLeft' || key === 'ArrowRight'
-    return beside ? { list, at } : led.columns({ list, at }, key, length)
-  },
-  days: ({ list, at }, key) => ({ list: list + (daysFor[key] ?? 0), at }),
-}
-
-/** So many days an arrow leads on. */
-const daysFor: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 }
 
 /** Where a card begins in the content of its list. */
 function topOf(card: HTMLElement): number {

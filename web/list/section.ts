@@ -2,7 +2,7 @@
 
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import type { Head } from '#shared/view/groups.ts'
+import type { Head } from '#shared/view/head.ts'
 import type { View } from '#shared/view/model.ts'
 
 export type Looks = Pick<View, 'grouping' | 'sorting'>

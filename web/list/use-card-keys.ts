@@ -11,13 +11,14 @@ import { usePreferences } from '#web/user/queries.ts'
 import { cardOf, taskIdOf } from './card-of.ts'
 import { hearsChoice } from './choice-keys.ts'
 import type { ScrollTo } from './cards.tsx'
-import { type Flow, liftedKeys, type Spot } from './lifted-keys.ts'
+import type { Flow, Spot } from './flow.ts'
+import { liftedKeys } from './lifted-keys.ts'
 import { cardKey, type Section, taskOfKey } from './section.ts'
 import type { Adding } from './use-adding.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import type { CardWays } from './use-card-ways.tsx'
 import type { Choosing } from './use-choosing.tsx'
-import { cardsInSight, isStep, stepped } from './steps.ts'
+import { cardsInSight, isStep } from './steps.ts'
 import { useReach } from './use-reach.ts'
 
 type Given = {
@@ -57,7 +58,7 @@ export function useCardKeys({ area, sections, flow, scrollers, move, held, ...re
   const first = keyAt(sections, { list: sections.findIndex(({ tasks }) => tasks.length > 0), at: 0 })
 
   const walk = (from: Spot, key: string, card: HTMLElement): TaskId | null => {
-    const next = stepped(sections, from, { key, screen: cardsInSight(card), flow })
+    const next = flow.stepped(sections, from, { key, screen: cardsInSight(card) })
     const to = next && keyAt(sections, next)
     if (!to) return null
     setLast(to)

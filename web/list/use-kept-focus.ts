@@ -2,7 +2,7 @@
 // and from the last one to what adds another (look §9).
 
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Spot } from './lifted-keys.ts'
+import type { Spot } from './flow.ts'
 import { cardKey, type Section, sectionOfKey, taskOfKey } from './section.ts'
 
 type Given = {

@@ -2,7 +2,7 @@
 
 import { type RefObject, useCallback } from 'react'
 import type { ScrollTo } from './cards.tsx'
-import type { Spot } from './lifted-keys.ts'
+import type { Spot } from './flow.ts'
 import { type Section, sectionOfKey, taskOfKey } from './section.ts'
 
 type Given = {

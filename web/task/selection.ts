@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import type { ListId, TaskId } from '#shared/common/ids.ts'
-import type { Head } from '#shared/view/groups.ts'
+import type { Head } from '#shared/view/head.ts'
 
 /** What is wanted of all that are chosen, by a key on one of them or by dragging it. */
 export type Wanted =

@@ -5,6 +5,7 @@ import { type ComponentProps, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
 import { labelById } from '#shared/label/rules.ts'
+import { rowsFlow } from '#web/list/rows-flow.ts'
 import { keepOffset } from '#web/list/scroll-kept.ts'
 import type { Section } from '#web/list/section.ts'
 import type { Adding } from '#web/list/use-adding.ts'
@@ -32,7 +33,7 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
   const [editing, setEditing] = useState<TaskId | null>(null)
   const { folded } = folding
   const sections = useSections(tabId, looks, props.finding?.matches)
-  const cards = useTabCards({ ...props, sections, flow: 'rows', folded, onRename: setEditing })
+  const cards = useTabCards({ ...props, sections, flow: rowsFlow, folded, onRename: setEditing })
   const { area, scrollers, shown, adding, ways, bar, reachable } = cards
   const { phone, ...rows } = useRows(sections, adding, folding)
   const onEdited = useCallback(() => setEditing(null), [])

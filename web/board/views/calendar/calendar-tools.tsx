@@ -12,7 +12,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
-import { useDates } from '#web/user/use-dates.ts'
+import { useNames } from './use-names.ts'
 
 export type Tray = { isOpen: boolean; toggle: () => void; count: number }
 
@@ -95,10 +95,10 @@ function Today({ onLooks }: Own) {
 }
 
 function Shown({ looks: { span }, at, days, className }: Own & { className: string }) {
-  const dates = useDates()
+  const names = useNames()
   return (
     <h2 aria-live="polite" className={classNames('min-w-0 truncate text-md font-title', className)}>
-      {span === 'month' ? dates.month(at) : dates.range(days[0]!, days.at(-1)!)}
+      {span === 'month' ? names.month(at) : names.range(days[0]!, days.at(-1)!)}
     </h2>
   )
 }

@@ -9,6 +9,7 @@ import { type TabViewProps, useTabCards } from '#web/list/use-tab-cards.ts'
 import { useIsPhone } from '#web/ui/use-media.ts'
 import { CalendarArea } from './calendar-area.tsx'
 import { CalendarTools } from './calendar-tools.tsx'
+import { daysFlow } from './days-flow.ts'
 import { DeskCalendar } from './desk-calendar.tsx'
 import { PhoneCalendar } from './phone-calendar.tsx'
 import { Tray } from './tray.tsx'
@@ -30,7 +31,7 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
     ...props,
     // What is behind a button is reached there; the days alone are walked through.
     sections: isOpen ? shown : shown.slice(0, -1),
-    flow: 'days',
+    flow: daysFlow,
     grippedAt: gripped.at,
   })
   const toggle = () => setOpen(!isOpen)

@@ -4,6 +4,7 @@ import type { ComponentProps, Ref } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import type { Week } from './use-calendar.ts'
+import { useNames } from './use-names.ts'
 import { WeekRow } from './week-row.tsx'
 
 type DeskCalendarProps = Omit<ComponentProps<typeof WeekRow>, 'week'> & {
@@ -26,14 +27,14 @@ export function DeskCalendar({ rows, ref, ...rest }: DeskCalendarProps) {
 }
 
 function WeekHead({ rows }: { rows: readonly Week[] }) {
-  const dates = useDates()
-  const today = dates.today()
+  const today = useDates().today()
+  const names = useNames()
   // Only where it can be seen.
-  const now = rows.some(({ days }) => days.includes(today)) ? dates.weekday(today) : null
+  const now = rows.some(({ days }) => days.includes(today)) ? names.weekday(today) : null
   return (
     <div className="grid shrink-0 grid-cols-7 border-b border-line">
       {rows[0]!.days.map((day) => {
-        const name = dates.weekday(day)
+        const name = names.weekday(day)
         return (
           <span
             key={day}
@@ -43,7 +44,7 @@ function WeekHead({ rows }: { rows: readonly Week[] }) {
             )}
           >
             <span className="max-lg:hidden">{name}</span>
-            <span className="lg:hidden">{dates.weekdayShort(day)}</span>
+            <span className="lg:hidden">{names.weekdayShort(day)}</span>
           </span>
         )
       })}

@@ -3,7 +3,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/common/day-or-time.ts'
-import { monthOf, weekdayOf } from '#shared/view/days.ts'
+import { monthOf } from '#shared/view/calendar.ts'
+import { weekdayOf } from '#shared/view/days.ts'
 import type { View } from '#shared/view/model.ts'
 import { AddBelow } from '#web/list/add-below.tsx'
 import { QuickAdd } from '#web/list/quick-add.tsx'
@@ -17,6 +18,7 @@ import { useDates } from '#web/user/use-dates.ts'
 import { DayRow } from './day-row.tsx'
 import { coveringOn, type Week, zoneOf } from './use-calendar.ts'
 import type { Facts } from './use-facts.ts'
+import { useNames } from './use-names.ts'
 
 type PhoneCalendarProps = {
   rows: readonly Week[]
@@ -35,13 +37,13 @@ type PhoneCalendarProps = {
 
 export function PhoneCalendar(props: PhoneCalendarProps) {
   const { rows, span, at, onDay, facts, instead } = props
-  const dates = useDates()
+  const names = useNames()
   return (
     <>
       <div className="grid shrink-0 grid-cols-7 border-y border-line px-2 pb-1">
         {rows[0]!.days.map((day) => (
           <span key={day} className="py-1 text-center text-xs text-ink-2">
-            {dates.weekdayShort(day)}
+            {names.weekdayShort(day)}
           </span>
         ))}
         {rows.flatMap(({ days, pieces }) =>

@@ -5,9 +5,17 @@ import { tasksIn } from '#shared/board/picture.ts'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { TabId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import { coveredBy, type Dated, fitting, type Piece, piecesOf, type Room, weeksAround } from '#shared/view/calendar.ts'
-import { weekNumber } from '#shared/view/days.ts'
-import { type Head, idOf } from '#shared/view/groups.ts'
+import {
+  coveredBy,
+  type Dated,
+  fitting,
+  type Piece,
+  piecesOf,
+  type Room,
+  weekNumber,
+  weeksAround,
+} from '#shared/view/calendar.ts'
+import { type Head, idOf } from '#shared/view/head.ts'
 import type { View } from '#shared/view/model.ts'
 import { listsOf } from '#web/list/neighbours.ts'
 import type { Section } from '#web/list/section.ts'

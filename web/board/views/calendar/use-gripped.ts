@@ -2,7 +2,7 @@
 
 import { type PointerEvent, useCallback, useRef } from 'react'
 import type { Day } from '#shared/common/day-or-time.ts'
-import type { Head } from '#shared/view/groups.ts'
+import type { Head } from '#shared/view/head.ts'
 import type { Section } from '#web/list/section.ts'
 import { dayAt } from './day-at.ts'
 import { headOfDay } from './use-calendar.ts'

@@ -5,7 +5,8 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { Task } from '#shared/task/model.ts'
-import { monthOf, weekdayOf } from '#shared/view/days.ts'
+import { monthOf } from '#shared/view/calendar.ts'
+import { weekdayOf } from '#shared/view/days.ts'
 import type { Span } from '#shared/view/model.ts'
 import { QuickAdd } from '#web/list/quick-add.tsx'
 import { cardKey } from '#web/list/section.ts'
@@ -19,6 +20,7 @@ import { MoreOfDay } from './more-of-day.tsx'
 import { Piece } from './piece.tsx'
 import { coveringOn, headOfDay, type Week, zoneOf } from './use-calendar.ts'
 import type { Facts } from './use-facts.ts'
+import { useNames } from './use-names.ts'
 import type { OnPull } from './use-pulling-ends.ts'
 import { heights, lowest } from './use-room.ts'
 
@@ -114,11 +116,12 @@ type DayCellProps = Pick<WeekRowProps, 'span' | 'adding' | 'onWeek'> & {
 const DayCell = memo(function DayCell({ day, isBeside, number, span, adding, onWeek, children }: DayCellProps) {
   const { t } = useTranslation('board')
   const dates = useDates()
+  const names = useNames()
   const zone = zoneOf(day)
   const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === zone && now.refused === null)
   const [isToday, isFree] = [day === dates.today(), [0, 6].includes(weekdayOf(day))]
   const inWords = dates.dayInWords(day)
-  const figures = day.endsWith('-01') && span === 'month' ? dates.dayAndMonth(day) : String(Number(day.slice(8)))
+  const figures = day.endsWith('-01') && span === 'month' ? names.dayAndMonth(day) : String(Number(day.slice(8)))
   return (
     <div
       data-zone={zone}

@@ -6,6 +6,7 @@ import { labelById } from '#shared/label/rules.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
 import type { OnLooks } from '#web/board/use-view.ts'
 import { useListWindow } from '#web/board/views/use-list-window.ts'
+import { rowsFlow } from '#web/list/rows-flow.ts'
 import { keepOffset } from '#web/list/scroll-kept.ts'
 import type { Section } from '#web/list/section.ts'
 import { useReach } from '#web/list/use-reach.ts'
@@ -38,7 +39,7 @@ export function TableView({ onLooks, ...props }: TableViewProps) {
   const [kept, change] = useColumns()
   const columns = useMemo((): ColumnId[] => ['task', ...kept.shown], [kept.shown])
   const title = useTitleEditing(focusTitle)
-  const cards = useTabCards({ ...props, sections, flow: 'rows', onRename: title.setEditing })
+  const cards = useTabCards({ ...props, sections, flow: rowsFlow, onRename: title.setEditing })
   const { area, adding, ways, bar, reachable } = cards
   const { grid, cells, onCopy, toFirst } = useTableCells({ cards, sections, columns, setTitleOf: title.setEditing })
   const pulling = usePulling({

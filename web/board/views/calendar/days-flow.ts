@@ -1,0 +1,39 @@
+// Sections seven in a row, as the days of weeks: arrows lead from day to day, and from week to week.
+
+import type { Flow, Sections, Spot, Step } from '#web/list/flow.ts'
+
+export const daysFlow: Flow = {
+  stepped: inWeeks,
+  led: ({ list, at }, key) => ({ list: list + (daysFor[key] ?? 0), at }),
+  placeless: true,
+}
+
+/** So many days an arrow leads on. */
+const daysFor: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 }
+
+/** From card to card of a day and on to the day below; to either side the next day that has one. */
+function inWeeks(sections: Sections, { list, at }: Spot, { key }: Step): Spot | null {
+  const filled = (days: readonly number[]) => days.find((day) => sections[day]!.tasks.length > 0)
+  const lastOf = (day: number) => sections[day]!.tasks.length - 1
+  const all = sections.map((_, day) => day)
+  const [before, behind] = [all.slice(0, list).toReversed(), all.slice(list + 1)]
+  const isBelow = (day: number) => (day - list) % 7 === 0
+  const to = (day: number | undefined, place: number): Spot | null =>
+    day === undefined ? null : { list: day, at: Math.max(0, Math.min(place, lastOf(day))) }
+  switch (key) {
+    case 'ArrowDown':
+      return at < lastOf(list) ? { list, at: at + 1 } : to(filled(behind.filter(isBelow)), 0)
+    case 'ArrowUp':
+      return at > 0 ? { list, at: at - 1 } : to(filled(before.filter(isBelow)), Number.MAX_SAFE_INTEGER)
+    case 'ArrowRight':
+      return to(filled(behind), at)
+    case 'ArrowLeft':
+      return to(filled(before), at)
+    case 'Home':
+      return to(filled(all), 0)
+    case 'End':
+      return to(filled(all.toReversed()), Number.MAX_SAFE_INTEGER)
+    default:
+      return null
+  }
+}
