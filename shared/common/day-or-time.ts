@@ -24,8 +24,17 @@ export const isDay = (date: DayOrTime): date is Day => date.length === 10
 /** The day of an instant in a time zone, or the day itself. */
 export function dayIn(date: DayOrTime | Date, timeZone: string): Day {
   if (typeof date === 'string' && isDay(date)) return date
+  return formatOf(timeZone).format(new Date(date)) as Day
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats are dear to make, and a project has many times. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
   // Swedish writes days as ISO does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(date)) as Day
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone })
+  formats.set(timeZone, format)
+  return format
 }
 
 /**

@@ -1,6 +1,6 @@
 // The calendar of a project: what has dates on its days, carried by keys, added to a day; what has none beside it.
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Day } from '#shared/common/day-or-time.ts'
 import { unpacked } from '#shared/task/card.ts'
@@ -159,6 +159,15 @@ it('adds a task to a day, which is due then', async () => {
   await user.click(screen.getByRole('button', { name: 'Add task on Thursday, 14 May' }))
   await user.type(await screen.findByRole('textbox', { name: 'Title of the new task' }, late), 'Anew{Enter}')
   await waitFor(() => expect(spots('Anew')).toEqual(['2026-05-14 1']), late)
+})
+
+it('has the menu of a task wherever its bar began', async () => {
+  const { user } = await calendar('&at=2026-05-11&span=week')
+  expect(spots('Bar')).toEqual(['2026-05-11 2'])
+  fireEvent.contextMenu(piece('Bar'), { button: 2, clientX: 40, clientY: 40 })
+  await user.click(await screen.findByRole('menuitem', { name: /^Archive/ }, late))
+  await waitFor(() => expect(spots('Bar')).toEqual([]), late)
+  await waitFor(async () => expect((await world.table.task.get(tasks.Bar!))?.state).toBe('archived'), late)
 })
 
 it('says how many have no room on a day, and shows all of them', async () => {

@@ -1,29 +1,10 @@
 // Dragging by a finger on a phone: resting lifts, moving at once scrolls.
 
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { finger, type Point } from '#tests/kit/finger.ts'
 import { expect, test } from '#tests/kit/story.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-
-type Point = { x: number; y: number }
-
-async function finger(page: Page) {
-  const session: CDPSession = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-  return {
-    down: (at: Point) => send('touchStart', [at]),
-    async glide(from: Point, to: Point) {
-      for (let step = 1; step <= 12; step++) {
-        await send('touchMove', [
-          { x: from.x + ((to.x - from.x) * step) / 12, y: from.y + ((to.y - from.y) * step) / 12 },
-        ])
-        await page.waitForTimeout(16)
-      }
-    },
-    up: () => send('touchEnd', []),
-  }
-}
 
 const titlesOf = (page: Page, list: string) =>
   page

@@ -1,7 +1,7 @@
 // A tab as a calendar: what has dates on its days, by month or by week (picture 06). Load it with the first one.
 
-import { useState } from 'react'
-import type { Day } from '#shared/common/day-or-time.ts'
+import { useReducer, useState } from 'react'
+import { besides } from '#shared/view/calendar.ts'
 import type { View } from '#shared/view/model.ts'
 import type { OnLooks } from '#web/board/use-view.ts'
 import { useToolsSlot } from '#web/board/views/tools-slot.ts'
@@ -25,7 +25,7 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
   const { tabId, looks } = props
   const phone = useIsPhone()
   const { at, weeks, rows, shown, undated, setWeeksArea, onPull } = useShown(props)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, toggle] = useReducer((open: boolean) => !open, false)
   const gripped = useGripped()
   const { area, handlers, standing, bar, adding, ways, reachable, scrollers } = useTabCards({
     ...props,
@@ -34,7 +34,6 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
     flow: daysFlow,
     grippedAt: gripped.at,
   })
-  const toggle = () => setOpen(!isOpen)
   const drawn = { rows, span: looks.span, at, facts: useFacts(), adding, reachable, onOpen: ways.onOpen }
   const tray = isOpen && (
     <Tray
@@ -62,7 +61,8 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
           <PhoneCalendar
             {...drawn}
             sections={shown}
-            onDay={(day: Day) => onLooks({ at: day })}
+            onDay={(day) => onLooks({ at: day })}
+            onTurn={(steps) => onLooks({ at: besides(at, looks.span, steps) })}
             instead={tray || null}
           />
         ) : (

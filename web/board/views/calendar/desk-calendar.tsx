@@ -5,9 +5,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import type { Week } from './use-calendar.ts'
 import { useNames } from './use-names.ts'
+import { lowest } from './use-room.ts'
 import { WeekRow } from './week-row.tsx'
 
-type DeskCalendarProps = Omit<ComponentProps<typeof WeekRow>, 'week'> & {
+type DeskCalendarProps = Omit<ComponentProps<typeof WeekRow>, 'week' | 'isFirst'> & {
   rows: readonly Week[]
   /** What holds the weeks. */
   ref: Ref<HTMLDivElement>
@@ -15,11 +16,12 @@ type DeskCalendarProps = Omit<ComponentProps<typeof WeekRow>, 'week'> & {
 
 export function DeskCalendar({ rows, ref, ...rest }: DeskCalendarProps) {
   return (
-    <div className="flex min-w-0 flex-1 flex-col">
+    <div data-drag-scroll="y" className="flex min-w-0 flex-1 flex-col overflow-x-hidden overflow-y-auto">
       <WeekHead rows={rows} />
-      <div ref={ref} data-drag-scroll="y" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-        {rows.map((week) => (
-          <WeekRow key={week.days[0]} week={week} {...rest} />
+      {/* As high as there is room, whatever stands in it, but never lower than can be read. */}
+      <div ref={ref} className="flex flex-[1_0_0px] flex-col" style={{ minHeight: lowest * rows.length }}>
+        {rows.map((week, place) => (
+          <WeekRow key={week.days[0]} week={week} isFirst={place === 0} {...rest} />
         ))}
       </div>
     </div>
@@ -32,7 +34,7 @@ function WeekHead({ rows }: { rows: readonly Week[] }) {
   // Only where it can be seen.
   const now = rows.some(({ days }) => days.includes(today)) ? names.weekday(today) : null
   return (
-    <div className="grid shrink-0 grid-cols-7 border-b border-line">
+    <div className="sticky top-0 z-30 grid shrink-0 grid-cols-7 border-b border-line bg-sheet">
       {rows[0]!.days.map((day) => {
         const name = names.weekday(day)
         return (

@@ -19,6 +19,7 @@ import { DayRow } from './day-row.tsx'
 import { coveringOn, type Week, zoneOf } from './use-calendar.ts'
 import type { Facts } from './use-facts.ts'
 import { useNames } from './use-names.ts'
+import { useSwipe } from './use-swipe.ts'
 
 type PhoneCalendarProps = {
   rows: readonly Week[]
@@ -31,16 +32,19 @@ type PhoneCalendarProps = {
   reachable: string | null
   onOpen: (task: Task) => void
   onDay: (day: Day) => void
+  /** To what comes before, or behind. */
+  onTurn: (steps: 1 | -1) => void
   /** Stands in place of the tasks of the day. */
   instead: ReactNode
 }
 
 export function PhoneCalendar(props: PhoneCalendarProps) {
-  const { rows, span, at, onDay, facts, instead } = props
+  const { rows, span, at, onDay, onTurn, facts, instead } = props
   const names = useNames()
+  const swipe = useSwipe(onTurn)
   return (
     <>
-      <div className="grid shrink-0 grid-cols-7 border-y border-line px-2 pb-1">
+      <div {...swipe} className="grid shrink-0 touch-pan-y grid-cols-7 border-y border-line px-2 pb-1">
         {rows[0]!.days.map((day) => (
           <span key={day} className="py-1 text-center text-xs text-ink-2">
             {names.weekdayShort(day)}

@@ -24,6 +24,8 @@ import type { End, OnPull } from './use-pulling-ends.ts'
 export type PieceProps = {
   piece: PieceOf
   cardKey: string
+  /** Whether it is the first of its task that is shown, by which its menu finds it. */
+  isNamed: boolean
   span: Span
   /** Of its labels the one that gives it its colour. */
   label: Label | undefined
@@ -39,7 +41,16 @@ const look =
   'task-card group/piece pointer-events-auto relative mx-[3px] flex min-w-0 cursor-default items-center gap-1.5 rounded-sm px-1.5 ' +
   'font-medium select-none outline-offset-1 contrast:outline contrast:outline-1 contrast:outline-ink forced-colors:border'
 
-export const Piece = memo(function Piece({ piece, cardKey, span, label, assignee, reachable, ...ways }: PieceProps) {
+export const Piece = memo(function Piece({
+  piece,
+  cardKey,
+  isNamed,
+  span,
+  label,
+  assignee,
+  reachable,
+  ...ways
+}: PieceProps) {
   const { task, from, to, line, cameFrom, goesOn, isLong } = piece
   const { t } = useTranslation('board')
   const isChosen = useIsChosen(task.taskId)
@@ -48,7 +59,7 @@ export const Piece = memo(function Piece({ piece, cardKey, span, label, assignee
   const said = useSaid(piece, assignee)
   return (
     <article
-      id={cameFrom && from === 0 ? undefined : cardId(task.taskId)}
+      id={isNamed ? cardId(task.taskId) : undefined}
       data-drag={cardKey}
       data-drag-kind="card"
       data-drag-start="card"
@@ -72,6 +83,20 @@ export const Piece = memo(function Piece({ piece, cardKey, span, label, assignee
         isChosen && 'bg-accent-soft! ring-1 ring-ring',
       )}
     >
+      <Shown piece={piece} span={span} assignee={assignee} />
+      {ways.mayPull && (
+        <>
+          {!cameFrom && <Handle end="start" task={task} onPull={ways.onPull} />}
+          {!goesOn && <Handle end="due" task={task} onPull={ways.onPull} />}
+        </>
+      )}
+    </article>
+  )
+})
+
+function Shown({ piece: { task, isLong }, span, assignee }: Pick<PieceProps, 'piece' | 'span' | 'assignee'>) {
+  return (
+    <>
       {(!isLong || task.status === 'completed') && <StatusIcon status={task.status} className="size-3.5" />}
       {!isLong && <TimeOf task={task} />}
       <span className="min-w-0 flex-1 truncate">{task.title}</span>
@@ -85,15 +110,9 @@ export const Piece = memo(function Piece({ piece, cardKey, span, label, assignee
           decorative
         />
       )}
-      {ways.mayPull && (
-        <>
-          {!cameFrom && <Handle end="start" task={task} onPull={ways.onPull} />}
-          {!goesOn && <Handle end="due" task={task} onPull={ways.onPull} />}
-        </>
-      )}
-    </article>
+    </>
   )
-})
+}
 
 /** In words: what it is called, when it is, how far it is, and whose it is. */
 function useSaid({ task }: PieceOf, assignee: Colleague | undefined): string {

@@ -26,6 +26,8 @@ import { heights, lowest } from './use-room.ts'
 
 type WeekRowProps = {
   week: Week
+  /** Of those that are shown. */
+  isFirst: boolean
   span: Span
   /** A day of the month that is shown. */
   at: Day
@@ -37,7 +39,7 @@ type WeekRowProps = {
   onWeek: (day: Day) => void
 }
 
-export function WeekRow({ week, span, at, facts, adding, reachable, onOpen, onPull, onWeek }: WeekRowProps) {
+export function WeekRow({ week, isFirst, span, at, facts, adding, reachable, onOpen, onPull, onWeek }: WeekRowProps) {
   const { t } = useTranslation('board')
   const { days, number, left, pieces } = week
   const typed = days.findIndex((day) => adding.at?.section === zoneOf(day))
@@ -64,16 +66,16 @@ export function WeekRow({ week, span, at, facts, adding, reachable, onOpen, onPu
           </DayCell>
         ))}
       </div>
-      <Pieces {...{ week, span, facts, reachable, onOpen, onPull }} />
+      <Pieces {...{ week, isFirst, span, facts, reachable, onOpen, onPull }} />
       {typed >= 0 && <Typing column={typed} adding={adding} />}
     </section>
   )
 }
 
-type PiecesProps = Pick<WeekRowProps, 'week' | 'span' | 'facts' | 'reachable' | 'onOpen' | 'onPull'>
+type PiecesProps = Pick<WeekRowProps, 'week' | 'isFirst' | 'span' | 'facts' | 'reachable' | 'onOpen' | 'onPull'>
 
 /** Over the days, which feel the pointer wherever there is no task. */
-function Pieces({ week: { days, shown }, span, facts, reachable, ...ways }: PiecesProps) {
+function Pieces({ week: { days, shown }, isFirst, span, facts, reachable, ...ways }: PiecesProps) {
   const { mayTask } = useBoard()
   return (
     <div
@@ -91,6 +93,7 @@ function Pieces({ week: { days, shown }, span, facts, reachable, ...ways }: Piec
             key={key}
             piece={piece}
             cardKey={key}
+            isNamed={isFirst || !piece.cameFrom}
             span={span}
             label={facts.labelOf(piece.task)}
             assignee={facts.assigneeOf(piece.task)}
