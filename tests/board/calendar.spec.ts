@@ -1,7 +1,6 @@
 // A calendar by hand: tasks are carried from day to day, pulled longer, and taken out of the tray; on a phone, too.
 
 import type { Locator, Page } from '@playwright/test'
-import { finger } from '#tests/kit/finger.ts'
 import { expect, test } from '#tests/kit/story.ts'
 
 const anchor = '2027-03-10'
@@ -94,19 +93,6 @@ test('On a phone a day that is tapped shows its tasks, and takes a new one', asy
   const page = await as('mara', '/boards', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await openCalendar(page, '', '2027-07-14')
   await expect(page.getByText('Nothing on this day')).toBeVisible()
-  const box = (await dayCell(page, '2027-07-21').boundingBox())!
-  const touch = await finger(page)
-  const draw = async (from: number, to: number) => {
-    const y = box.y + box.height / 2
-    await touch.down({ x: from, y })
-    await touch.glide({ x: from, y }, { x: to, y })
-    await touch.up()
-  }
-  await draw(320, 120)
-  await expect(page.getByRole('heading', { name: 'August 2027' })).toBeVisible()
-  await draw(120, 320)
-  await expect(page.getByRole('heading', { name: 'July 2027' })).toBeVisible()
-  await page.goto(page.url().replace(/at=[^&]*/, 'at=2027-07-14'))
   await page.getByRole('button', { name: /^Friday, 16 July, 0 tasks/ }).tap()
   await page.getByRole('button', { name: 'Add task' }).tap()
   await page.getByRole('textbox', { name: 'Title of the new task' }).fill('Call the tram')
