@@ -21,6 +21,7 @@ import { tabRouter } from '#functions/tab/router.ts'
 import { taskRouter } from '#functions/task/router.ts'
 import { templateRouter } from '#functions/board/template-router.ts'
 import { userRouter } from '#functions/user/router.ts'
+import { viewRouter } from '#functions/view/router.ts'
 
 export const appRouter = router({
   activity: activityRouter,
@@ -38,5 +39,6 @@ export const appRouter = router({
   tasks: mergeRouters(taskRouter, taskLifecycleRouter, taskBulkLifecycleRouter),
   templates: templateRouter,
   users: userRouter,
+  views: viewRouter,
 })
 export type AppRouter = typeof appRouter

@@ -1,7 +1,7 @@
 // activity.ofBoard: the log of a board as whoever asks may see it, newest first, a page at a time (decisions §8).
 //
 // What is hidden from them is not in it, and leaves no gap: a page is filled with what they see, and ends behind the last
-// of that. Only where a call has read as much as a call may, it ends where it has read to.
+// of that. Only where a call has read as much as a call may, it ends where it has read to; its cursor is sealed.
 
 import { type DomainEvent, isOfTask } from '#shared/activity/event.ts'
 import { BoardLog } from '#shared/activity/inputs.ts'
@@ -15,6 +15,7 @@ import type { Task } from '#shared/task/model.ts'
 import { taskFacts } from '#shared/task/policy.ts'
 import { ulidAt } from '#functions/platform/ulid-at.ts'
 import { boardProcedure } from '#functions/rpc/guards.ts'
+import { cursorsOf } from '#functions/rpc/sealed.ts'
 import type { Reader } from '#shared/task/sight.ts'
 import type { Entry } from '#functions/table/access/entry.ts'
 import type { Table } from '#functions/table/open.ts'
@@ -26,9 +27,11 @@ export const ofBoard = boardProcedure('board.view')
   .input(BoardLog)
   .query(async ({ ctx, input }) => {
     const { table, me, board, facts } = ctx
+    const cursors = cursorsOf(ctx, `log of ${board.boardId}`)
+    const behind = await cursors.open(input.cursor)
     const tasks = seenTasks(table, { me: me.userId, board, facts })
     const after = input.from ? beginning(input.from) : 'act_'
-    let before: string = input.cursor ?? (input.until ? beginning(input.until) : 'act_~')
+    let before: string = behind ?? (input.until ? beginning(input.until) : 'act_~')
     const shown: DomainEvent[] = []
     let cursor: EntryId | null = null
     for (let read = 0; read < entriesReadOfLog; read += atOnce) {
@@ -43,7 +46,8 @@ export const ofBoard = boardProcedure('board.view')
     }
     const events = shown.slice(0, entriesOfLog)
     const isFull = events.length < shown.length || (events.length === entriesOfLog && cursor !== null)
-    return { events, tasks: tasks.named(events), cursor: isFull ? events.at(-1)!.entryId : cursor }
+    const end = isFull ? events.at(-1)!.entryId : cursor
+    return { events, tasks: tasks.named(events), cursor: await cursors.seal(end) }
   })
 
 /** The smallest name of an entry of a moment. */

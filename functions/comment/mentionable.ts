@@ -17,7 +17,7 @@ export async function mentionable(
   const people = named.slice(0, mentionsPerText)
   if (people.length === 0) return []
   const [{ members }, everybody] = await Promise.all([
-    table.door.look({ ...board, userId: people[0]!, members: people }),
+    table.door.lookTwice({ ...board, userId: people[0]!, members: people }),
     table.person.ofWorkspace(board.workspaceId),
   ])
   return people.filter((userId) => {

@@ -2,16 +2,26 @@
 
 import superjson from 'superjson'
 import { DomainEvent } from '#shared/activity/event.ts'
+import { countEvent } from '#functions/tally/count.ts'
+import { openGround } from './ground.ts'
 import type { BusEvent } from './lambda.ts'
+
+const { table, platform } = openGround()
 
 type Reaction = (event: DomainEvent) => Promise<void>
 
 /** Rooms that have something to do when something happened: notifications, live news and others come here. */
-const reactions: readonly Reaction[] = []
+const reactions: readonly Reaction[] = [(event) => countEvent({ table, platform }, event)]
 
 export async function handler({ detail }: BusEvent): Promise<void> {
   const read = DomainEvent.safeParse(superjson.deserialize(detail as never))
   // A request for a job is no event of the log; its own rule takes it where it belongs.
   if (!read.success) return
-  for (const react of reactions) await react(read.data)
+  try {
+    for (const react of reactions) await react(read.data)
+  } catch (error) {
+    platform.reports.problem(error, { event: read.data.entryId })
+    // The bus delivers it again.
+    throw error
+  }
 }

@@ -2,11 +2,13 @@
 
 import * as z from 'zod'
 import { bearing } from '#shared/common/bearing.ts'
+import { Cursor } from '#shared/common/cursor.ts'
 import { BoardId } from '#shared/common/ids.ts'
 import { titleLength } from '#shared/common/limits.ts'
 import { ShelfKind } from '#shared/lifecycle/states.ts'
 import { can } from '#shared/permission/can.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
+import { cursorsOf } from '#functions/rpc/sealed.ts'
 import { admitted } from '#functions/rpc/standing.ts'
 import type { Thing } from '#functions/table/access/put-away.ts'
 import { rowsOf } from './away-rows.ts'
@@ -23,7 +25,7 @@ const Asked = z.object({
   find: z.string().max(titleLength).default(''),
   /** Only what lies on this board. */
   boardId: BoardId.optional(),
-  cursor: z.string().max(2_000).nullish(),
+  cursor: Cursor,
 })
 
 export const away = workspaceProcedure('workspace.use')
@@ -40,10 +42,11 @@ export const away = workspaceProcedure('workspace.use')
     const wanted = { state, kind, limit: pageSize, fits: ({ it }: Thing) => bears(it.title) }
     const look = boardId ? ofBoard({ table, platform }, boardId, wanted) : ofWorkspace(table, workspaceId, wanted)
 
+    const cursors = cursorsOf({ table, me }, `${state} ${kind}s of ${boardId ?? workspaceId}`)
+    let next = await cursors.open(cursor)
     const members = new Map((await table.member.ofUser(me.userId)).map((it) => [it.boardId, it]))
     const reader = { table, me, now, members }
     const rows: Awaited<ReturnType<typeof rowsOf>> = []
-    let next = cursor ?? null
     for (let looks = 0; looks < mostLooks && rows.length < pageSize; looks++) {
       const page = await look(next)
       rows.push(...(await rowsOf(page.things, reader)))
@@ -54,7 +57,7 @@ export const away = workspaceProcedure('workspace.use')
     const shown = rows.slice(0, pageSize)
     return {
       rows: shown.map(({ row }) => row),
-      cursor: rows.length > pageSize ? shown.at(-1)!.cursor : next,
+      cursor: await cursors.seal(rows.length > pageSize ? shown.at(-1)!.cursor : next),
       /** When it was looked: whoever empties the recycle bin means nothing that comes later. */
       asOf: now,
     }

@@ -5,7 +5,6 @@ import { refuse } from '#shared/error/domain-error.ts'
 import type { LifecycleState, ShelfKind } from '#shared/lifecycle/states.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { Platform } from '#functions/platform/ports.ts'
-import { cursorOf, cursorWithin, placeOf } from '#functions/table/access/cursor.ts'
 import type { Thing } from '#functions/table/access/put-away.ts'
 import type { Table } from '#functions/table/open.ts'
 
@@ -32,9 +31,7 @@ export const ofWorkspace =
 /** What its frame and its cards say, read once: those of a busy board are at hand, and no other board is in the way. */
 export function ofBoard({ table, platform }: Ground, boardId: BoardId, wanted: Wanted): Look {
   const { kind, state, limit, fits } = wanted
-  const shelf = `${boardId}#${state}#${kind}`
   const isBehind = (one: string, other: string) => (firstOf(state) === 'oldest' ? one > other : one < other)
-  const cursorBehind = (thing: Thing) => cursorOf({ shelf, after: since(thing) })
   async function allOnShelf(): Promise<Thing[]> {
     const things = await thingsOn(table, boardId, { kind, now: platform.clock.now() })
     return things
@@ -44,16 +41,15 @@ export function ofBoard({ table, platform }: Ground, boardId: BoardId, wanted: W
 
   let reading: Promise<Thing[]> | null = null
   return async (from) => {
-    const after = afterIn(cursorWithin(from, { shelf }, ['after']))
     const all = await (reading ??= allOnShelf())
-    const left = after === null ? all : all.filter((thing) => isBehind(since(thing), after))
+    const left = from === null ? all : all.filter((thing) => isBehind(since(thing), from))
     const page = left.slice(0, limit)
     // A process that keeps the board may have kept what has been taken away since.
     const still = new Map((await table.putAway.several(page)).map((thing) => [thing.id as string, thing]))
     const things = page.flatMap(({ id }) => still.get(id) ?? []).filter(({ it }) => it.state === state)
     return {
-      things: things.map((thing) => ({ ...thing, cursor: cursorBehind(thing) })),
-      cursor: left.length > limit ? cursorBehind(page.at(-1)!) : null,
+      things: things.map((thing) => ({ ...thing, cursor: since(thing) })),
+      cursor: left.length > limit ? since(page.at(-1)!) : null,
     }
   }
 }
@@ -78,5 +74,3 @@ async function thingsOn(
 
 /** When it was put away; the name keeps apart what was put away in one moment. */
 const since = ({ id, it }: Thing): string => `${it.away?.at.toISOString()}#${id}`
-
-const afterIn = (cursor: string | null): string | null => cursor && (placeOf(cursor) as { after: string }).after

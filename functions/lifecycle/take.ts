@@ -4,7 +4,7 @@
 // somebody who finds what is left. Nothing here is seen by anybody, and nothing comes to it any more.
 
 import type { Board } from '#shared/board/model.ts'
-import type { BoardId, ListId } from '#shared/common/ids.ts'
+import { type BoardId, isTemplate, type ListId } from '#shared/common/ids.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import { type Card, isActive, listIdOf, rootIdOf, taskIdOf } from '#shared/task/card.ts'
@@ -15,6 +15,7 @@ import { taskShard } from '#functions/table/access/task-shards.ts'
 import { sideBySide } from '#functions/table/bulk.ts'
 import { untilDone } from '#functions/table/commit.ts'
 import type { Table } from '#functions/table/open.ts'
+import { countAnew } from '#functions/tally/anew.ts'
 
 /** What takes away, and whether there is time for another slice. */
 export type Taking = { table: Table; platform: Platform; timeIsLeft: () => boolean }
@@ -75,7 +76,9 @@ async function take(
   return toTheEnd(taking.table.purge.tasks(boardId, doomed, remover(taking)), taking)
 }
 
-async function forget({ table }: Taking, boardId: BoardId, { lists, tabId }: Gone): Promise<boolean> {
+/** Once the board knows nothing of a list any more, nothing would tell the counts that what is counted there is gone. */
+async function forget({ table, platform }: Taking, boardId: BoardId, { lists, tabId }: Gone): Promise<boolean> {
+  if (!isTemplate(boardId)) await countAnew({ table, platform }, boardId)
   return untilDone(async () => (await table.purge.containers(boardId, lists, tabId)) || null)
 }
 

@@ -11,7 +11,7 @@ import type { TaskAction } from '#shared/permission/can.ts'
 import type { Card } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Platform } from '#functions/platform/ports.ts'
-import type { Wanted } from '#functions/table/access/door.ts'
+import { lacksSome, type Wanted } from '#functions/table/access/door.ts'
 import type { TaskWish } from '#functions/table/access/task.ts'
 import { sideBySide } from '#functions/table/bulk.ts'
 import { DoneBefore } from '#functions/table/commit.ts'
@@ -147,8 +147,9 @@ async function stand(caller: Caller, asked: readonly Asked[], consistent = false
   })
   if (verdicts.includes('hidden')) {
     if (found.roots.size === 0) await table.door.lookInVain({ ...wanted, taskId: asked[0]!.taskId })
-    if (!consistent) return stand(caller, asked, true)
   }
+  const isUnsure = verdicts.includes('hidden') || (standing && lacksSome(standing.found, wanted))
+  if (isUnsure && !consistent) return stand(caller, asked, true)
   return { standing, verdicts }
 }
 

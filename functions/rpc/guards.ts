@@ -31,8 +31,8 @@ export const names = <Said>(input: z.ZodType<Said>, rows: (said: Said) => Named)
     return rows(read.data)
   },
 })
-/** Everything a board offers its tasks: a call that shows the board reads it at its door. */
-export const withSharedLabels: ReturnType<typeof names> = { from: () => ({ sharedLabels: true }) }
+/** For somebody who comes to a board: everything it offers its tasks, and how they left it, read at its door. */
+export const withLook: ReturnType<typeof names> = { from: () => ({ sharedLabels: true, look: true }) }
 
 const nothing: ReturnType<typeof names> = { from: () => ({}) }
 

@@ -11,7 +11,7 @@ import type { Away } from '#shared/lifecycle/states.ts'
 import { can, type CommentAction, type TaskAction } from '#shared/permission/can.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type TaskFacts, taskFacts } from '#shared/task/policy.ts'
-import type { Found, Wanted } from '#functions/table/access/door.ts'
+import { type Found, lacksSome, type Wanted } from '#functions/table/access/door.ts'
 import type { Table } from '#functions/table/open.ts'
 import type { SignedIn } from './context.ts'
 
@@ -60,7 +60,7 @@ type Looking = {
 
 /**
  * Looks at what a call is about, and asks the policy. What was made or given a moment ago may not be everywhere yet:
- * nobody is told that it is not there before it was looked at strongly consistently.
+ * nobody is told that it, or something named beside it, is not there before it was looked at strongly consistently.
  */
 export async function admitted(looking: Looking, consistent = false): Promise<Standing> {
   const { table, me, now, wanted, whenHidden, ask } = looking
@@ -70,7 +70,9 @@ export async function admitted(looking: Looking, consistent = false): Promise<St
   // Nobody can tell by the clock that it is a sub-task that is hidden from them: its root was looked at, too.
   if (verdict === 'hidden' && wanted.taskId && !found.root)
     await table.door.lookInVain({ ...wanted, taskId: wanted.taskId })
-  if (verdict === 'hidden' && !consistent) return admitted(looking, true)
+  // What is named beside counts only behind the verdict: before a hidden board it is looked for as often as before none.
+  const isUnsure = verdict === 'hidden' || (standing && lacksSome(standing.found, wanted))
+  if (isUnsure && !consistent) return admitted(looking, true)
   demand(verdict, whenHidden)
   return standing ?? refuse(whenHidden)
 }

@@ -15,16 +15,19 @@ import { memberEntity } from './entities/member.ts'
 import { mergeEntity } from './entities/merge.ts'
 import { outboxEntity } from './entities/outbox.ts'
 import { outcomeEntity } from './entities/outcome.ts'
+import { sealEntity } from './entities/seal.ts'
 import { attemptEntity, sessionEntity } from './entities/session.ts'
 import { sharedLabelsEntity } from './entities/shared-labels.ts'
 import { shelfEntity } from './entities/shelf.ts'
 import { strayEntity } from './entities/stray.ts'
 import { tabEntity } from './entities/tab.ts'
+import { tallyEntity } from './entities/tally.ts'
 import { taskBodyEntity } from './entities/task-body.ts'
 import { taskEntity } from './entities/task.ts'
 import { textEntity } from './entities/text.ts'
 import { transferEntity } from './entities/transfer.ts'
 import { loginEntity, userEntity } from './entities/user.ts'
+import { viewEntity } from './entities/view.ts'
 import { peopleEntity, workspaceEntity } from './entities/workspace.ts'
 
 export const entities = {
@@ -43,16 +46,19 @@ export const entities = {
   outbox: outboxEntity,
   outcome: outcomeEntity,
   people: peopleEntity,
+  seal: sealEntity,
   session: sessionEntity,
   sharedLabels: sharedLabelsEntity,
   shelf: shelfEntity,
   stray: strayEntity,
   tab: tabEntity,
+  tally: tallyEntity,
   task: taskEntity,
   taskBody: taskBodyEntity,
   text: textEntity,
   transfer: transferEntity,
   user: userEntity,
+  view: viewEntity,
   workspace: workspaceEntity,
 }
 

@@ -18,12 +18,15 @@ import { personAccess } from './access/person.ts'
 import { purgeAccess } from './access/purge.ts'
 import { putAwayAccess } from './access/put-away.ts'
 import { recurAccess } from './access/recur.ts'
+import { sealAccess } from './access/seal.ts'
 import { sessionAccess } from './access/session.ts'
 import { sharedLabelsAccess } from './access/shared-labels.ts'
 import { strayAccess } from './access/stray.ts'
 import { tabAccess } from './access/tab.ts'
+import { tallyAccess } from './access/tally.ts'
 import { taskAccess, type TaskOptions } from './access/task.ts'
 import { transferAccess } from './access/transfer.ts'
+import { viewAccess } from './access/view.ts'
 import { bindEntities } from './bind.ts'
 
 /** @param options keepBoards for a process that lives long enough to be asked for the same board again */
@@ -47,12 +50,15 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     purge: purgeAccess(bound),
     putAway: putAwayAccess(bound),
     recur: recurAccess(bound),
+    seal: sealAccess(bound),
     session: sessionAccess(bound),
     sharedLabels: sharedLabelsAccess(bound),
     stray: strayAccess(bound),
     tab: tabAccess(bound),
+    tally: tallyAccess(bound),
     task: taskAccess(bound, options),
     transfer: transferAccess(bound),
+    view: viewAccess(bound),
   }
 }
 

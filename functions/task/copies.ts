@@ -96,7 +96,7 @@ export async function whoMayHave({ table, board, workspace, me }: Given, tasks: 
   if (theirs.size === 0) return () => false
   const wanted = { members: [...theirs], people: [...theirs] }
   const { workspaceId } = workspace
-  const { members, people } = await table.door.look({
+  const { members, people } = await table.door.lookTwice({
     ...wanted,
     workspaceId,
     boardId: board.boardId,

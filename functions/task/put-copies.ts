@@ -50,7 +50,8 @@ export async function putAhead(
   const { table, board, me, workspace } = given
   const tasks = [copy, ...ahead].map(({ task }) => task.taskId)
   const { boardId } = board
-  const there = (await table.door.look({ workspaceId: workspace.workspaceId, boardId, userId: me.userId, tasks })).tasks
+  const there = (await table.door.lookTwice({ workspaceId: workspace.workspaceId, boardId, userId: me.userId, tasks }))
+    .tasks
   const asTheyAre = tasksOf(ahead).map((task) => there.get(task.taskId) ?? task)
   if (there.has(copy.task.taskId)) return asTheyAre
   const missing = ahead.filter(({ task }) => !there.has(task.taskId))

@@ -13,6 +13,7 @@ import { describe } from './describe.ts'
 import { duplicate } from './duplicate.ts'
 import { earlierDescription } from './earlier-description.ts'
 import { get } from './get.ts'
+import { mine } from './mine.ts'
 import { move } from './move.ts'
 import { previewTransfer } from './preview-transfer.ts'
 import { removeLabel } from './remove-label.ts'
@@ -34,6 +35,7 @@ export const taskRouter = router({
   duplicate,
   earlierDescription,
   get,
+  mine,
   move,
   previewTransfer,
   removeLabel,

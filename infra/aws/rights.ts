@@ -13,7 +13,7 @@ export const rights: Record<HandlerName, Rights> = {
   api: { table: 'write', objects: ['read', 'add'], publishes: true },
   auth: { table: 'write', objects: [], publishes: false },
   health: { table: 'read', objects: [], publishes: false },
-  events: { table: 'none', objects: [], publishes: false },
+  events: { table: 'write', objects: [], publishes: false },
   tick: { table: 'write', objects: ['remove'], publishes: true },
   exchange: { table: 'write', objects: ['read', 'add', 'remove'], publishes: true },
 }

@@ -1,7 +1,8 @@
 // What the calls about the log take.
 
 import * as z from 'zod'
-import { EntryId, UserId } from '#shared/common/ids.ts'
+import { Cursor } from '#shared/common/cursor.ts'
+import { UserId } from '#shared/common/ids.ts'
 import { ActivityKind } from './kinds.ts'
 
 /** The log of a board: of somebody, of a kind, of some days; or all of it. */
@@ -11,7 +12,6 @@ export const BoardLog = z.object({
   /** Not before this moment, and before that one. */
   from: z.date().optional(),
   until: z.date().optional(),
-  /** Where an earlier page has ended. */
-  cursor: EntryId.nullish(),
+  cursor: Cursor,
 })
 export type BoardLog = z.infer<typeof BoardLog>

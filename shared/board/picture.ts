@@ -1,6 +1,7 @@
 // A board as a browser holds it: the frame, every task by its id, and each list in its order. Pure and persistent:
 // a change makes a new picture that shares everything it did not touch, so only what changed is drawn anew.
 
+import type { Look } from '#shared/view/address.ts'
 import type { EntryId, ListId, TaskId } from '#shared/common/ids.ts'
 import { rereadSeconds } from '#shared/common/limits.ts'
 import { momentOf } from '#shared/common/moment-of.ts'
@@ -17,12 +18,14 @@ export type Picture = {
   /** Sub-tasks of each root, in order. */
   ofRoot: ReadonlyMap<TaskId, readonly Task[]>
   cursor: EntryId
+  /** How its reader looked at it last, before this visit. */
+  look: Look | null
 }
 
 export const inOrder = byPosition<Task>(({ taskId }) => taskId)
 const none: readonly Task[] = []
 
-export function pictureOf({ frame, cards, cursor }: Snapshot): Picture {
+export function pictureOf({ frame, cards, cursor, look }: Snapshot): Picture {
   const { boardId } = frame.board
   const tasks = new Map<TaskId, Task>()
   const ofList = new Map<ListId, Task[]>()
@@ -34,7 +37,7 @@ export function pictureOf({ frame, cards, cursor }: Snapshot): Picture {
     else put(ofList, task.listId, task)
   }
   for (const row of [...ofList.values(), ...ofRoot.values()]) row.sort(inOrder)
-  return { frame, tasks, ofList, ofRoot, cursor }
+  return { frame, tasks, ofList, ofRoot, cursor, look }
 }
 
 export const tasksIn = (picture: Picture, listId: ListId): readonly Task[] => picture.ofList.get(listId) ?? none

@@ -44,6 +44,11 @@ const onWhole =
 
 export const boardPolicy = {
   'board.view': view,
+  /** Its tasks on their days; the same tasks are seen in every other view. */
+  'board.see_calendar': (facts) => {
+    const seen = view(facts)
+    return seen === 'allowed' && !facts.features.includes('calendar') ? 'not-in-plan' : seen
+  },
   /** Title, colour, status, tabs, lists, labels, members, switches. */
   'board.configure': onSeen(({ role }) => (role === 'owner' ? 'allowed' : 'not-your-role')),
   /** One's own membership is given up; that is a change like any other, so not where nothing may be changed. */

@@ -4,6 +4,7 @@ import type { EntryId, TaskId } from '#shared/common/ids.ts'
 import type { Label, SharedLabels } from '#shared/label/model.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Card } from '#shared/task/card.ts'
+import type { Look } from '#shared/view/address.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import type { Board, BoardFacts, Member } from './model.ts'
 
@@ -28,6 +29,8 @@ export type Snapshot = {
   cards: string
   /** Ask for changes since this entry. */
   cursor: EntryId
+  /** How this person looked at it last; null when they never have. */
+  look: Look | null
 }
 
 /** What changed since a cursor, for this reader. */

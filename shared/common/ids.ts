@@ -44,6 +44,10 @@ export type CommentId = z.infer<typeof CommentId>
 export const AttachmentId = id('att').brand<'AttachmentId'>()
 export type AttachmentId = z.infer<typeof AttachmentId>
 
+/** A view that somebody has saved under a name. */
+export const ViewId = id('viw').brand<'ViewId'>()
+export type ViewId = z.infer<typeof ViewId>
+
 export const UserId = id('usr').brand<'UserId'>()
 export type UserId = z.infer<typeof UserId>
 

@@ -59,6 +59,8 @@ export const mentionsPerText = 50
 export const tabsPerBoard = 50
 export const listsPerBoard = 200
 export const activeTasksPerBoard = 50_000
+/** Saved views of a board: of each person, and as many for everybody. */
+export const viewsPerBoard = 50
 export const labelsPerBoard = 100
 export const labelsPerWorkspace = 100
 export const membersPerBoard = 500

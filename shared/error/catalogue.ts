@@ -65,6 +65,8 @@ export const catalogue = {
   'task.watcher_no_sight': { rpc: 'UNPROCESSABLE_CONTENT', text: 'board:task.error.watcher_no_sight' },
   'comment.not_found': { rpc: 'NOT_FOUND', text: 'board:comment.error.not_found' },
   'comment.changed_meanwhile': { rpc: 'CONFLICT', text: 'board:comment.error.changed_meanwhile' },
+  'view.not_found': { rpc: 'NOT_FOUND', text: 'board:view.error.not_found' },
+  'view.limit_reached': { rpc: 'FORBIDDEN', text: 'board:view.error.limit_reached' },
   'attachment.not_found': { rpc: 'NOT_FOUND', text: 'board:attachment.error.not_found' },
   'attachment.not_arrived': { rpc: 'PRECONDITION_FAILED', text: 'board:attachment.error.not_arrived' },
   'attachment.too_large': { rpc: 'PAYLOAD_TOO_LARGE', text: 'board:attachment.error.too_large' },

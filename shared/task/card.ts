@@ -45,6 +45,7 @@ export const taskIdOf = (card: Card): TaskId => card[0]
 export const versionOf = (card: Card): number => card[1]
 export const rootIdOf = (card: Card): TaskId | null => card[2] || null
 export const listIdOf = (card: Card): ListId => card[3]
+export const statusOf = (card: Card): TaskStatus => TaskStatus.options[card[7]]!
 export const labelIdsOf = (card: Card): readonly LabelId[] => card[9]
 export const isActive = (card: Card): boolean => card[16] === active
 

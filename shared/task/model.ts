@@ -57,6 +57,8 @@ export const Task = TaskRef.extend({
 })
 export type Task = z.infer<typeof Task>
 
+export type TaskDates = Pick<Task, 'start' | 'due'>
+
 /** What only an opened task needs. Texts are versions: a change names the version it replaces (engine §1). */
 export const TaskBody = TaskRef.extend({
   description: Markdown,

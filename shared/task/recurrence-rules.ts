@@ -3,6 +3,7 @@
 
 import { type Day, type DayOrTime, dayIn, type Instant, isBefore, isDay } from '#shared/common/day-or-time.ts'
 import { dayMs } from '#shared/common/spans.ts'
+import type { TaskDates } from './model.ts'
 import { Recurrence, writing } from './recurrence.ts'
 
 /** Monday is 1, as in ISO; the fifth of a weekday in a month is the last one. */
@@ -95,14 +96,16 @@ function following(rule: Rule, from: number): number {
   }
 }
 
-type Dates = { start: DayOrTime | null; due: DayOrTime | null }
-
 /**
  * The dates of the task that follows one that is completed, and by how many days they are later. What is late is not made
  * up for: the next one is never due before the day it begins on.
  * @returns null when there is no calendar so far ahead
  */
-export function nextDates(recurrence: Recurrence, { start, due }: Dates, at: Date): (Dates & { by: number }) | null {
+export function nextDates(
+  recurrence: Recurrence,
+  { start, due }: TaskDates,
+  at: Date,
+): (TaskDates & { by: number }) | null {
   const rule = ruleOf(recurrence)
   const today = numberOf(dayIn(at, rule.zone))
   const dated = due ?? start
@@ -125,7 +128,7 @@ function behind(rule: Rule, from: number, today: number): number {
 }
 
 /** The dates of a part of a task that comes again, as many days later as the task itself. */
-export const laterBy = (by: number, recurrence: Recurrence, { start, due }: Dates): Dates => {
+export const laterBy = (by: number, recurrence: Recurrence, { start, due }: TaskDates): TaskDates => {
   const { zone } = ruleOf(recurrence)
   return { start: start && shifted(start, by, zone), due: due && shifted(due, by, zone) }
 }

@@ -3,7 +3,7 @@
 
 import * as z from 'zod'
 import { Day } from '#shared/common/day-or-time.ts'
-import { LabelId, ListId } from '#shared/common/ids.ts'
+import { LabelId, ListId, type TabId } from '#shared/common/ids.ts'
 import { wordsLength } from '#shared/common/limits.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import {
@@ -13,17 +13,19 @@ import {
   Grouping,
   Layout,
   plainView,
+  Scale,
   SortKey,
   Span,
   type View,
 } from './model.ts'
 
-/** `?view=table&group=status&sort=-due&assignee=me,nobody&due=2026-11-01..&files=1`, `?view=calendar&span=week&at=2026-11-23` */
+/** `?view=table&group=status&sort=-due&assignee=me,nobody&due=2026-11-01..&files=1`, `?view=timeline&scale=months&at=2026-11-23` */
 export type ViewSearch = {
   view?: string
   group?: string
   sort?: string
   span?: string
+  scale?: string
   at?: string
   find?: string
   assignee?: string
@@ -35,7 +37,10 @@ export type ViewSearch = {
   files?: string
 }
 
-const ofLooks = ['view', 'group', 'sort', 'span', 'at']
+/** How somebody looks at a board: in which tab, and how. */
+export type Look = { tabId: TabId | null; view: ViewSearch }
+
+const ofLooks = ['view', 'group', 'sort', 'span', 'scale', 'at']
 const ofFilter = ['find', 'assignee', 'label', 'priority', 'status', 'due', 'list', 'files']
 const names = [...ofLooks, ...ofFilter]
 
@@ -60,6 +65,7 @@ export function viewFrom(search: Readonly<Record<string, unknown>>): View {
     grouping: Grouping.catch(plainView.grouping).parse(text('group')),
     sorting: sortingOf(text('sort')),
     span: Span.catch(plainView.span).parse(text('span')),
+    scale: Scale.catch(plainView.scale).parse(text('scale')),
     at: Day.safeParse(text('at')).data ?? null,
     filter: {
       words: text('find').slice(0, wordsLength),
@@ -80,6 +86,7 @@ export function addressOf({
   grouping,
   sorting,
   span,
+  scale,
   at,
   filter,
 }: View): Record<keyof ViewSearch, string | undefined> {
@@ -88,6 +95,7 @@ export function addressOf({
     group: grouping === plainView.grouping ? undefined : grouping,
     sort: sorting ? `${sorting.descending ? '-' : ''}${sorting.by}` : undefined,
     span: span === plainView.span ? undefined : span,
+    scale: scale === plainView.scale ? undefined : scale,
     at: at ?? undefined,
     find: filter.words || undefined,
     assignee: joined(filter.assignees),

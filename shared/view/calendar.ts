@@ -3,7 +3,7 @@
 import { daysBetween } from '#shared/common/dates.ts'
 import { dayMs } from '#shared/common/spans.ts'
 import { type Day, type DayOrTime, dayIn, isDay } from '#shared/common/day-or-time.ts'
-import type { Task } from '#shared/task/model.ts'
+import type { Task, TaskDates } from '#shared/task/model.ts'
 import { shifted } from '#shared/task/recurrence-rules.ts'
 import { dayAfter, weekOf, type WeekStart } from './days.ts'
 import type { Span } from './model.ts'
@@ -42,7 +42,7 @@ export const besides = (at: Day, span: Span, steps: number): Day =>
 export type Covered = { from: Day; to: Day }
 
 /** The first and the last day of a task where somebody is; with one date that day, and null without any. */
-export function coveredBy({ start, due }: Pick<Task, 'start' | 'due'>, timeZone: string): Covered | null {
+export function coveredBy({ start, due }: TaskDates, timeZone: string): Covered | null {
   const [from, to] = [start ?? due, due ?? start]
   if (from === null || to === null) return null
   const days = [dayIn(from, timeZone), dayIn(to, timeZone)].toSorted()
@@ -112,7 +112,7 @@ export type Room = { whole: number; short: number }
 
 /** What a week has room for, and on each of its days how many are left out. */
 export function fitting(pieces: readonly Piece[], { whole, short }: Room): { shown: Piece[]; left: number[] } {
-  const needed = Math.max(0, ...pieces.map(({ line }) => line + 1))
+  const needed = pieces.reduce((most, { line }) => Math.max(most, line + 1), 0)
   const room = needed <= whole ? whole : short
   const shown = pieces.filter(({ line }) => line < room)
   const left = Array.from({ length: 7 }, (_, day) =>
@@ -121,10 +121,8 @@ export function fitting(pieces: readonly Piece[], { whole, short }: Room): { sho
   return { shown, left }
 }
 
-export type Dates = { start: DayOrTime | null; due: DayOrTime | null }
-
 /** Both dates of a task that is carried from one day to another; what had none is due there, and nowhere has none. */
-export function carried({ start, due }: Dates, { from, to, timeZone }: Carrying): Dates {
+export function carried({ start, due }: TaskDates, { from, to, timeZone }: Carrying): TaskDates {
   if (to === null) return { start: null, due: null }
   if (start === null && due === null) return { start: null, due: to }
   const days = from === null ? 0 : daysBetween(from, to)
@@ -138,9 +136,9 @@ type Carrying = { /** The day it was gripped at. */ from: Day | null; to: Day | 
  * it covers the day of that one.
  */
 export function pulled(
-  dates: Dates,
+  dates: TaskDates,
   { end, to, timeZone }: { end: 'start' | 'due'; to: Day; timeZone: string },
-): Dates {
+): TaskDates {
   const now = coveredBy(dates, timeZone)
   const [start, due] = [dates.start ?? dates.due, dates.due ?? dates.start]
   if (!now || start === null || due === null) return dates

@@ -24,8 +24,8 @@ export type Column = z.infer<typeof Column>
 export type ColumnId = 'task' | Column
 
 /** In pixels. */
-const Width = z.int().min(56).max(1_200)
 export const [narrowest, widest] = [56, 1_200]
+const Width = z.int().min(narrowest).max(widest)
 
 /** Which columns somebody sees, in their order, and how wide those are that they have pulled. */
 export const Columns = z.object({

@@ -13,6 +13,10 @@ export type Layout = z.infer<typeof Layout>
 export const Span = z.enum(['month', 'week'])
 export type Span = z.infer<typeof Span>
 
+/** How near a timeline is looked at, the nearest first. */
+export const Scale = z.enum(['days', 'weeks', 'months', 'quarters'])
+export type Scale = z.infer<typeof Scale>
+
 export const Grouping = z.enum(['list', 'status', 'assignee', 'priority', 'label', 'due'])
 export type Grouping = z.infer<typeof Grouping>
 
@@ -63,7 +67,8 @@ export const View = z.object({
   /** Null leaves the tasks in the order they were put in. */
   sorting: Sorting.nullable(),
   span: Span,
-  /** A day of what a calendar shows; null goes with the day it is. */
+  scale: Scale,
+  /** A day of what a calendar shows, or the first one of a timeline; null goes with the day it is. */
   at: Day.nullable(),
   filter: Filter,
 })
@@ -75,6 +80,7 @@ export const plainView: View = {
   grouping: 'list',
   sorting: null,
   span: 'month',
+  scale: 'weeks',
   at: null,
   filter: everything,
 }

@@ -49,13 +49,13 @@ describe('activity.ofBoard', () => {
   it('finds nothing where the last day lies before the first, or a page ends before them', async () => {
     const board = await world.aBoard()
     const [owner, task] = [await board.with('owner'), await board.aTask()]
-    await rename(owner, task, 'Paint the gate')
+    await entries(board, task, entriesOfLog + 1)
     const [early, late] = [new Date(Date.UTC(2026, 0, 1)), new Date(Date.UTC(2040, 0, 1))]
-    const { entryId } = (await read(owner, board)).events[0]!
     const nothing = { events: [], tasks: [], cursor: null }
     const { boardId } = board
+    const { cursor } = await owner.rpc.activity.ofBoard({ boardId })
     expect(await owner.rpc.activity.ofBoard({ boardId, from: late, until: early })).toEqual(nothing)
-    expect(await owner.rpc.activity.ofBoard({ boardId, from: late, cursor: entryId })).toEqual(nothing)
+    expect(await owner.rpc.activity.ofBoard({ boardId, from: late, cursor })).toEqual(nothing)
   })
 
   it('tells everything that happened, newest first, page by page, with what its tasks are called now', async () => {
@@ -146,7 +146,6 @@ describe('activity.ofBoard', () => {
     }
     const { pages } = await read(editor, board)
     expect(pages.map(({ events }) => events.length)).toEqual([entriesOfLog, 10])
-    expect(pages[0]!.cursor).toBe(pages[0]!.events.at(-1)!.entryId)
   })
 
   it('costs a page of a long log as many requests as a short one', async () => {

@@ -26,7 +26,7 @@ const board = 'Havel One launch'
 /** The pages that somebody signed in meets, by address or by name, with what opens on them. */
 const pages: Record<string, readonly Way[]> = {
   '/': [pressed('Your profile'), pressed('Your profile', entry('Language'))],
-  '/boards': [pressed('New project'), pressed('Import')],
+  '/boards': [pressed('New project'), pressed('Import'), pressed(/^Status/), pressed(/^Manager/)],
   '/404': [],
   '/management/labels': [
     pressed(/^Label Design/),
@@ -52,7 +52,7 @@ const pages: Record<string, readonly Way[]> = {
 
 const onPhones: typeof pages = {
   '/': [pressed('Open navigation'), pressed('Your profile')],
-  '/boards': [pressed('New project')],
+  '/boards': [pressed('New project'), pressed(/^Manager/)],
   '/404': [],
   '/management/labels': [pressed(/^Label Design/)],
   [board]: [pressed('More about this project')],
@@ -65,6 +65,7 @@ const views = [
   'group=assignee',
   'view=calendar',
   'view=calendar&span=week',
+  'view=timeline',
   'view=table',
 ]
 

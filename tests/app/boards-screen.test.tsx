@@ -1,6 +1,7 @@
 // The list of projects: found, sorted, pinned and begun, and what those are told who may not.
 
 import { screen, waitFor, within } from '@testing-library/react'
+import type { Day } from '#shared/common/day-or-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AWorkspace, openWorld, type World } from '#tests/kit/world.ts'
 import { show } from './show.tsx'
@@ -30,12 +31,75 @@ async function titles(): Promise<string[]> {
   return rows.map((row) => within(row).getByRole('link').textContent)
 }
 
-it('shows how each stands and what one is there', async () => {
-  await withBoards()
-  expect(await titles()).toEqual(['Ätherische Öle', 'Dealer portal 9', 'Dealer portal 10', 'Website relaunch'])
+it('shows how each stands, how its tasks do, and who manages it', async () => {
+  const board = await workspace.aBoard({ title: 'Website relaunch', status: 'at_risk' })
+  await workspace.aBoard({ title: 'Empty' })
+  const [mara, jonas] = [await workspace.aPerson('administrator', { name: 'Mara' }), await workspace.aPerson()]
+  await board.admits(jonas, 'owner')
+  await board.aTask({ status: 'in_progress', due: '2026-11-20' as Day })
+  await board.aTask({ status: 'in_progress' })
+  await board.aTask({ status: 'completed' })
+  await board.aTask()
+  await show(mara, '/boards')
+  await titles()
   const row = screen.getByRole('row', { name: /Website relaunch/ })
   expect(within(row).getAllByText('At risk').length).toBeGreaterThan(0)
-  expect(within(row).getAllByText('Owner').length).toBeGreaterThan(0)
+  const words = '1 of 4 tasks completed, 2 in progress, 1 overdue'
+  await within(row).findByRole('img', { name: words }, { timeout: 10_000 })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(expect.arrayContaining(['4', '2', '1', '1']))
+  expect(within(row).getByRole('img', { name: 'Managers: member' })).toBeTruthy()
+  const empty = screen.getByRole('row', { name: /Empty/ })
+  within(empty).getByRole('img', { name: '0 of 0 tasks completed, 0 in progress, 0 overdue' })
+})
+
+it('is filtered by how they stand and who manages them, in the address; and says when nothing is left', async () => {
+  const board = await workspace.aBoard({ title: 'Website relaunch', status: 'at_risk' })
+  await workspace.aBoard({ title: 'Dealer portal', status: 'at_risk' })
+  await workspace.aBoard({ title: 'Customer care' })
+  const [mara, jonas] = [await workspace.aPerson('administrator'), await workspace.aPerson('member', { name: 'Jonas' })]
+  await board.admits(jonas, 'owner')
+  const { user, path } = await show(mara, '/boards?status=at_risk')
+  await waitFor(async () => expect(await titles()).toEqual(['Dealer portal', 'Website relaunch']))
+  await user.click(screen.getByRole('button', { name: 'Manager Anyone' }))
+  await user.click(await screen.findByRole('option', { name: 'Jonas' }, { timeout: 10_000 }))
+  await waitFor(async () => expect(await titles()).toEqual(['Website relaunch']))
+  expect(path()).toBe(`/boards?status=at_risk&manager=${jonas.userId}`)
+  await user.click(screen.getByRole('button', { name: 'Status At risk' }))
+  await user.click(await screen.findByRole('option', { name: 'Completed' }))
+  await screen.findByRole('heading', { name: 'No project like this' })
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(async () => expect(await titles()).toHaveLength(3))
+  expect(path()).toBe('/boards')
+})
+
+it('sorts by its counts, and by the pinned ones again', async () => {
+  const { user } = await withBoards()
+  const board = await workspace.aBoard({ title: 'Busy' })
+  await board.aTask()
+  await titles()
+  await user.click(screen.getByRole('button', { name: 'Total' }))
+  await waitFor(async () => expect((await titles())[0]).toBe('Busy'), { timeout: 15_000 })
+  const head = () => screen.getByRole('columnheader', { name: 'Total' }).getAttribute('aria-sort')
+  expect(head()).toBe('descending')
+  await user.click(screen.getByRole('button', { name: 'Total' }))
+  expect(head()).toBe('ascending')
+  expect((await titles()).at(-1)).toBe('Busy')
+  await user.click(screen.getByRole('button', { name: 'Total' }))
+  expect(head()).toBe('none')
+}, 60_000)
+
+it('leads to the projects that were put away, and says how many those are', async () => {
+  const board = await workspace.aBoard({ title: 'Old' })
+  const mara = await workspace.aPerson('administrator')
+  await mara.rpc.boards.archive({ boardId: board.boardId })
+  const { user, path } = await show(mara, '/boards')
+  const beside = within(await screen.findByRole('navigation', { name: 'Projects and those that were put away' }))
+  await user.click(await beside.findByRole('link', { name: /^Archive\s*1$/ }))
+  expect(path()).toBe('/archive?kind=board')
 })
 
 it('finds by any part of the name, whatever the case and the accents', async () => {

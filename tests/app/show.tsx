@@ -4,7 +4,7 @@ import '#tests/ui/browser.ts'
 // Compiled before the clock of a test runs.
 import '#web/auth/sign-in-page.tsx'
 import '#web/board/board-page.tsx'
-import '#web/board/boards-page.tsx'
+import '#web/dashboard/boards/boards-page.tsx'
 import '#web/dashboard/home-page.tsx'
 import { onlineManager } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'

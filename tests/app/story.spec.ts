@@ -62,7 +62,7 @@ test('A project is asked for once, before the scripts have come that draw it', a
 test('The ring of the focus is for the keyboard, also after a menu', async ({ as }) => {
   const page = await as('mara', '/boards')
   const ring = () => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)
-  await page.getByRole('link', { name: 'Archive' }).focus()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).focus()
   expect(await ring()).toBe('none')
   await page.getByRole('link', { name: 'Website relaunch' }).first().click()
   const menu = page.getByRole('button', { name: 'More about this project' })

@@ -245,5 +245,34 @@ describe('boards.visit', () => {
     expect((await owner.rpc.boards.list({})).recent).toEqual([])
   })
 
+  it('keeps how each of them looked at a board, and brings what can be read of it', async () => {
+    const board = await world.aBoard()
+    const { boardId, tab } = board
+    const [one, other] = [await board.with('viewer'), await board.with('owner')]
+    const lookOf = async ({ rpc }: typeof one) => (await rpc.boards.open({ boardId })).look
+    expect(await lookOf(one)).toBeNull()
+    const view = { view: 'table', group: 'status', sort: '-due', assignee: 'me,nobody' }
+    await one.rpc.boards.visit({ boardId, look: { tabId: tab.tabId, view } })
+    await one.rpc.boards.visit({ boardId })
+    await one.rpc.boards.pin({ boardId, pinned: true })
+    await one.rpc.boards.pin({ boardId, pinned: false })
+    expect([await lookOf(one), await lookOf(other)]).toEqual([{ tabId: tab.tabId, view }, null])
+    const odd = { view: 'spiral', group: 'status', sort: 'nothing' }
+    await one.rpc.boards.visit({ boardId, look: { tabId: null, view: odd } })
+    expect(await lookOf(one)).toEqual({ tabId: null, view: { group: 'status' } })
+    const wrong = one.rpc.boards.visit({ boardId, look: { tabId: null, view: { colour: 'red' } } })
+    await expect(wrong).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it('keeps how a template was looked at, which is none of the recent ones', async () => {
+    const workspace = await world.aWorkspace()
+    const manager = await workspace.aPerson('manager')
+    const { boardId } = await manager.rpc.templates.create({ title: 'Launch' })
+    await manager.rpc.boards.visit({ boardId })
+    await manager.rpc.boards.visit({ boardId, look: { tabId: null, view: { view: 'list' } } })
+    expect((await manager.rpc.boards.list({})).recent).toEqual([])
+    expect((await manager.rpc.boards.open({ boardId })).look).toEqual({ tabId: null, view: { view: 'list' } })
+  })
+
   answersEverybody(world, ({ rpc, board }) => rpc.boards.visit({ boardId: board.boardId }), whoeverSeesTheBoard)
 })

@@ -9,7 +9,7 @@ const size = (of: (element: HTMLElement) => number): PropertyDescriptor => ({
 const height = size((element) => (element.dataset.zone ? 900 : 90))
 /** How wide the board and its lists are; a phone has other numbers. */
 export const wide = { board: 1_400, list: 280 }
-const width = size((element) => (element.dataset.dragScroll === 'x' ? wide.board : wide.list))
+const width = size((element) => (['x', 'both'].includes(element.dataset.dragScroll ?? '') ? wide.board : wide.list))
 
 for (const name of ['clientHeight', 'offsetHeight']) Object.defineProperty(HTMLElement.prototype, name, height)
 for (const name of ['clientWidth', 'offsetWidth']) Object.defineProperty(HTMLElement.prototype, name, width)

@@ -40,6 +40,7 @@ const pictureWith = (all: readonly Task[]): Picture =>
     frame: { board: { boardId } } as FrameShown,
     cards: JSON.stringify(all.map(packed)),
     cursor: EntryId.parse('act_0000000000'),
+    look: null,
   })
 
 /** What it shows, whether a row that is empty is there or not. */

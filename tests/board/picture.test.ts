@@ -48,7 +48,7 @@ function openServer() {
     },
     open: (): Picture => {
       const cards = [...latest().values()].filter(({ state }) => state === 'active').map(packed)
-      return pictureOf({ frame, cards: JSON.stringify(cards), cursor: cursorAt(now) })
+      return pictureOf({ frame, cards: JSON.stringify(cards), cursor: cursorAt(now), look: null })
     },
     since(since: number): Changes {
       const entries = log.filter(({ at }) => at >= since - rereadSeconds * 1_000)

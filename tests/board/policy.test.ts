@@ -178,6 +178,18 @@ describe('how somebody stands to a board', () => {
   })
 })
 
+describe('the calendar of a board', () => {
+  const seen = (given: Partial<BoardFacts>) =>
+    can('board.see_calendar', { ...open, sources: [as('viewer')], features: ['calendar'], ...given })
+
+  it('is for whoever sees the board, where the plan holds it', () => {
+    expect(seen({})).toBe(yes)
+    expect(seen({ features: [] })).toBe('not-in-plan')
+    expect(seen({ features: [], sources: [] })).toBe('hidden')
+    expect(seen({ writable: false })).toBe(yes)
+  })
+})
+
 describe('in a workspace', () => {
   const facts = (given: Partial<WorkspaceFacts>): WorkspaceFacts => ({
     workspaceRole: 'member',

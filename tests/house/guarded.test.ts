@@ -29,6 +29,9 @@ it('lets nobody through without an action but where it says why', () => {
   expect(doorless.toSorted()).toEqual(Object.keys(open).toSorted())
 })
 
+/** What is only asked where it is shown: what stands behind it is behind another door as well. */
+const shown = ['board.see_calendar']
+
 it('names every action of the policy at some door, or asks it behind one', () => {
   const atDoors = new Set(
     doors.flatMap(
@@ -45,7 +48,7 @@ it('names every action of the policy at some door, or asks it behind one', () =>
   const unasked = Object.keys(policy).filter(
     (action) => !atDoors.has(action as never) && !source.includes(`'${action}'`),
   )
-  expect(unasked).toEqual([])
+  expect(unasked).toEqual(shown)
 })
 
 it('makes no procedure but from a door', () => {

@@ -32,8 +32,9 @@ export const plan: Record<string, readonly string[]> = {
     'shared/list',
     'shared/tab',
     'shared/task',
+    'shared/view',
   ],
-  'shared/board/picture.ts': ['shared/common', 'shared/board/snapshot.ts', 'shared/task'],
+  'shared/board/picture.ts': ['shared/common', 'shared/board/snapshot.ts', 'shared/task', 'shared/view'],
   'shared/board/picture-containers.ts': [
     'shared/common',
     'shared/board/picture.ts',
@@ -62,6 +63,7 @@ export const plan: Record<string, readonly string[]> = {
     'shared/comment',
     'shared/attachment',
   ],
+  'shared/tally': ['shared/common', 'shared/activity', 'shared/lifecycle', 'shared/task'],
   'shared/template': ['shared/common', 'shared/task', 'shared/user'],
   'shared/making': ['shared/error'],
   'shared/copy': ['shared/common', 'shared/making', 'shared/board'],
@@ -74,7 +76,7 @@ export const plan: Record<string, readonly string[]> = {
   'functions/activity': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
   'functions/attachment': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
   'functions/auth': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
-  'functions/board': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
+  'functions/board': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table', 'functions/tally'],
   'functions/comment': ['shared/*', 'functions/rpc', 'functions/table'],
   // What every board goes through that is made of something else; which kinds there are, it does not know.
   'functions/making': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
@@ -83,13 +85,16 @@ export const plan: Record<string, readonly string[]> = {
   'functions/makers.ts': ['shared/common', 'functions/making', 'functions/copy', 'functions/exchange'],
   'functions/label': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
   // Tasks, lists, tabs and boards are put away and brought back by one machine.
-  'functions/lifecycle': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
+  'functions/lifecycle': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table', 'functions/tally'],
   'functions/list': ['shared/*', 'functions/rpc', 'functions/table'],
   'functions/member': ['shared/*', 'functions/rpc', 'functions/table'],
   'functions/people': ['shared/*', 'functions/rpc'],
   'functions/tab': ['shared/*', 'functions/rpc', 'functions/table'],
-  'functions/task': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
+  // The counts of boards, which follow from what happened.
+  'functions/tally': ['shared/*', 'functions/platform', 'functions/table'],
+  'functions/task': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table', 'functions/board'],
   'functions/user': ['shared/*', 'functions/rpc'],
+  'functions/view': ['shared/*', 'functions/rpc'],
   'functions/router.ts': [
     'functions/rpc',
     'functions/activity',
@@ -106,6 +111,7 @@ export const plan: Record<string, readonly string[]> = {
     'functions/tab',
     'functions/task',
     'functions/user',
+    'functions/view',
   ],
   // Beside the calls: sign-in, jobs, and what follows from events.
   'functions/handlers': [
@@ -121,6 +127,7 @@ export const plan: Record<string, readonly string[]> = {
     'functions/making',
     'functions/makers.ts',
     'functions/lifecycle',
+    'functions/tally',
     'functions/task',
   ],
 
@@ -195,7 +202,6 @@ export const plan: Record<string, readonly string[]> = {
     'web/user',
     'web/people',
     'web/copy',
-    'web/exchange',
     'web/activity',
     'web/label',
     'web/tab',
@@ -226,7 +232,20 @@ export const plan: Record<string, readonly string[]> = {
     'web/people',
     'web/board',
   ],
-  'web/dashboard': ['web/ui', 'web/host', 'web/rpc', 'web/picture', 'web/user', 'web/board'],
+  'web/dashboard': [
+    'shared/*',
+    'web/task',
+    'web/ui',
+    'web/host',
+    'web/rpc',
+    'web/picture',
+    'web/user',
+    'web/people',
+    'web/copy',
+    'web/exchange',
+    'web/board',
+    'web/lifecycle',
+  ],
   'web/app': [
     'shared/*',
     'web/ui',

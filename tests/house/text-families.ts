@@ -17,9 +17,10 @@ import { TaskChange } from '#shared/task/change.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import { dueGroups } from '#shared/view/due-groups.ts'
 import { Column } from '#shared/view/columns.ts'
-import { Grouping, SortKey, Span } from '#shared/view/model.ts'
+import { Grouping, SortKey, Scale, Span } from '#shared/view/model.ts'
 import { signInFailures } from '#functions/auth/call.ts'
 import { filterKinds } from '#web/board/filter/filter-kinds.ts'
+import { mineGroups } from '#web/dashboard/mine/groups.ts'
 import { boardRights, taskRights } from '#web/permission/rights.ts'
 import { SettingsPart } from '#web/board/settings/parts.ts'
 import { templateOrders } from '#web/template/template-order.ts'
@@ -118,6 +119,8 @@ export const families: Record<string, readonly string[]> = {
   'board:task.due.*': ['overdue', 'today', 'soon', 'later', 'done'],
   'board:board.put_away.*': ['archived', 'deleted'],
   'board:list.put_away.*': ['archived', 'deleted'],
+  'board:mine.group.*': mineGroups,
+  'board:mine.none_*': ['completed', 'next', 'overdue'],
   'board:tab.put_away.*': ['archived', 'deleted'],
   'board:task.transfer.afterwards.*': ['sees', 'loses'],
   'board:task.transfer.choose.*': ['project', 'template'],
@@ -134,7 +137,9 @@ export const families: Record<string, readonly string[]> = {
   'board:view.due.*': dueGroups,
   'board:view.group.*': Grouping.options,
   'board:view.layout.*': ['list', 'board', 'calendar', 'table'],
-  'board:view.span.*': Span.options,
+  'board:view.saved.*': ['own', 'everybodys'],
+  'board:view.scale.*': Scale.options,
+  'board:view.span.*': [...Span.options, 'timeline'],
   'board:view.sort.*': [...SortKey.options, 'none'],
   'board:task.status.*': TaskStatus.options,
   'common:date.*': wordings.flatMap((wording) => [`at.${wording}`, `day.${wording}`]),

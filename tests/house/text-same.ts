@@ -24,7 +24,9 @@ const words: Record<string, readonly Language[]> = {
   Tabs: ['de'],
   Website: ['de'],
   Person: ['de'],
+  '{{tasks}} in {{projects}}': ['de'],
   Principal: ['pt', 'es'],
+  Total: ['pt', 'es'],
 }
 
 const onlyValues = /^(?:\{\{\w+\}\}|[\s,.:·()/-])*$/

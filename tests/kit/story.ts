@@ -2,6 +2,7 @@
 
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
 import { newSession } from '#infra/local/new-session.ts'
+import { forgetLooks } from './forget-looks.ts'
 import { type Product, startProduct } from './product.ts'
 
 type Stage = {
@@ -22,7 +23,10 @@ export const test = base.extend<Stage, { product: Product }>({
 
   as: async ({ browser, product }, use) => {
     const contexts: BrowserContext[] = []
+    const met = new Set<string>()
     await use(async (name, path = '/', options = {}) => {
+      if (!met.has(name)) await forgetLooks(product.dataDir, addressOf(name))
+      met.add(name)
       const context = await browser.newContext({ ...options, baseURL: product.origin })
       contexts.push(context)
       return openAs(product, context, name, path)
@@ -31,9 +35,11 @@ export const test = base.extend<Stage, { product: Product }>({
   },
 })
 
+const addressOf = (name: string): string => `${name}@havelbikes.example`
+
 async function openAs(product: Product, context: BrowserContext, name: string, path: string): Promise<Page> {
   // Here, and not by the script, which would take as long as some stories do.
-  const cookie = await newSession(product.dataDir, `${name}@havelbikes.example`)
+  const cookie = await newSession(product.dataDir, addressOf(name))
   const at = cookie.indexOf('=')
   await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: product.origin }])
   const page = await context.newPage()

@@ -2,6 +2,7 @@
 
 import type { BoardId, CommentId, TaskId } from '#shared/common/ids.ts'
 import { purgeQuietMinutes } from '#shared/common/limits.ts'
+import type { ShelfKind } from '#shared/lifecycle/states.ts'
 import { closedOf } from '#shared/list/closed.ts'
 import type { Card } from '#shared/task/card.ts'
 import { purgeExpired } from '#functions/lifecycle/purge.ts'
@@ -13,6 +14,12 @@ export const daySeconds = 86_400
 export async function titlesOn(rpc: Rpc, boardId: BoardId): Promise<string[]> {
   const { cards } = await rpc.boards.open({ boardId })
   return (JSON.parse(cards) as Card[]).map((card) => card[6]).toSorted()
+}
+
+/** The titles of the deleted things of a kind that somebody sees, those that disappear first first. */
+export async function titlesDeleted(rpc: Rpc, kind: ShelfKind): Promise<string[]> {
+  const { rows } = await rpc.lifecycle.away({ state: 'deleted', kind })
+  return rows.map(({ title }) => title)
 }
 
 /** What the board says is closed, and what it should say. */

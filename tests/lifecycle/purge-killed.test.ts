@@ -71,6 +71,9 @@ it(`leaves nothing of a board of ${tasks} tasks, and touches nothing else, where
   await fill({ world, board: { ...board, createdBy: owner.userId }, author: owner.userId }, tasks)
   await anImportOf({ world, board, author: board.createdBy })
   await board.aLabel()
+  const look = { tabId: null, view: {} }
+  for (const whose of ['own', 'everybodys'] as const)
+    await owner.rpc.views.save({ ...board, viewId: world.platform.ids.next('viw'), title: 'Late', look, whose })
   for (const { rpc } of [owner, administrator]) {
     await rpc.boards.visit(board)
     await rpc.boards.pin({ ...board, pinned: true })

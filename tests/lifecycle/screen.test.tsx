@@ -4,7 +4,7 @@ import '#web/lifecycle/shelf-pages.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { show } from '#tests/app/show.tsx'
-import { daySeconds, titlesOn } from './kit.ts'
+import { daySeconds, titlesDeleted, titlesOn } from './kit.ts'
 import { box, restore, row, shelves, titles } from './shelved.ts'
 
 const shelf = shelves()
@@ -48,7 +48,8 @@ describe('the recycle bin', () => {
     expect(await titlesOn(owner.rpc, board.boardId)).toEqual(['Paint the gate'])
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await row('Paint the gate')
-    expect(await titlesOn(owner.rpc, board.boardId)).toEqual([])
+    // The row is drawn before the server has answered.
+    await waitFor(async () => expect(await titlesOn(owner.rpc, board.boardId)).toEqual([]))
   })
 
   it('is a deed like any other: Ctrl-Z takes the last one back, and it can be done again', async () => {
@@ -61,7 +62,7 @@ describe('the recycle bin', () => {
     await screen.findByText('“Paint the fence” is back')
     await user.keyboard('{Control>}z{/Control}')
     await row('Paint the fence')
-    expect(await titlesOn(owner.rpc, board.boardId)).toEqual(['Paint the gate'])
+    await waitFor(async () => expect(await titlesOn(owner.rpc, board.boardId)).toEqual(['Paint the gate']))
     await user.keyboard('{Control>}z{/Control}')
     await row('Paint the gate')
     // What was offered is gone with what it offered to take back.
@@ -108,8 +109,7 @@ describe('the recycle bin', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Delete “Old price list” forever?' })
     await user.click(within(question).getByRole('button', { name: 'Delete forever' }))
     await screen.findByRole('heading', { name: 'No deleted tasks' })
-    const { rows } = await owner.rpc.lifecycle.away({ state: 'deleted', kind: 'task' })
-    expect(rows).toEqual([])
+    await waitFor(async () => expect(await titlesDeleted(owner.rpc, 'task')).toEqual([]))
   })
 
   it('chooses rows one by one, with Shift all between, and lets go of them with Esc', async () => {
@@ -157,8 +157,7 @@ describe('the recycle bin', () => {
     expect(await titlesOn(owner.rpc, boardId)).toEqual(['Inside'])
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await row('Inside')
-    const { rows } = await owner.rpc.lifecycle.away({ state: 'deleted', kind: 'list' })
-    expect(rows.map(({ title }) => title)).toEqual(['To do'])
+    await waitFor(async () => expect(await titlesDeleted(owner.rpc, 'list')).toEqual(['To do']))
   })
 
   it('puts a task into another list when its own is gone', async () => {
@@ -179,8 +178,7 @@ describe('the recycle bin', () => {
     await user.click(await screen.findByRole('option', { name: 'Done' }))
     await user.click(confirm())
     await screen.findByText('“Homeless” is back')
-    const { rows } = await owner.rpc.lifecycle.away({ state: 'deleted', kind: 'task' })
-    expect(rows.map(({ title }) => title)).toEqual(['Next'])
+    await waitFor(async () => expect(await titlesDeleted(owner.rpc, 'task')).toEqual(['Next']))
     await waitFor(async () => expect(document.activeElement).toBe(await restore('Next')))
   })
 
@@ -258,8 +256,7 @@ describe('the archive', () => {
     await user.click(screen.getByRole('button', { name: 'Delete Second' }))
     await screen.findByText('“Second” is in the recycle bin')
     expect(await titlesOn(owner.rpc, board.boardId)).toEqual(['First'])
-    const { rows } = await owner.rpc.lifecycle.away({ state: 'deleted', kind: 'task' })
-    expect(rows.map(({ title }) => title)).toEqual(['Second'])
+    await waitFor(async () => expect(await titlesDeleted(owner.rpc, 'task')).toEqual(['Second']))
   })
 
   it('takes back what was archived before it was deleted', async () => {

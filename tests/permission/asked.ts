@@ -11,9 +11,6 @@ import type { World } from '#tests/kit/world.ts'
 /** All that is told of a refusal, and what it cost the table. */
 export type Answer = { is: string; rpc?: string; details?: object; requests?: number }
 
-// Nobody reads where thousands of expected refusals came from, and saying so takes longer than refusing.
-Error.stackTraceLimit = 0
-
 export const letIn = 'let in'
 
 /** For titles of tests. */
@@ -43,6 +40,15 @@ export function answerTo(call: () => Promise<unknown>): Promise<Answer> {
       const { code, rpc, details } = await refusalOf(Promise.reject(error))
       return { is: code, rpc, details, requests: counted.requests }
     }
+  })
+}
+
+/** How many requests a call takes that is let in. */
+export function requestsOf(call: () => Promise<unknown>): Promise<number> {
+  const counted = { requests: 0 }
+  return asking.run(counted, async () => {
+    await call()
+    return counted.requests
   })
 }
 

@@ -25,6 +25,12 @@ const configure = (make: BoardCall['make'], more: Partial<BoardCall> = {}): Boar
   make,
   ...more,
 })
+const aView = ({ platform }: OnBoard['world']) => ({
+  viewId: platform.ids.next('viw'),
+  title: 'Mine',
+  look: { tabId: null, view: { view: 'list' } },
+  whose: 'own' as const,
+})
 const leaves = { leaves: true } as const
 const namesMore = { namesMore: true } as const
 const nowhere = { after: null, before: null }
@@ -148,6 +154,17 @@ export const boardCalls: Record<string, BoardCall> = {
   'activity.ofBoard': view((rpc, { board: { boardId } }) => rpc.activity.ofBoard({ boardId })),
   'boards.pin': view((rpc, { board: { boardId } }) => rpc.boards.pin({ boardId, pinned: true })),
   'boards.visit': view((rpc, { board: { boardId } }) => rpc.boards.visit({ boardId })),
+  'views.list': view((rpc, { board: { boardId } }) => rpc.views.list({ boardId })),
+  'views.save': view((rpc, { world, board: { boardId } }) => rpc.views.save({ boardId, ...aView(world) })),
+  'views.save, for everybody': configure((rpc, { world, board: { boardId } }) =>
+    rpc.views.save({ boardId, ...aView(world), whose: 'everybodys' }),
+  ),
+  'views.remove': view((rpc, { world, board: { boardId } }) =>
+    rpc.views.remove({ boardId, viewId: aView(world).viewId, whose: 'own' }),
+  ),
+  'views.remove, of everybody': configure((rpc, { world, board: { boardId } }) =>
+    rpc.views.remove({ boardId, viewId: aView(world).viewId, whose: 'everybodys' }),
+  ),
   'lifecycle.away': view((rpc, { board: { boardId } }) =>
     rpc.lifecycle.away({ boardId, state: 'deleted', kind: 'task' }),
   ),

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
 import { lookedAt, openPicture } from '#tests/kit/seen.ts'
 import { type ABoard, openWorld, type Person, type Rpc } from '#tests/kit/world.ts'
+import { counted } from '#tests/tally/kit.ts'
 import { answerTo } from './asked.ts'
 
 const world = await openWorld()
@@ -46,7 +47,12 @@ const reads: Record<string, (rpc: Rpc, scene: Scene) => Promise<unknown>> = {
   'boards.open': async (rpc, { board: { boardId } }) => ({ ...(await rpc.boards.open({ boardId })), cursor: null }),
   'boards.changes': async (rpc, { since }) => ({ ...(await rpc.boards.changes(since)), cursor: null }),
   'boards.list': (rpc) => rpc.boards.list({}),
+  'boards.counts': async (rpc) => {
+    await counted(world)
+    return rpc.boards.counts({})
+  },
   'people.list': (rpc) => rpc.people.list({}),
+  'tasks.mine': (rpc) => rpc.tasks.mine({}),
   'imports.mine': (rpc) => rpc.imports.mine({}),
   'users.getCurrentUser': (rpc) => rpc.users.getCurrentUser(),
   'tasks.get': (rpc, { mine }) => rpc.tasks.get(mine),

@@ -5,6 +5,10 @@ import type { World } from '#tests/kit/world.ts'
 import { allRows } from '#tests/lifecycle/rows.ts'
 import { type Answer, letIn, said } from './asked.ts'
 
+// Nobody reads where thousands of expected refusals came from, and saying so takes longer than refusing. It holds for the
+// whole process, so only walks that have one to themselves may read this file.
+Error.stackTraceLimit = 0
+
 type Refusals = {
   /** Each call, and what it should be answered. */
   wanted: (readonly [name: string, answer: string])[]

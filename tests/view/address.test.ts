@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressOf, viewFrom } from '#shared/view/address.ts'
-import { Grouping, Layout, plainView, SortKey, Span, type View } from '#shared/view/model.ts'
+import { Grouping, Layout, plainView, Scale, SortKey, Span, type View } from '#shared/view/model.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import { day, design, done, jonas, legal, me, todo } from './kit.ts'
 
@@ -13,6 +13,7 @@ const views: fc.Arbitrary<View> = fc.record({
   grouping: fc.constantFrom(...Grouping.options),
   sorting: fc.option(fc.record({ by: fc.constantFrom(...SortKey.options), descending: fc.boolean() })),
   span: fc.constantFrom(...Span.options),
+  scale: fc.constantFrom(...Scale.options),
   at: days,
   filter: fc.record({
     words: fc.string({ maxLength: 50 }),

@@ -1,11 +1,11 @@
 // Where the navigation leads: one table for the side, the drawer and the bar at the foot of a phone. What has no page
 // yet is not in it; its place is the order of the drawings (look §2).
 
-import { Archive, House, LayoutTemplate, type LucideIcon, SquareKanban, Tags, Trash2 } from 'lucide-react'
+import { Archive, CircleCheck, House, LayoutTemplate, type LucideIcon, SquareKanban, Tags, Trash2 } from 'lucide-react'
 import type { WorkspaceAction } from '#shared/permission/can.ts'
 
 export type Entry = {
-  to: '/' | '/boards' | '/management/templates' | '/management/labels' | '/archive' | '/recycle-bin'
+  to: '/' | '/my-tasks' | '/boards' | '/management/templates' | '/management/labels' | '/archive' | '/recycle-bin'
   /** The key of its name. */
   label: `navigation:${string}`
   icon: LucideIcon
@@ -17,6 +17,7 @@ export type Entry = {
 
 export const mainEntries: readonly Entry[] = [
   { to: '/', label: 'navigation:home', icon: House, exact: true },
+  { to: '/my-tasks', label: 'navigation:my_tasks', icon: CircleCheck },
   { to: '/boards', label: 'navigation:projects', icon: SquareKanban, exact: true },
 ]
 

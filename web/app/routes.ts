@@ -9,7 +9,8 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import * as z from 'zod'
-import { BoardId } from '#shared/common/ids.ts'
+import { BoardStatus } from '#shared/board/model.ts'
+import { BoardId, UserId } from '#shared/common/ids.ts'
 import { ShelfKind } from '#shared/lifecycle/states.ts'
 import { pictureQuery } from '#web/picture/queries.ts'
 import type { Rpc } from '#web/rpc/client.ts'
@@ -31,8 +32,9 @@ const fetched =
 const pages = {
   board: fetched(() => import('#web/board/board-page.tsx')),
   log: fetched(() => import('#web/board/log/board-log-page.tsx')),
-  boards: fetched(() => import('#web/board/boards-page.tsx')),
+  boards: fetched(() => import('#web/dashboard/boards/boards-page.tsx')),
   home: fetched(() => import('#web/dashboard/home-page.tsx')),
+  mine: fetched(() => import('#web/dashboard/mine/my-tasks-page.tsx')),
   shelves: fetched(() => import('#web/lifecycle/shelf-pages.tsx')),
   templates: fetched(() => import('#web/template/templates-page.tsx')),
   shipped: fetched(() => import('#web/template/shipped-page.tsx')),
@@ -51,6 +53,12 @@ const SignInSearch = z.object({
   signedOut: flag.optional(),
   nosso: flag.optional(),
   skipAuth: flag.optional(),
+})
+
+/** Which of the projects are shown. */
+const BoardsSearch = z.object({
+  status: BoardStatus.optional().catch(undefined),
+  manager: UserId.optional().catch(undefined),
 })
 
 const ShelfSearch = z.object({ kind: ShelfKind.optional().catch(undefined) })
@@ -91,7 +99,13 @@ const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/', component: lazyRouteComponent(pages.home, 'HomePage') }),
   createRoute({
     getParentRoute: () => root,
+    path: '/my-tasks',
+    component: lazyRouteComponent(pages.mine, 'MyTasksPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/boards',
+    validateSearch: (search) => BoardsSearch.parse(search),
     component: lazyRouteComponent(pages.boards, 'BoardsPage'),
   }),
   boardAt('/boards/$boardId'),
@@ -171,6 +185,7 @@ function pageAt(path: string) {
   if (path === '/management/templates') return pages.templates
   if (path.startsWith('/management/labels')) return pages.labels
   if (path === '/auth/signin') return pages.signIn
+  if (path === '/my-tasks') return pages.mine
   return path === '/boards' ? pages.boards : pages.home
 }
 

@@ -10,6 +10,7 @@ import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tile } from '#web/ui/tile.tsx'
 import { useProfile } from '#web/user/queries.ts'
+import { LateBadge } from './late-badge.tsx'
 import { type Entry, mainEntries, manageEntries, shelfEntries } from './navigation-entries.ts'
 
 type SideNavigationProps = { onGo?: () => void }
@@ -47,6 +48,7 @@ function Rows({ entries, onGo }: Omit<EntriesProps, 'className'>) {
       <Link to={to} activeOptions={{ exact }} onClick={onGo} className={entry}>
         <Icon className="text-ink-3 group-data-[status=active]:text-accent-ink" />
         <span className="flex-1 truncate">{t(label)}</span>
+        {to === '/my-tasks' && <LateBadge />}
       </Link>
     </li>
   ))

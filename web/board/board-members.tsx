@@ -8,7 +8,7 @@ import { AvatarStack } from '#web/ui/avatar-stack.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
-import { byRole } from './by-role.ts'
+import { byRole } from '#shared/board/by-role.ts'
 import { useOpenSettings } from './settings/use-open-settings.ts'
 
 export function BoardMembers() {

@@ -25,6 +25,7 @@ import { useFinding } from './use-finding.ts'
 import { ToolsSlot } from './views/tools-slot.ts'
 import { TabView } from './views/tab-view.tsx'
 import { useView } from './use-view.ts'
+import { useRemembering, useResuming } from './use-last-look.ts'
 import { useVisit } from './use-visit.ts'
 
 // Fetched with the first one that is opened.
@@ -79,8 +80,9 @@ function OpenBoard({ boardId }: { boardId: BoardId }) {
 type ShownProps = { boardId: BoardId; picture: Picture; me: UserId; seenBy?: UserId }
 
 function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
-  const { tab, openTask, full, settings, go } = useAddress(boardId)
-  const { view: looks, onLooks, onFilter, onClear } = useView()
+  const coming = useResuming(boardId, picture.look)
+  const { tab = coming?.tabId, openTask, full, settings, go } = useAddress(boardId)
+  const { view: looks, onLooks, onFilter, onClear } = useView(coming?.view ?? null)
   const finding = useFinding(me, looks.filter, onClear)
   const view = useMemo(() => boardView(boardId, picture, me, seenBy), [boardId, picture, me, seenBy])
   const tabs = tabsInOrder(picture.frame.tabs)
@@ -90,6 +92,8 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   usePage(picture.frame.board.title)
   useVisit(boardId)
+  const isFirst = current === tabs[0]?.tabId
+  useRemembering(boardId, seenBy === me ? { tabId: isFirst ? null : current, view: looks } : null)
   const onOpen = useCallback((task: Task) => go({ task: task.taskId }), [go])
   const onClose = () => go({ tab: current })
   const [cameFrom, setCameFrom] = useState<TaskId | null>(null)

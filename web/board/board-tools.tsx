@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react'
 import { type Ref, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isTemplate } from '#shared/common/ids.ts'
+import { isTemplate, type TabId } from '#shared/common/ids.ts'
 import { filtersMore } from '#shared/view/filter.ts'
 import type { View } from '#shared/view/model.ts'
 import { PageActions } from '#web/host/page.tsx'
@@ -22,12 +22,14 @@ import { StatusMenu } from './status-menu.tsx'
 import { TemplateButton } from './template-button.tsx'
 import { TemplateMark } from './template-mark.tsx'
 import type { OnLooks } from './use-view.ts'
-import { shownLayout } from './views/layouts.tsx'
+import { chosenLayout, shownLayout } from './views/layouts.tsx'
 import { GroupMenu, ViewMenu } from './views/view-menus.tsx'
 import { ViewSwitch } from './views/view-switch.tsx'
 
 // Fetched with the first table.
 const ColumnsButton = part(async () => (await import('./views/table/columns-button.tsx')).ColumnsButton)
+// Where the frame of a board is fetched, it is not waited for.
+const SavedButton = part(async () => (await import('./views/saved/saved-button.tsx')).SavedButton)
 // Fetched with the first calendar.
 const CalendarRow = part(async () => (await import('./views/calendar/calendar-row.tsx')).CalendarRow)
 // Fetched with the first filter.
@@ -49,6 +51,13 @@ const Columns = (props: { small?: boolean }) => (
   </Suspense>
 )
 
+/** It comes a moment later, and finds its place kept. */
+export const Saved = (own: { tabId: TabId | null; small?: boolean }) => (
+  <Suspense fallback={<span className={own.small ? 'size-10' : 'size-8'} />}>
+    <SavedButton {...own} />
+  </Suspense>
+)
+
 export type BoardToolsProps = Filtering & {
   looks: View
   onLooks: OnLooks
@@ -60,7 +69,7 @@ export function BoardTools(props: BoardToolsProps) {
   const phone = useIsPhone()
   const shown = useShown(props.looks)
   if (phone) return <PhoneTools {...props} />
-  if (shown !== 'calendar') return <Row {...props} />
+  if (chosenLayout(shown) !== 'calendar') return <Row {...props} />
   return (
     <Suspense fallback={<div className="h-13 shrink-0" />}>
       <CalendarRow {...props} />
@@ -76,6 +85,7 @@ function Row({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) {
   return (
     <div ref={row} className="flex h-13 shrink-0 items-center gap-2 px-6">
       <ViewSwitch {...changes} />
+      <Saved tabId={props.tabId} />
       <StandingNote className="min-w-0 flex-1" />
       <div className="ml-auto flex min-w-0 items-center gap-2 overflow-hidden">
         <Chips {...props} />
@@ -111,6 +121,7 @@ function PhoneTools({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) 
         <div className="flex-1" />
         <ViewMenu {...{ looks, onLooks }} />
         {shown === 'table' && <Columns small />}
+        <Saved tabId={props.tabId} small />
         <FilterButton {...props} small />
         {template && <TemplateButton />}
         <BoardMembers />

@@ -2,7 +2,7 @@
 
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { addressOf, isOfView, viewFrom } from '#shared/view/address.ts'
+import { addressOf, isOfView, viewFrom, type ViewSearch } from '#shared/view/address.ts'
 import { everything, type Filter, type View } from '#shared/view/model.ts'
 
 type Search = Record<string, unknown>
@@ -17,9 +17,11 @@ export type ViewNow = {
   onClear: () => void
 }
 
-export function useView(): ViewNow {
+/** @param coming what is on its way into the address */
+export function useView(coming: ViewSearch | null): ViewNow {
   const navigate = useNavigate()
-  const search: Search = useSearch({ strict: false })
+  const there: Search = useSearch({ strict: false })
+  const search: Search = coming ?? there
   const text = JSON.stringify(Object.fromEntries(Object.entries(search).filter(([name]) => isOfView(name))))
   const said = useMemo(() => viewFrom(JSON.parse(text) as Search), [text])
   const go = useCallback(
@@ -29,6 +31,8 @@ export function useView(): ViewNow {
         search: (now: Search) => ({ ...now, ...addressOf(change(viewFrom(now))) }),
         // Nobody goes back through every letter.
         replace: true,
+        // Each view keeps its own place; put back by the router, a timeline would not go where its address leads.
+        resetScroll: false,
       } as never),
     [navigate],
   )

@@ -1,7 +1,8 @@
 // All projects by name, the first of them, with how many there are.
 
 import { useTranslation } from 'react-i18next'
-import { type BoardOfList, inOrder } from '#web/board/board-order.ts'
+import { type BoardOfList, inOrder } from './boards/order.ts'
+import { type BoardCounts, useBoardCounts } from '#web/picture/counts.ts'
 import { BoardLine } from './board-line.tsx'
 import { PartHead } from './part-head.tsx'
 
@@ -9,18 +10,24 @@ const shownAtMost = 8
 
 export function AllBoards({ boards }: { boards: readonly BoardOfList[] }) {
   const { t } = useTranslation('board')
+  const counted = useBoardCounts()
   return (
     <section>
       <PartHead title={t('board.all')} count={boards.length} all={t('board.see_all')} />
       <ul>
-        {inOrder(boards, 'ascending')
+        {inOrder(boards, { by: 'name', descending: false })
           .slice(0, shownAtMost)
           .map((board) => (
             <BoardLine key={board.boardId} board={board}>
-              {board.status !== 'none' && t(`board.status.${board.status}`)}
+              <Tasks counts={counted.get(board.boardId)?.counts} />
             </BoardLine>
           ))}
       </ul>
     </section>
   )
+}
+
+function Tasks({ counts }: { counts: BoardCounts['counts'] | undefined }) {
+  const { t } = useTranslation('board')
+  return counts ? t('list.count', { count: counts.total }) : null
 }

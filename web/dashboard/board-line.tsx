@@ -2,7 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { BoardOfList } from '#web/board/board-order.ts'
+import type { BoardOfList } from './boards/order.ts'
 import { Tile } from '#web/ui/tile.tsx'
 
 type BoardLineProps = { board: Pick<BoardOfList, 'boardId' | 'title' | 'color'>; children?: ReactNode }

@@ -10,16 +10,18 @@ import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
-import { useProfile } from '#web/user/queries.ts'
-import { useDates } from '#web/user/use-dates.ts'
+import { useMe } from '#web/user/queries.ts'
 import { AllBoards } from './all-boards.tsx'
+import { Greeting } from './greeting.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
+import { HomeTasks } from './home-tasks.tsx'
 import { PinnedBoards } from './pinned-boards.tsx'
 import { RecentBoards } from './recent-boards.tsx'
 
 export function HomePage() {
   const { t } = useTranslation(['board', 'navigation', 'common'])
   const { data, error, isPending, isFetching, refetch } = useQuery(boardListQuery(useRpc()))
+  const me = useMe()
   const why = useFailureText()
   usePage(t('navigation:home'))
   return (
@@ -50,27 +52,16 @@ export function HomePage() {
         {data && data.boards.length > 0 && (
           <>
             <PinnedBoards boards={data.boards} />
-            <div className="grid grid-cols-2 gap-x-10 gap-y-7 max-lg:grid-cols-1">
-              <RecentBoards boards={data.boards} recent={data.recent} />
-              <AllBoards boards={data.boards} />
+            <div className="grid grid-cols-[1.4fr_1fr] gap-x-10 gap-y-7 max-lg:grid-cols-1">
+              {me && <HomeTasks me={me} />}
+              <div className="grid content-start gap-y-7">
+                <RecentBoards boards={data.boards} recent={data.recent} />
+                <AllBoards boards={data.boards} />
+              </div>
             </div>
           </>
         )}
       </div>
     </main>
-  )
-}
-
-function Greeting() {
-  const { t } = useTranslation('common')
-  const user = useProfile().data?.user
-  const dates = useDates()
-  return (
-    <div className="min-w-0 flex-1">
-      <h1 className="min-h-8 text-2xl wrap-anywhere">
-        {user && t(`greeting.${dates.partOfDay()}`, { name: user.name.split(' ')[0] })}
-      </h1>
-      <p className="mt-1 text-ink-2">{dates.dayInWords()}</p>
-    </div>
   )
 }

@@ -2,14 +2,18 @@
 
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { type BoardOfList, inOrder } from '#web/board/board-order.ts'
+import { type BoardOfList, inOrder } from './boards/order.ts'
 import { BoardStatusPill } from '#web/board/board-status-pill.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { type BoardCounts, useBoardCounts } from '#web/picture/counts.ts'
 import { Tile } from '#web/ui/tile.tsx'
+import { Faces } from './faces.tsx'
 import { PartHead } from './part-head.tsx'
+import { Progress } from './progress.tsx'
 
 export function PinnedBoards({ boards }: { boards: readonly BoardOfList[] }) {
   const { t } = useTranslation('navigation')
+  const counted = useBoardCounts()
   const pinned = inOrder(
     boards.filter((board) => board.pinned !== null),
     'pinned',
@@ -38,8 +42,10 @@ export function PinnedBoards({ boards }: { boards: readonly BoardOfList[] }) {
                   {title}
                 </span>
               </span>
-              <span className="flex">
+              <Health counted={counted.get(boardId)} />
+              <span className="flex items-center justify-between gap-2">
                 <BoardStatusPill status={status} />
+                <Members counted={counted.get(boardId)} />
               </span>
             </Link>
           </li>
@@ -47,4 +53,37 @@ export function PinnedBoards({ boards }: { boards: readonly BoardOfList[] }) {
       </ul>
     </section>
   )
+}
+
+type CountedProps = { counted: BoardCounts | undefined }
+
+/** How far it is, and what is late. */
+function Health({ counted }: CountedProps) {
+  const { t } = useTranslation('board')
+  const counts = counted?.counts
+  return (
+    <span className="flex flex-col gap-1.5">
+      <Progress counts={counts} />
+      {/* What has no room beside goes below, out of sight. */}
+      <span className="num flex h-4 flex-wrap justify-between gap-x-2 overflow-hidden text-xs text-ink-2">
+        {counts && (
+          <>
+            <span>{t('counts.done_of', { completed: counts.completed, total: counts.total })}</span>
+            {counts.overdue > 0 ? (
+              <span className="font-medium text-bad-ink">{t('counts.overdue_count', { count: counts.overdue })}</span>
+            ) : (
+              <span className="text-ink-3">{t('counts.overdue_none')}</span>
+            )}
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function Members({ counted }: CountedProps) {
+  const { t } = useTranslation('board')
+  if (!counted) return null
+  const { some, count } = counted.people
+  return <Faces ids={some} total={count} atMost={3} label={t('member.count', { count })} />
 }

@@ -1,7 +1,7 @@
 // The projects somebody opened lately, the latest first.
 
 import { useTranslation } from 'react-i18next'
-import type { BoardOfList } from '#web/board/board-order.ts'
+import type { BoardOfList } from './boards/order.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { BoardLine } from './board-line.tsx'
 import { PartHead } from './part-head.tsx'

@@ -2,7 +2,7 @@
 
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { BoardId, LabelId } from '#shared/common/ids.ts'
+import type { LabelId } from '#shared/common/ids.ts'
 import type { SharedLabels } from '#shared/label/model.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { asBase } from '#web/rpc/layered.ts'
@@ -25,7 +25,7 @@ const usesQuery = (rpc: Rpc) =>
     queryKey: usesKey,
     queryFn: ({ pageParam: cursor, signal }) =>
       rpc.labels.usesOfShared.query({ cursor }, { signal, context: { skipBatch: true } }),
-    initialPageParam: null as BoardId | null,
+    initialPageParam: null as string | null,
     getNextPageParam: ({ cursor }) => cursor,
     staleTime: 30_000,
   })

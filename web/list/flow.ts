@@ -14,6 +14,8 @@ export type Flow = {
   stepped: (sections: Sections, from: Spot, step: Step) => Spot | null
   /** Where a key leads what is in the air. @param length how many others a section has */
   led: (from: Spot, key: string, length: (list: number) => number) => Spot
+  /** Where what is lifted begins, if not in the section it stands in. */
+  begun?: (at: Spot) => Spot
   /** A section has no order of its own: what is put into it has no place there, and all that are chosen go together. */
   placeless?: boolean
 }

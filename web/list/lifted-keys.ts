@@ -54,7 +54,8 @@ export function liftedKeys({ sections, flow, spotOf, reach, move, held, t }: Lif
     say: words,
     aim(id, key) {
       const from = key === null ? spotOf(id) : aimedAt(id)
-      const spot = from && (key === null ? from : flow.led(from, key, (list) => without(list, id).length))
+      const spot =
+        from && (key === null ? (flow.begun?.(from) ?? from) : flow.led(from, key, (list) => without(list, id).length))
       if (spot && sections[spot.list]) show(id, spot)
     },
   })

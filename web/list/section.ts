@@ -29,9 +29,6 @@ export const cardKey = ({ id, head }: Pick<Section, 'id' | 'head'>, taskId: Task
 
 export const taskOfKey = (key: string): TaskId => key.split(mark)[0] as TaskId
 
-/** What the keys of a task have in common, wherever it stands. */
-export const stemOf = (key: string): string => taskOfKey(key)
-
 export const sectionOfKey = (key: string): string | undefined => key.split(mark)[1]
 
 /** Whether a card is one of a section. */

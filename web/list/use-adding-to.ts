@@ -15,8 +15,15 @@ import type { Section } from './section.ts'
 import { type Adding, type End, useAdding } from './use-adding.ts'
 import { type Typed, useQuickDraft } from './use-quick-draft.ts'
 
-/** @param into the list of what is added under a head that is no list */
-export function useAddingTo(tasks: TaskMutations, sections: readonly Section[], into: ListId | null): Adding {
+type Where = {
+  sections: readonly Section[]
+  /** The list of what is added under a head that is no list. */
+  into: ListId | null
+  /** With what every new task begins. */
+  beside?: Partial<NewTask> | undefined
+}
+
+export function useAddingTo(tasks: TaskMutations, { sections, into, beside }: Where): Adding {
   const { t } = useTranslation('permission')
   const { boardId, me, mayBoard } = useBoard()
   const verdict = mayBoard('task.create')
@@ -31,10 +38,10 @@ export function useAddingTo(tasks: TaskMutations, sections: readonly Section[], 
       const now = pictureNow()
       const row = now ? tasksIn(now, listId) : []
       const place = end === 'top' ? { before: row[0]?.taskId ?? null } : { after: row.at(-1)?.taskId ?? null }
-      const answer = await tasks.create({ listId, title, ...valuesOf(head, looking), ...values, ...place })
+      const answer = await tasks.create({ listId, title, ...beside, ...valuesOf(head, looking), ...values, ...place })
       return answer !== null
     },
-    [pictureNow, tasks, sections, into, looking],
+    [pictureNow, tasks, sections, into, beside, looking],
   )
   const takes = useCallback(
     (id: string) => sections.some((section) => section.id === id && takesNew(section.head, looking)),

@@ -15,7 +15,7 @@ import type { Place } from '#web/ui/drag/drag-store.ts'
 import { newPlace } from '#web/ui/drag/new-place.ts'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
 import { useLooking } from '#web/user/use-looking.ts'
-import { holds, type Section, stemOf, taskOfKey } from './section.ts'
+import { holds, type Section, taskOfKey } from './section.ts'
 import { useGiving } from './use-giving.tsx'
 
 type Given = {
@@ -26,7 +26,7 @@ type Given = {
   /** With one of those that are chosen go all of them. */
   goingWith: (id: TaskId) => readonly TaskId[]
   /** The head under which a card was gripped, where it reaches beyond that of its section. */
-  grippedAt?: ((section: Section) => Head | null) | undefined
+  grippedAt?: ((section: Section, key: string) => Head | null) | undefined
 }
 
 type Dragged = {
@@ -71,7 +71,7 @@ export function useCardDrag({ area, sections, sorting, tasks, goingWith, gripped
         moveToList(task.taskId, to.head.value, sorting || before === null ? null : taskOfKey(before))
         return
       }
-      const off = (from && grippedAt?.(from)) ?? from?.head
+      const off = (from && grippedAt?.(from, key)) ?? from?.head
       if (!off || idOf(off) === idOf(to.head)) return
       if (goingWith(task.taskId).length > 1) want({ to: to.head, from: off })
       else give({ task, to: to.head, from: off })
@@ -84,12 +84,12 @@ export function useCardDrag({ area, sections, sorting, tasks, goingWith, gripped
       const by = fromOf(key)?.head.by
       const verdicts = goingWith(taskOfKey(key)).map((one) => {
         const task = picture.tasks.get(one)
-        return task ? mayTask(by === 'assignee' ? 'task.assign' : 'task.edit', task) : 'hidden'
+        return task ? mayTask(by === 'assignee' && !grippedAt ? 'task.assign' : 'task.edit', task) : 'hidden'
       })
       const why = verdicts.find((verdict) => verdict !== 'allowed')
       return why ? t(`because.${why}`) : null
     },
-    [picture, mayTask, t, goingWith, fromOf],
+    [picture, mayTask, t, goingWith, fromOf, grippedAt],
   )
 
   useDrag(area, {
@@ -97,7 +97,7 @@ export function useCardDrag({ area, sections, sorting, tasks, goingWith, gripped
     held,
     refused,
     onDrop: move,
-    stem: stemOf,
+    stem: taskOfKey,
     count: (key) => goingWith(taskOfKey(key)).length,
   })
   return { move, held, asking }

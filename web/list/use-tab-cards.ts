@@ -6,7 +6,7 @@ import type { TabId, TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Head } from '#shared/view/head.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { useTaskMutations } from '#web/task/mutations.ts'
+import { type NewTask, useTaskMutations } from '#web/task/mutations.ts'
 import type { ScrollTo } from './cards.tsx'
 import type { Flow } from './flow.ts'
 import { listsOf } from './neighbours.ts'
@@ -37,10 +37,13 @@ type Given = TabViewProps & {
   /** Of these nothing is shown but their heads: keys pass them over, and they take what is dragged onto them. */
   folded?: ReadonlySet<string>
   onRename?: (taskId: TaskId) => void
-  grippedAt?: (section: Section) => Head | null
+  grippedAt?: (section: Section, key: string) => Head | null
+  /** With what every new task begins. */
+  beside?: Partial<NewTask>
 }
 
-export function useTabCards({ tabId, looks, sections, cameFrom, onOpen, flow, folded, onRename, grippedAt }: Given) {
+export function useTabCards({ tabId, looks, sections, cameFrom, onOpen, flow, folded, onRename, ...rest }: Given) {
+  const { grippedAt, beside } = rest
   const { boardId, picture, me } = useBoard()
   const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
   const shown = useMemo(
@@ -53,7 +56,7 @@ export function useTabCards({ tabId, looks, sections, cameFrom, onOpen, flow, fo
   const { choosing, onClickCapture, bar } = useChoosing({ area, sections: shown, isHere: useIsInTab(tabId) })
   const { goingWith } = choosing
   const { move, held, asking } = useCardDrag({ area, sections, sorting: looks.sorting, tasks, goingWith, grippedAt })
-  const adding = useAddingTo(tasks, sections, lists[0]?.listId ?? null)
+  const adding = useAddingTo(tasks, { sections, into: lists[0]?.listId ?? null, beside })
   const { ways, onContextMenu, standing } = useCardWays(onOpen)
   const given = { area, sections: shown, flow, scrollers, move, held, cameFrom, adding, ways, choosing, onRename }
   const keys = useCardKeys(given)
@@ -66,6 +69,7 @@ export function useTabCards({ tabId, looks, sections, cameFrom, onOpen, flow, fo
     ways,
     bar,
     reachable: keys.reachable,
+    goingWith,
     handlers: { ...keys.handlers, onClickCapture, onContextMenu },
     /** What is open or asked stands somewhere in the view. */
     standing: createElement(Fragment, null, standing, asking),

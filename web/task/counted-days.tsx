@@ -7,7 +7,7 @@ import { mostRelativeDays, relativeDay } from '#shared/common/relative-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import type { TaskDates } from './dates-label.tsx'
+import type { TaskDates } from '#shared/task/model.ts'
 
 type CountedDaysProps = { value: TaskDates; onPick: (dates: TaskDates) => void; dueOnly?: boolean }
 

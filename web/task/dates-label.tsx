@@ -1,5 +1,6 @@
 // The dates of a task in full: from the start to the due date, with the time where there is one (look §3).
 
+import type { TaskDates } from '#shared/task/model.ts'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { wordingOf } from '#shared/common/dates.ts'
@@ -7,8 +8,6 @@ import { type DayOrTime, isDay } from '#shared/common/day-or-time.ts'
 import { usePreferences } from '#web/user/queries.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { standingOf } from './standing.ts'
-
-export type TaskDates = { start: DayOrTime | null; due: DayOrTime | null }
 
 const tints = { overdue: 'text-bad-ink', today: 'text-warn-ink', soon: '', later: '', done: 'text-ok-ink' }
 

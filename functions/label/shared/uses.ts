@@ -4,23 +4,28 @@
 import * as z from 'zod'
 import { boardFacts } from '#shared/board/rules.ts'
 import type { Board } from '#shared/board/model.ts'
-import { BoardId, type LabelId } from '#shared/common/ids.ts'
+import { Cursor } from '#shared/common/cursor.ts'
+import type { BoardId, LabelId } from '#shared/common/ids.ts'
 import { can } from '#shared/permission/can.ts'
 import { labelIdsOf } from '#shared/task/card.ts'
 import { openTo } from '#shared/task/sight.ts'
 import type { SignedIn } from '#functions/rpc/context.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
+import { cursorsOf } from '#functions/rpc/sealed.ts'
 import type { Table } from '#functions/table/open.ts'
 
 /** A page is as many boards as this; each is as much work as to open it. */
 const boardsAtOnce = 6
 
 export const uses = workspaceProcedure('label.oversee')
-  .input(z.object({ cursor: BoardId.nullish() }))
+  .input(z.object({ cursor: Cursor }))
   .query(async ({ ctx: { table, platform, me, workspace }, input: { cursor } }) => {
     const { workspaceId } = workspace
+    // Boards that are hidden from whoever asks are among those that are counted out.
+    const cursors = cursorsOf({ table, me }, 'uses of shared labels')
+    const behind = await cursors.open(cursor)
     const [boards, memberships, { labels }] = await Promise.all([
-      table.merge.boardsAfter(workspaceId, cursor ?? null, boardsAtOnce),
+      table.merge.boardsAfter(workspaceId, behind as BoardId | null, boardsAtOnce),
       table.member.ofUser(me.userId),
       table.sharedLabels.get(workspaceId),
     ])
@@ -36,7 +41,8 @@ export const uses = workspaceProcedure('label.oversee')
         return on.length > 0 ? [{ boardId, title, color, uses: on }] : []
       }),
     )
-    return { boards: counted.flat(), cursor: boards.length < boardsAtOnce ? null : boards.at(-1)!.boardId }
+    const end = boards.length < boardsAtOnce ? null : boards.at(-1)!.boardId
+    return { boards: counted.flat(), cursor: await cursors.seal(end) }
   })
 
 type Asking = { table: Table; me: SignedIn; now: number }

@@ -5,6 +5,7 @@ import type { BoardId, CommentId, LabelId, ListId, TabId, TaskId, UserId, Worksp
 import { type Label, noSharedLabels, type SharedLabels } from '#shared/label/model.ts'
 import type { LifecycleState } from '#shared/lifecycle/states.ts'
 import type { List } from '#shared/list/model.ts'
+import type { Look } from '#shared/view/address.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
 import type { MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
@@ -24,6 +25,8 @@ export type Named = {
   labels?: readonly LabelId[]
   /** All that the board may offer beside its own. */
   sharedLabels?: true
+  /** How the caller looked at the board last. */
+  look?: true
   /** Whose state and role in the workspace are asked for. */
   people?: readonly UserId[]
   /** Ids for new comments on the task, which must not have been given yet. */
@@ -55,6 +58,8 @@ export type Found = {
   labels: Map<LabelId, Label>
   /** Those of the workspace; none where no labels were asked for. */
   sharedLabels: SharedLabels
+  /** Null where nobody asked, or they have never looked. */
+  look: Look | null
   people: Map<UserId, { state: MembershipState; role: WorkspaceRole }>
   /** Ids that are those of comments, or were: of one that was edited or deleted, the first text is kept. */
   commentsTaken: Set<CommentId>
@@ -62,8 +67,8 @@ export type Found = {
 
 export const doorAccess = (bound: Bound) => ({
   /**
-   * D1: everything one call on a board asks the policy about, in one request; two for a sub-task. What it names and was
-   * made a moment ago may not be everywhere yet: before it is said not to exist, it is asked for once more.
+   * D1: everything one call on a board asks the policy about, in one request; two for a sub-task. What was made a moment
+   * ago may not be everywhere yet: before anything is said not to exist, whoever asks looks once more, consistently.
    */
   async look(wanted: Wanted, { consistent = false } = {}): Promise<Found> {
     const { entities } = bound
@@ -82,6 +87,7 @@ export const doorAccess = (bound: Bound) => ({
       const own = batch.add(entities.label, entities.label.get({ boardId, labelId }))
       return () => own() ?? labelIn(shared!(), boardId, labelId)
     }
+    const shelf = wanted.look && batch.add(entities.shelf, entities.shelf.get({ userId, boardId }))
     const all = those(wanted.several, task)
     const its = {
       lists: those(wanted.lists, (listId) => batch.add(entities.list, entities.list.get({ boardId, listId }))),
@@ -95,8 +101,6 @@ export const doorAccess = (bound: Bound) => ({
     }
     const comments = taskId ? those(wanted.newComments, (commentId) => commentIn(bound, batch, taskId, commentId)) : []
     await batch.read({ consistent })
-    const named = Object.values(its).flatMap((rows): Row<unknown>[] => rows.map(([, row]) => row))
-    if (!consistent && named.some((row) => row() === null)) await batch.read({ consistent: true })
 
     const found = it?.()
     const known = found ? taskFromRow(found) : null
@@ -114,9 +118,16 @@ export const doorAccess = (bound: Bound) => ({
       members: foundOf(its.members, memberFromRow),
       labels: foundOf(its.labels, labelFromRow),
       sharedLabels: shared?.() ?? noSharedLabels,
+      look: orNull(shelf?.()?.look ?? null, lookFrom),
       people: foundOf(its.people, ({ state, role }) => ({ state, role })),
       commentsTaken: new Set(comments.filter(([, isTaken]) => isTaken()).map(([commentId]) => commentId)),
     }
+  },
+
+  /** D1, for those who have been let in already: what is not there is looked for once more. */
+  async lookTwice(wanted: Wanted): Promise<Found> {
+    const found = await this.look(wanted)
+    return lacksSome(found, wanted) ? this.look(wanted, { consistent: true }) : found
   },
 
   /** D2: takes as long as to look at the root of a sub-task, and finds nothing that anybody needs. */
@@ -124,6 +135,13 @@ export const doorAccess = (bound: Bound) => ({
     await rootOf(bound, ref, false)
   },
 })
+
+/** Whether something that a call names beside what it is about was not found. */
+export const lacksSome = (found: Found, wanted: Named): boolean =>
+  (['lists', 'tabs', 'tasks', 'members', 'labels', 'people'] as const).some((of) => {
+    const there: ReadonlyMap<string, unknown> = found[of]
+    return wanted[of]?.some((id) => !there.has(id))
+  })
 
 function sharedIn({ entities }: Bound, batch: ReturnType<typeof batchOf>, workspaceId: WorkspaceId) {
   const row = batch.add(entities.sharedLabels, entities.sharedLabels.get({ workspaceId }))
@@ -140,6 +158,8 @@ function commentIn({ entities }: Bound, batch: ReturnType<typeof batchOf>, taskI
   const firstText = batch.add(entities.text, entities.text.get({ taskId, of: commentId, version: 1 }))
   return () => comment() !== null || firstText() !== null
 }
+
+const lookFrom = (text: string): Look => JSON.parse(text) as Look
 
 type Row<Kept> = () => Kept | null
 

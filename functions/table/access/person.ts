@@ -1,5 +1,6 @@
 // The ways people, their workspaces and what they keep at hand are reached.
 
+import type { Look } from '#shared/view/address.ts'
 import type { BoardId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { recentBoards } from '#shared/common/limits.ts'
 import type { Person, PlatformRole, User } from '#shared/user/model.ts'
@@ -94,9 +95,10 @@ export const personAccess = (bound: Bound) => {
       }
     },
 
-    /** P8: a person looks at a board. */
-    async opened(userId: UserId, boardId: BoardId, at: Date): Promise<void> {
-      await entities.shelf.upsert({ userId, boardId }).set({ openedAt: at.toISOString() }).go()
+    /** P8: a person looks at a board, and perhaps in another way than before; without a moment it is none of their recent ones. */
+    async opened(userId: UserId, boardId: BoardId, { at, look }: { at: Date | null; look?: Look }): Promise<void> {
+      const news = { ...(at && { openedAt: at.toISOString() }), ...(look && { look: JSON.stringify(look) }) }
+      if (Object.keys(news).length > 0) await entities.shelf.upsert({ userId, boardId }).set(news).go()
     },
 
     /** P9: a board is pinned, or no longer. */

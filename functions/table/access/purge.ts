@@ -11,6 +11,8 @@ import type { Bound } from '#functions/table/bind.ts'
 import { bulkOf, type Key, keyOf } from '#functions/table/bulk.ts'
 import type { Entities } from '#functions/table/commit.ts'
 import { counterOfShard, numberCounter, shardCounters } from './counter.ts'
+import { tallyOf } from './tally.ts'
+import { viewsOf } from './view.ts'
 import { logOf } from './entry.ts'
 import { boardSteps, closes, type Closing, listSteps, type PassedTab, tabSteps } from './lifecycle.ts'
 import { type Doomed, type RemoveObject, tasksRemover } from './purge-tasks.ts'
@@ -124,6 +126,8 @@ export const purgeAccess = (bound: Bound) => {
         }
       }
       yield* partition(logOf(boardId))
+      yield* partition(viewsOf(boardId))
+      yield* partition(tallyOf(boardId))
       const people = await peopleOf(boardId, workspaceId)
       await bulk.remove([
         ...[numberCounter, ...shardCounters].map((of) => keyOf(entities.counter.get({ boardId, of }))),

@@ -9,7 +9,7 @@ import type { Task } from '#shared/task/model.ts'
 import { type Bound, rowsByKeys } from '#functions/table/bind.ts'
 import { type Key, keyOf } from '#functions/table/bulk.ts'
 import { purgeLot, purgeShards, shelfOf } from './away.ts'
-import { cursorOf, cursorWithin, placeOf } from './cursor.ts'
+import { cursorOf, placeOf } from './cursor.ts'
 import { boardFromRow, listFromRow, tabFromRow } from './frame-rows.ts'
 import { fromRow as taskFromRow } from './task.ts'
 import { taskShard } from './task-shards.ts'
@@ -50,10 +50,9 @@ export const putAwayAccess = (bound: Bound) => {
       { limit = 50, first = 'newest' }: { limit?: number; first?: 'oldest' | 'newest' } = {},
     ) {
       const shelf = shelfOf(workspaceId, state, kind)
-      const from = cursorWithin(cursor, { awaypk: shelf }, ['awaysk', 'pk', 'sk'])
       // The key of a shelf is the same for every kind of thing, and so is the way back to its row.
       const { data } = await bound.entities.list.query.shelved({ shelf }).go({
-        cursor: startOf(from),
+        cursor: startOf(cursor),
         limit,
         order: first === 'oldest' ? 'asc' : 'desc',
         data: 'raw',

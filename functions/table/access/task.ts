@@ -116,20 +116,41 @@ export const taskAccess = (bound: Bound, { keepBoards }: TaskOptions) => ({
     })
   },
 
-  /** T7: several tasks of a board by their ids; what is not there is left out. */
-  async several(boardId: BoardId, taskIds: readonly TaskId[]): Promise<Task[]> {
-    if (taskIds.length === 0) return []
-    const keys = taskIds.map((taskId) => ({ boardId, taskId, shard: taskShard(taskId) }))
+  /** T7: several tasks by their ids, of several boards; what is not there is left out. */
+  async ofBoards(refs: readonly TaskRef[]): Promise<Task[]> {
+    if (refs.length === 0) return []
+    const keys = refs.map(({ boardId, taskId }) => ({ boardId, taskId, shard: taskShard(taskId) }))
     const { data } = await bound.entities.task.get(keys).go()
     return data.map(fromRow)
   },
 
-  /** T5: the open tasks of a person across boards, those due first; keys only, the policy is asked of the rows. */
-  async assignedTo(assigneeId: UserId, cursor: string | null = null, limit = 50) {
-    const page = await bound.entities.task.query
+  /** The same of one board. */
+  several(boardId: BoardId, taskIds: readonly TaskId[]): Promise<Task[]> {
+    return this.ofBoards(taskIds.map((taskId) => ({ boardId, taskId })))
+  },
+
+  /**
+   * T5: the open tasks of a person across boards, those due first and those without a date last; the policy is asked of
+   * the rows.
+   * @param after where an earlier page ended
+   */
+  async assignedTo(assigneeId: UserId, after: string | null = null, limit = 50) {
+    const { data } = await bound.entities.task.query
       .assigned({ assigneeId })
-      .go({ cursor, limit, data: 'raw', ignoreOwnership: true })
-    return page
+      .between({ dueOrder: after ?? '0' }, { dueOrder: done })
+      .go({ limit: limit + 1, data: 'raw', ignoreOwnership: true })
+    const rows = placesIn(data).filter(({ place }) => place !== after)
+    const refs = rows.slice(0, limit)
+    return { refs, next: rows.length >= limit ? (refs.at(-1)?.place ?? null) : null }
+  },
+
+  /** T8: what a person has completed, the latest first. */
+  async doneBy(assigneeId: UserId, limit: number): Promise<TaskRef[]> {
+    const { data } = await bound.entities.task.query
+      .assigned({ assigneeId })
+      .begins({ dueOrder: done })
+      .go({ limit, order: 'desc', data: 'raw', ignoreOwnership: true })
+    return placesIn(data)
   },
 })
 
@@ -198,12 +219,31 @@ async function cardsOfShard({ client, table, entities }: Bound, boardId: BoardId
   return cards
 }
 
-/** A task's row; it stands in the index of its assignee while it is open. */
+/** In the index of an assignee: behind what has a date, and behind what has none. */
+const [undated, done] = ['~', '~~']
+
+/** Where a task stands among those of its assignee: by what it is due; completed ones behind all of them. */
+function orderOf({ boardId, taskId, status, due, completedAt }: Task): string {
+  const first = status === 'completed' ? `${done}${completedAt?.toISOString() ?? ''}` : (due ?? undated)
+  return `${first}#${boardId}#${taskId}`
+}
+
+/** What a page of the index names. */
+function placesIn(page: unknown): (TaskRef & { place: string })[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the index brings its keys
+  const { Items = [] } = page as { Items?: { assignedsk: string }[] }
+  return Items.map(({ assignedsk: place }) => {
+    const [boardId, taskId] = place.split('#').slice(-2)
+    return { place, boardId: boardId as BoardId, taskId: taskId as TaskId }
+  })
+}
+
+/** A task's row; it stands in the index of its assignee while it is active. */
 export function rowOf(task: Task) {
   const { boardId, taskId, version, assigneeId } = task
   // What stands in a template is nobody's work.
   const isWork = assigneeId !== null && !isTemplate(boardId)
-  const open = isWork && task.status !== 'completed' && task.state === 'active'
+  const stands = isWork && task.state === 'active'
   return {
     boardId,
     taskId,
@@ -211,7 +251,7 @@ export function rowOf(task: Task) {
     shard: taskShard(taskId),
     card: JSON.stringify(packed(task)),
     ...shelved(task, { kind: 'task', id: taskId }),
-    ...(open && { assigneeId, dueOrder: `${task.due ?? '~'}#${boardId}#${taskId}` }),
+    ...(stands && { assigneeId, dueOrder: orderOf(task) }),
   }
 }
 

@@ -10,6 +10,8 @@ export const shelfEntity = new Entity({
     boardId: { type: CustomAttributeType<BoardId>('string'), required: true, readOnly: true },
     pinnedAt: { type: 'string' },
     openedAt: { type: 'string' },
+    /** How its board was looked at last, as JSON of `Look`. */
+    look: { type: 'string' },
   },
   indexes: {
     ofUser: {

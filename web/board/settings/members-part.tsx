@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Member, BoardRole } from '#shared/board/model.ts'
 import { AddMembers } from '#web/board/add-members.tsx'
-import { byRole } from '#web/board/by-role.ts'
+import { byRole } from '#shared/board/by-role.ts'
 import { MemberRow } from '#web/board/member-row.tsx'
 import { type Colleague, useAwaitsPeople, usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'

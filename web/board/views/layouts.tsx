@@ -4,9 +4,10 @@ import { CalendarDays, Columns3, Rows3, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Layout } from '#shared/view/model.ts'
 
-export type ShownLayout = Extract<Layout, 'list' | 'board' | 'calendar' | 'table'>
+/** What is chosen of the views: of a calendar then, whether it is drawn as one or as a timeline. */
+type Chosen = Exclude<Layout, 'timeline'>
 
-type Shown = { value: ShownLayout; keys: string; icon: ReactNode }
+type Shown = { value: Chosen; keys: string; icon: ReactNode }
 
 const all: readonly Shown[] = [
   { value: 'list', keys: '1', icon: <Rows3 className="icon-14" /> },
@@ -21,5 +22,7 @@ const ofTemplate = all.filter(({ value }) => value !== 'calendar')
 export const layoutsOf = (template: boolean): readonly Shown[] => (template ? ofTemplate : all)
 
 /** What an address asks for and there is not is shown as a board. */
-export const shownLayout = (layout: Layout, template: boolean): ShownLayout =>
-  layoutsOf(template).find(({ value }) => value === layout)?.value ?? 'board'
+export const shownLayout = (layout: Layout, template: boolean): Layout =>
+  template && chosenLayout(layout) === 'calendar' ? 'board' : layout
+
+export const chosenLayout = (shown: Layout): Chosen => (shown === 'timeline' ? 'calendar' : shown)

@@ -4,14 +4,13 @@
 import { type ComponentProps, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
-import { labelById } from '#shared/label/rules.ts'
 import { rowsFlow } from '#web/list/rows-flow.ts'
 import { keepOffset } from '#web/list/scroll-kept.ts'
 import type { Section } from '#web/list/section.ts'
 import type { Adding } from '#web/list/use-adding.ts'
 import { useSections } from '#web/list/use-sections.ts'
 import { type TabViewProps, useTabCards } from '#web/list/use-tab-cards.ts'
-import { usePeople } from '#web/people/queries.ts'
+import { tabTitle } from '#web/picture/tab-title.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useCoarsePointer, useIsPhone } from '#web/ui/use-media.ts'
@@ -19,6 +18,7 @@ import type { OnLooks } from '#web/board/use-view.ts'
 import { ListColumns } from './list-columns.tsx'
 import { heights, itemsOf } from './list-items.ts'
 import { ListSection } from './list-section.tsx'
+import { useFacts } from './use-facts.ts'
 import { type FoldingNow, useFolding } from './use-folding.ts'
 import { useListWindow } from './use-list-window.ts'
 
@@ -39,13 +39,12 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
   const onEdited = useCallback(() => setEditing(null), [])
   const kept = `list ${tabId}`
   const window = useListWindow({ scroller: area, scrollers, kept, sections, ...rows, stays: reachable })
-  const shared = { adding, ways, folding, phone, heights: rows.heights, picture, ...useFacts() }
-  const tab = picture.frame.tabs.find((one) => one.tabId === tabId)
+  const shared = { adding, ways, folding, phone, heights: rows.heights, ...useFacts() }
   return (
     <>
       <ListGrid
         ref={area}
-        title={tab?.title ?? ''}
+        title={tabTitle(picture, tabId)}
         count={rows.items.length}
         {...cards.handlers}
         onScroll={({ currentTarget }) => keepOffset(kept, currentTarget)}
@@ -67,14 +66,6 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
       {bar}
     </>
   )
-}
-
-/** What rows show that tasks themselves do not know. */
-function useFacts() {
-  const { frame } = useBoard().picture
-  const people = usePeople()
-  const labels = useMemo(() => labelById(frame), [frame])
-  return { people, labels }
 }
 
 function useRows(sections: readonly Section[], { allowed, takes, at }: Adding, { folded, open }: FoldingNow) {

@@ -11,7 +11,7 @@ import type { TabViewProps } from '#web/list/use-tab-cards.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.ts'
 import type { OnLooks } from '#web/board/use-view.ts'
-import { shownLayout } from './layouts.tsx'
+import { chosenLayout, shownLayout } from './layouts.tsx'
 
 // Of a board with cards, none of these is what comes first.
 const GhostBoard = part(async () => (await import('#web/list/ghost-board.tsx')).GhostBoard)
@@ -20,12 +20,13 @@ const ArrangedKanban = part(async () => (await import('#web/list/arranged-kanban
 const CalendarView = part(async () => (await import('./calendar/calendar-view.tsx')).CalendarView)
 const CalendarDisabled = part(async () => (await import('./calendar/calendar-disabled.tsx')).CalendarDisabled)
 const ListView = part(async () => (await import('./list-view.tsx')).ListView)
+const TimelineView = part(async () => (await import('./timeline/timeline-view.tsx')).TimelineView)
 const TableView = part(async () => (await import('./table/table-view.tsx')).TableView)
 
 type Props = Omit<TabViewProps, 'looks'> & { looks: View; onLooks: OnLooks }
 
 export function TabView({ onLooks, ...props }: Props) {
-  const { boardId, picture } = useBoard()
+  const { boardId, picture, mayBoard } = useBoard()
   const { tabId, finding } = props
   const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
   const [beganEmpty] = useState(lists.length === 0)
@@ -41,11 +42,13 @@ export function TabView({ onLooks, ...props }: Props) {
         <NothingFound {...finding} tabId={tabId} />
       ) : isBoard ? (
         <ArrangedKanban {...props} beganEmpty={beganEmpty} />
-      ) : shown === 'calendar' ? (
-        picture.frame.facts.features.includes('calendar') ? (
-          <CalendarView {...props} onLooks={onLooks} />
-        ) : (
+      ) : chosenLayout(shown) === 'calendar' ? (
+        mayBoard('board.see_calendar') !== 'allowed' ? (
           <CalendarDisabled onBack={() => onLooks({ layout: 'board' })} />
+        ) : shown === 'timeline' ? (
+          <TimelineView {...props} onLooks={onLooks} />
+        ) : (
+          <CalendarView {...props} onLooks={onLooks} />
         )
       ) : shown === 'table' ? (
         <TableView {...props} onLooks={onLooks} />

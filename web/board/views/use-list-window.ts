@@ -17,6 +17,8 @@ type Given = {
   sections: readonly Section[]
   items: readonly Item[]
   heights: Heights
+  /** In pixels, what stays in sight above the rows. */
+  head?: number
   /** What stays drawn wherever one scrolls. */
   stays: string | null
 }
@@ -29,7 +31,7 @@ export type Drawn = {
   rows: { item: Item; top: number }[]
 }
 
-export function useListWindow({ scroller, scrollers, kept, sections, items, heights, stays }: Given) {
+export function useListWindow({ scroller, scrollers, kept, sections, items, heights, head = headPx, stays }: Given) {
   const held = useMemo(() => items.findIndex(({ key }) => key === stays), [items, stays])
   const virtual = useVirtualizer({
     count: items.length,
@@ -38,7 +40,7 @@ export function useListWindow({ scroller, scrollers, kept, sections, items, heig
     getItemKey: (index) => items[index]!.key,
     overscan: beyond,
     initialOffset: () => keptOffset(kept),
-    scrollPaddingStart: headPx,
+    scrollPaddingStart: head,
     scrollPaddingEnd: 8,
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...(held < 0 ? [] : [held])])].toSorted((a, b) => a - b),

@@ -6,7 +6,7 @@ import { Grouping, SortKey } from '#shared/view/model.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { type EmptySurfaceProps, MenuSurface } from '#web/ui/menu-surface.tsx'
-import { layoutsOf, shownLayout } from './layouts.tsx'
+import { chosenLayout, layoutsOf, shownLayout } from './layouts.tsx'
 import type { Choosing } from './view-menus.tsx'
 
 type ViewMenuSurfaceProps = EmptySurfaceProps &
@@ -20,7 +20,7 @@ export function ViewMenuSurface({ looks, onLooks, withLayouts = false, ...rest }
   const ways: MenuEntry[] = layoutsOf(template).map(({ value, icon }) => ({
     label: t(`view.layout.${value}`),
     icon,
-    checked: value === shown,
+    checked: value === chosenLayout(shown),
     onPick: () => onLooks({ layout: value }),
   }))
   const groups: MenuEntry[] =

@@ -1,6 +1,7 @@
 // By what the tasks of a tab are grouped and sorted; on phones also how they are looked at.
 
 import { ChevronDown } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTemplate } from '#shared/common/ids.ts'
 import type { View } from '#shared/view/model.ts'
@@ -11,34 +12,43 @@ import { inQuiet } from '#web/ui/fetch-surfaces.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { later } from '#web/ui/later.ts'
 import { OwnMenu } from '#web/ui/menu.tsx'
-import { layoutsOf, shownLayout } from './layouts.tsx'
+import { chosenLayout, layoutsOf, shownLayout } from './layouts.tsx'
 
 const surface = inQuiet(later(async () => (await import('./view-menu-surface.tsx')).ViewMenuSurface))
 
 export type Choosing = { looks: Pick<View, 'layout' | 'grouping' | 'sorting'>; onLooks: OnLooks }
 
-export function GroupMenu(props: Choosing) {
+type GroupMenuProps = Choosing & {
+  /** Another one, where there is no room for words. @param label what it says then */
+  trigger?: (label: string, isOwn: boolean) => ReactElement
+}
+
+export function GroupMenu({ trigger, ...props }: GroupMenuProps) {
   const { t } = useTranslation('board')
   const { grouping, sorting } = props.looks
   const name = t(`view.group.${grouping}`)
   const sortedBy = sorting && t('view.sorted_by', { by: t(`view.sort.${sorting.by}`) })
+  const label = t('view.group_and_sort')
+  const isOwn = sorting !== null || grouping !== 'list'
   return (
     <OwnMenu
       surface={surface}
       own={props}
-      label={t('view.group_and_sort')}
+      label={label}
       align="end"
       trigger={
-        <Button
-          kind="quiet"
-          title={sortedBy ?? undefined}
-          tail={<ChevronDown className="icon-12" />}
-          className={sorting || grouping !== 'list' ? 'text-accent-ink!' : ''}
-        >
-          <span className="font-normal text-ink-3">{t('view.group_by')}</span>
-          {name}
-          {sortedBy && <span className="sr-only">{sortedBy}</span>}
-        </Button>
+        trigger?.([label, name, sortedBy].filter(Boolean).join(', '), isOwn) ?? (
+          <Button
+            kind="quiet"
+            title={sortedBy ?? undefined}
+            tail={<ChevronDown className="icon-12" />}
+            className={isOwn ? 'text-accent-ink!' : ''}
+          >
+            <span className="font-normal text-ink-3">{t('view.group_by')}</span>
+            {name}
+            {sortedBy && <span className="sr-only">{sortedBy}</span>}
+          </Button>
+        )
       }
     />
   )
@@ -47,7 +57,7 @@ export function GroupMenu(props: Choosing) {
 export function ViewMenu(props: Choosing) {
   const { t } = useTranslation('board')
   const template = isTemplate(useBoard().boardId)
-  const shown = shownLayout(props.looks.layout, template)
+  const shown = chosenLayout(shownLayout(props.looks.layout, template))
   return (
     <OwnMenu
       surface={surface}

@@ -6,7 +6,7 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { usePreferences } from '#web/user/queries.ts'
-import { layoutsOf, shownLayout } from './layouts.tsx'
+import { chosenLayout, layoutsOf, shownLayout } from './layouts.tsx'
 import type { Choosing } from './view-menus.tsx'
 
 export function ViewSwitch({ looks, onLooks, iconsOnly = false }: Choosing & { iconsOnly?: boolean }) {
@@ -21,7 +21,7 @@ export function ViewSwitch({ looks, onLooks, iconsOnly = false }: Choosing & { i
     <Segmented
       label={t('view.label')}
       iconsOnly={iconsOnly}
-      value={shownLayout(looks.layout, template)}
+      value={chosenLayout(shownLayout(looks.layout, template))}
       onChange={(layout) => onLooks({ layout })}
       segments={layoutsOf(template).map((one) => ({ ...one, label: t(`view.layout.${one.value}`) }))}
     />

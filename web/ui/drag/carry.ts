@@ -3,7 +3,7 @@
 import { announce } from '#web/ui/live-region.tsx'
 import { drawCurtain } from './curtain.ts'
 import { dragNow, type Place, setDragging } from './drag-store.ts'
-import { type Ghost, liftGhost } from './ghost.ts'
+import { type Ghost, liftGhost, noGhost } from './ghost.ts'
 import { isAt, placeAt, scrollNear } from './places.ts'
 import { refuseAt, wordsAt } from './refusal.ts'
 import type { DragRules } from './use-drag.ts'
@@ -34,9 +34,10 @@ function refusalOf(reason: string, lift: Lift): Carry {
 function carryOf({ element, id, x, y }: Lift, rules: DragRules): Carry {
   const { height, width } = element.getBoundingClientRect()
   const count = rules.count?.(id) ?? 1
-  const ghost = liftGhost(element, { grip: { x, y }, count })
+  const inPlace = element.dataset.dragInPlace !== undefined
+  const ghost = inPlace ? noGhost : liftGhost(element, { grip: { x, y }, count })
   const openCurtain = drawCurtain('grabbing')
-  element.dataset.lifted = ''
+  if (!inPlace) element.dataset.lifted = ''
   setDragging({ by: 'pointer', kind: rules.kind, id, height, width, over: null, line: 0, refused: null })
   document.body.classList.add('is-dragging')
   document.body.classList.toggle('is-dragging-several', count > 1)
@@ -70,6 +71,7 @@ function carryOf({ element, id, x, y }: Lift, rules: DragRules): Carry {
       const now = end()
       if (!now?.over || now.refused) return void goBack()
       rules.onDrop(id, now.over)
+      if (inPlace) return
       void land(ghost, { kind: rules.kind, id, to: now.over, from: element, stem: rules.stem?.(id) ?? id })
     },
     cancel() {

@@ -23,13 +23,14 @@ function scrollUnder({ clientX, clientY, deltaX, deltaY, deltaMode, shiftKey }: 
   const [across, down] = shiftKey && deltaX === 0 ? [deltaY, 0] : [deltaX, deltaY]
   const under = document.elementsFromPoint(clientX, clientY).find((element) => element.closest('[data-drag-scroll]'))
   const turned = { x: across === 0, y: down === 0 }
+  const sides = { x: 'scrollLeft', y: 'scrollTop' } as const
   for (let box = scrollerOf(under); box; box = scrollerOf(box.parentElement)) {
-    const axis = box.dataset.dragScroll === 'x' ? 'x' : 'y'
-    if (turned[axis]) continue
-    const side = axis === 'x' ? 'scrollLeft' : 'scrollTop'
-    const before = box[side]
-    box[side] += (axis === 'x' ? across : down) * px
-    turned[axis] = box[side] !== before
+    for (const axis of ['x', 'y'] as const) {
+      if (turned[axis] || ![axis, 'both'].includes(box.dataset.dragScroll!)) continue
+      const before = box[sides[axis]]
+      box[sides[axis]] += (axis === 'x' ? across : down) * px
+      turned[axis] = box[sides[axis]] !== before
+    }
   }
 }
 

@@ -13,6 +13,9 @@ const stillMs = 80
 
 export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** Of what is drawn where it would go. */
+export const noGhost: Ghost = { follow: () => {}, settle: async () => {} }
+
 type Lifted = { grip: { x: number; y: number }; /** How many are in the hand. */ count: number }
 
 export function liftGhost(of: HTMLElement, { grip, count }: Lifted): Ghost {

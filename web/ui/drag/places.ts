@@ -111,8 +111,9 @@ export function scrollNear(x: number, y: number): void {
 
 function nudge(box: HTMLElement, x: number, y: number): void {
   const { left, right, top, bottom } = box.getBoundingClientRect()
-  if (box.dataset.dragScroll === 'x') box.scrollLeft += pull(x, left, right)
-  else box.scrollTop += pull(y, top, bottom)
+  const { dragScroll: axis } = box.dataset
+  if (axis !== 'y') box.scrollLeft += pull(x, left, right)
+  if (axis !== 'x') box.scrollTop += pull(y, top, bottom)
 }
 
 function pull(at: number, start: number, end: number): number {

@@ -1,7 +1,8 @@
 // Dragging by mouse, pen and finger: one set of listeners for a whole board, whatever it holds (look §10, adr 0013).
 //
 // What can be lifted bears data-drag and data-drag-kind, where it is gripped data-drag-start; where it can go bears
-// data-zone, data-zone-kind and data-zone-axis; what scrolls bears data-drag-scroll.
+// data-zone, data-zone-kind and data-zone-axis; what scrolls bears data-drag-scroll: x, y or both. What bears
+// data-drag-in-place is drawn by its view where it would go, and no picture of it follows the pointer.
 
 import { type RefObject, useEffect, useRef } from 'react'
 import { begin, type Carry, type Lift } from './carry.ts'

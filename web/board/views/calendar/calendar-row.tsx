@@ -1,31 +1,38 @@
 // The row above a calendar. The days take the width: the search field, and what is filtered, stand in a row of their own
 // when they are there.
 
-import { Search } from 'lucide-react'
+import { ListTree, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type BoardToolsProps, Chips, Find, focusField } from '#web/board/board-tools.tsx'
+import { type BoardToolsProps, Chips, Find, focusField, Saved } from '#web/board/board-tools.tsx'
 import { FilterButton } from '#web/board/filter/filter-button.tsx'
 import { StandingNote } from '#web/board/standing-note.tsx'
+import { GroupMenu } from '#web/board/views/view-menus.tsx'
 import { ViewSwitch } from '#web/board/views/view-switch.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
-import { useIsTight } from '#web/ui/use-media.ts'
+import { useIsTight, useMedia } from '#web/ui/use-media.ts'
 import { usePreferences } from '#web/user/queries.ts'
+
+const groupIcon = (label: string, isOwn: boolean) => (
+  <IconButton icon={<ListTree />} label={label} className={isOwn ? 'text-accent-ink!' : ''} />
+)
 
 export function CalendarRow({ looks, onLooks, slot, ...props }: BoardToolsProps) {
   const { t } = useTranslation('board')
   const [finding, setFinding] = useState(props.filter.words !== '')
-  const tight = useIsTight()
+  const [tight, wide] = [useIsTight(), useMedia('(min-width: 1600px)')]
   useLetter('f', usePreferences().letterKeys, () => setFinding(true))
   return (
     <>
       <div className="flex h-13 shrink-0 items-center gap-2 px-6">
         <ViewSwitch {...{ looks, onLooks }} iconsOnly={tight} />
+        <Saved tabId={props.tabId} />
         <StandingNote className="min-w-0 max-xl:hidden" />
         <div ref={slot} className="contents" />
         <span className="order-2 flex items-center gap-1">
           <FilterButton {...props} />
+          {looks.layout === 'timeline' && <GroupMenu {...{ looks, onLooks }} trigger={wide ? undefined : groupIcon} />}
           <IconButton
             label={t('board.find_in_tab')}
             icon={<Search />}

@@ -3,8 +3,6 @@
 import { ChevronLeft, ChevronRight, Inbox } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import type { Day } from '#shared/common/day-or-time.ts'
-import { besides } from '#shared/view/calendar.ts'
 import { Span, type View } from '#shared/view/model.ts'
 import type { OnLooks } from '#web/board/use-view.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,16 +10,16 @@ import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
-import { useNames } from './use-names.ts'
 
 export type Tray = { isOpen: boolean; toggle: () => void; count: number }
 
 type CalendarToolsProps = {
-  looks: Pick<View, 'span'>
-  at: Day
-  /** The days that are shown. */
-  days: readonly Day[]
+  looks: Pick<View, 'layout' | 'span'>
   onLooks: OnLooks
+  /** The days that are shown. */
+  title: string
+  onTurn: (steps: 1 | -1) => void
+  onToday: () => void
   tray: Tray
   /** Where they stand among the tools of the board; none on a phone, where they stand above the calendar. */
   slot: HTMLElement | null
@@ -36,13 +34,11 @@ export function CalendarTools({ slot, ...props }: CalendarToolsProps) {
           <Step {...props} steps={-1} />
           <Shown {...props} className="flex-1 text-center" />
           <Step {...props} steps={1} />
+          <TrayButton {...props} />
         </div>
-        <div className="flex items-center gap-2 px-2">
+        <div className="flex flex-wrap items-center gap-2 px-2">
           <Today {...props} />
           <Spans {...props} />
-          <span className="ml-auto">
-            <TrayButton {...props} />
-          </span>
         </div>
       </div>
     )
@@ -76,41 +72,42 @@ export function CalendarTools({ slot, ...props }: CalendarToolsProps) {
 
 type Own = Omit<CalendarToolsProps, 'slot'>
 
-/** To the month or the week before, or behind. */
-function Step({ looks: { span }, at, onLooks, steps }: Own & { steps: 1 | -1 }) {
+/** To what was before, or is behind. */
+function Step({ onTurn, steps }: Own & { steps: 1 | -1 }) {
   const { t } = useTranslation('board')
   return (
     <IconButton
       className="pointer-coarse:size-11"
       label={t(steps < 0 ? 'view.calendar.earlier' : 'view.calendar.later')}
       icon={steps < 0 ? <ChevronLeft /> : <ChevronRight />}
-      onClick={() => onLooks({ at: besides(at, span, steps) })}
+      onClick={() => onTurn(steps)}
     />
   )
 }
 
-function Today({ onLooks }: Own) {
+function Today({ onToday }: Own) {
   const { t } = useTranslation('board')
-  return <Button onClick={() => onLooks({ at: null })}>{t('task.dates.today')}</Button>
+  return <Button onClick={onToday}>{t('task.dates.today')}</Button>
 }
 
-function Shown({ looks: { span }, at, days, className }: Own & { className: string }) {
-  const names = useNames()
+function Shown({ title, className }: Own & { className: string }) {
   return (
     <h2 aria-live="polite" className={classNames('min-w-0 truncate text-md font-title', className)}>
-      {span === 'month' ? names.month(at) : names.range(days[0]!, days.at(-1)!)}
+      {title}
     </h2>
   )
 }
 
-function Spans({ looks: { span }, onLooks }: Own) {
+const spans = [...Span.options, 'timeline'] as const
+
+function Spans({ looks: { layout, span }, onLooks }: Own) {
   const { t } = useTranslation('board')
   return (
     <Segmented
       label={t('view.span.label')}
-      value={span}
-      onChange={(to) => onLooks({ span: to })}
-      segments={Span.options.map((value) => ({ value, label: t(`view.span.${value}`) }))}
+      value={layout === 'timeline' ? layout : span}
+      onChange={(to) => onLooks(to === 'timeline' ? { layout: to } : { layout: 'calendar', span: to })}
+      segments={spans.map((value) => ({ value, label: t(`view.span.${value}`) }))}
     />
   )
 }

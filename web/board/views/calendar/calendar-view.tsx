@@ -1,11 +1,14 @@
 // A tab as a calendar: what has dates on its days, by month or by week (picture 06). Load it with the first one.
 
 import { useReducer, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { besides } from '#shared/view/calendar.ts'
 import type { View } from '#shared/view/model.ts'
 import type { OnLooks } from '#web/board/use-view.ts'
 import { useToolsSlot } from '#web/board/views/tools-slot.ts'
 import { type TabViewProps, useTabCards } from '#web/list/use-tab-cards.ts'
+import { tabTitle } from '#web/picture/tab-title.ts'
+import { useBoard } from '#web/picture/use-board.ts'
 import { useIsPhone } from '#web/ui/use-media.ts'
 import { CalendarArea } from './calendar-area.tsx'
 import { CalendarTools } from './calendar-tools.tsx'
@@ -13,20 +16,25 @@ import { daysFlow } from './days-flow.ts'
 import { DeskCalendar } from './desk-calendar.tsx'
 import { PhoneCalendar } from './phone-calendar.tsx'
 import { Tray } from './tray.tsx'
-import { useCalendar, useDayShown, usePhoneSections, useWeeks } from './use-calendar.ts'
-import { useFacts } from './use-facts.ts'
+import { useCalendar, usePhoneSections, useWeeks } from './use-calendar.ts'
+import { useFacts } from '#web/board/views/use-facts.ts'
 import { useGripped } from './use-gripped.ts'
+import { useNames } from './use-names.ts'
 import { usePullingEnds } from './use-pulling-ends.ts'
 import { useRoom } from './use-room.ts'
 
 type CalendarViewProps = Omit<TabViewProps, 'looks'> & { looks: View; onLooks: OnLooks }
 
 export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
+  const { t } = useTranslation('board')
+  const { picture } = useBoard()
   const { tabId, looks } = props
   const phone = useIsPhone()
   const { at, weeks, rows, shown, undated, setWeeksArea, onPull } = useShown(props)
   const [isOpen, toggle] = useReducer((open: boolean) => !open, false)
   const gripped = useGripped()
+  const names = useNames()
+  const onTurn = (pages: number) => onLooks({ at: besides(at, looks.span, pages) })
   const { area, handlers, standing, bar, adding, ways, reachable, scrollers } = useTabCards({
     ...props,
     // What is behind a button is reached there; the days alone are walked through.
@@ -35,26 +43,21 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
     grippedAt: gripped.at,
   })
   const drawn = { rows, span: looks.span, at, facts: useFacts(), adding, reachable, onOpen: ways.onOpen }
-  const tray = isOpen && (
-    <Tray
-      {...{ ...drawn, scrollers }}
-      tasks={undated}
-      onClose={toggle}
-      className={phone ? 'flex-1' : 'w-72 shrink-0 border-l border-line'}
-    />
-  )
+  const tray = isOpen && <Tray {...{ ...drawn, scrollers }} tasks={undated} onClose={toggle} />
   return (
     <>
       <CalendarTools
-        {...{ looks, at, onLooks }}
-        days={weeks.flat()}
+        {...{ looks, onLooks, onTurn }}
+        onToday={() => onLooks({ at: null })}
+        title={looks.span === 'month' ? names.month(at) : names.range(weeks[0]![0]!, weeks.at(-1)!.at(-1)!)}
         tray={{ isOpen, toggle, count: undated.length }}
         slot={useToolsSlot()}
       />
       <CalendarArea
         ref={area}
-        {...{ tabId, handlers, gripped, onLooks, at }}
-        span={looks.span}
+        {...{ handlers, gripped, onTurn }}
+        label={t('view.calendar.label', { tab: tabTitle(picture, tabId) })}
+        shown={at + looks.span}
         className={phone ? 'flex-col' : bar ? 'border-t border-line pb-22' : 'border-t border-line'}
       >
         {phone ? (
@@ -62,7 +65,7 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
             {...drawn}
             sections={shown}
             onDay={(day) => onLooks({ at: day })}
-            onTurn={(steps) => onLooks({ at: besides(at, looks.span, steps) })}
+            onTurn={onTurn}
             instead={tray || null}
           />
         ) : (
@@ -86,12 +89,11 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
 /** What is shown of the tab, as far as there is room. */
 function useShown({ tabId, looks, finding }: Omit<CalendarViewProps, 'onLooks'>) {
   const phone = useIsPhone()
-  const at = useDayShown(looks)
-  const { weeks } = useWeeks({ looks })
+  const { at, weeks, weekStart } = useWeeks(looks)
   const [weeksArea, setWeeksArea] = useState<HTMLElement | null>(null)
   const room = useRoom(weeksArea, { span: looks.span, weeks: weeks.length })
   const { pulling, onPull } = usePullingEnds()
-  const { rows, sections, undated } = useCalendar({ tabId, looks, matches: finding?.matches, room, pulling })
+  const { rows, sections, undated } = useCalendar({ tabId, weeks, weekStart, matches: finding?.matches, room, pulling })
   const shown = usePhoneSections({ phone, rows, sections, at })
   return { at, weeks, rows, shown, undated, setWeeksArea, onPull }
 }

@@ -17,7 +17,8 @@ import { hueClass } from '#web/ui/hues.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { DayRow } from './day-row.tsx'
 import { coveringOn, type Week, zoneOf } from './use-calendar.ts'
-import type { Facts } from './use-facts.ts'
+import type { Facts } from '#web/board/views/use-facts.ts'
+import { assigneeOf, labelOf } from './facts-of.ts'
 import { useNames } from './use-names.ts'
 import { useSwipe } from './use-swipe.ts'
 
@@ -115,7 +116,7 @@ function PhoneDay({ day, isChosen, isBeside, tasks, facts, onDay }: PhoneDayProp
         </span>
         <span aria-hidden className="flex h-1 gap-0.5">
           {tasks.slice(0, mostMarks).map((task) => {
-            const label = facts.labelOf(task)
+            const label = labelOf(task, facts)
             return (
               <span
                 key={task.taskId}
@@ -151,7 +152,7 @@ function DayTasks({ sections, facts, adding, reachable, onOpen, at }: PhoneCalen
             key={key}
             task={task}
             cardKey={key}
-            assignee={facts.assigneeOf(task)}
+            assignee={assigneeOf(task, facts)}
             reachable={key === reachable}
             onOpen={onOpen}
           />

@@ -10,10 +10,11 @@ import { cardKey } from '#web/list/section.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useCoarsePointer } from '#web/ui/use-media.ts'
+import { useCoarsePointer, useIsPhone } from '#web/ui/use-media.ts'
 import { DayRow } from './day-row.tsx'
 import { headOfDay, zoneOf } from './use-calendar.ts'
-import type { Facts } from './use-facts.ts'
+import type { Facts } from '#web/board/views/use-facts.ts'
+import { assigneeOf } from './facts-of.ts'
 
 type TrayProps = {
   tasks: readonly Task[]
@@ -22,13 +23,13 @@ type TrayProps = {
   scrollers: RefObject<Map<string, ScrollTo>>
   onOpen: (task: Task) => void
   onClose: () => void
-  className?: string
 }
 
 const zone = zoneOf(null)
 
-export function Tray({ tasks, facts, reachable, scrollers, onOpen, onClose, className }: TrayProps) {
+export function Tray({ tasks, facts, reachable, scrollers, onOpen, onClose }: TrayProps) {
   const { t } = useTranslation(['board', 'common'])
+  const phone = useIsPhone()
   const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === zone)
   return (
     <aside
@@ -36,7 +37,11 @@ export function Tray({ tasks, facts, reachable, scrollers, onOpen, onClose, clas
       data-zone={zone}
       data-zone-kind="card"
       data-zone-axis="y"
-      className={classNames('flex min-h-0 flex-col bg-sheet', isOver && 'bg-accent-soft!', className)}
+      className={classNames(
+        'flex min-h-0 flex-col bg-sheet',
+        isOver && 'bg-accent-soft!',
+        phone ? 'flex-1' : 'w-72 shrink-0 border-l border-line',
+      )}
     >
       <header className="flex items-center gap-2 py-2 pr-2 pl-4">
         <h2 className="text-sm font-title">{t('view.no_date')}</h2>
@@ -57,7 +62,7 @@ export function Tray({ tasks, facts, reachable, scrollers, onOpen, onClose, clas
 
 const rowPx = { fine: 36, coarse: 56 }
 
-function Rows({ tasks, facts, reachable, scrollers, onOpen }: Omit<TrayProps, 'onClose' | 'className'>) {
+function Rows({ tasks, facts, reachable, scrollers, onOpen }: Omit<TrayProps, 'onClose'>) {
   const scroller = useRef<HTMLDivElement>(null)
   const height = useCoarsePointer() ? rowPx.coarse : rowPx.fine
   const virtual = useVirtualizer({
@@ -84,7 +89,7 @@ function Rows({ tasks, facts, reachable, scrollers, onOpen }: Omit<TrayProps, 'o
               <DayRow
                 task={task}
                 cardKey={own}
-                assignee={facts.assigneeOf(task)}
+                assignee={assigneeOf(task, facts)}
                 reachable={own === reachable}
                 onOpen={onOpen}
                 style={{ height }}

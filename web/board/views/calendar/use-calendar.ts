@@ -15,6 +15,7 @@ import {
   weekNumber,
   weeksAround,
 } from '#shared/view/calendar.ts'
+import type { WeekStart } from '#shared/view/days.ts'
 import { type Head, idOf } from '#shared/view/head.ts'
 import type { View } from '#shared/view/model.ts'
 import { listsOf } from '#web/list/neighbours.ts'
@@ -37,7 +38,8 @@ export type Week = {
 
 type Given = {
   tabId: TabId
-  looks: Pick<View, 'span' | 'at'>
+  weeks: readonly (readonly Day[])[]
+  weekStart: WeekStart
   matches: ((task: Task) => boolean) | undefined
   room: Room
   /** A task one of whose ends is in somebody's hand. */
@@ -47,24 +49,16 @@ type Given = {
 export const headOfDay = (value: Day | null): Head => ({ by: 'day', value })
 export const zoneOf = (day: Day | null): string => idOf(headOfDay(day))
 
-/** The first day shown, or the one somebody looks at. */
-export function useDayShown({ at }: Pick<View, 'at'>): Day {
-  const today = useDates().today()
-  return at ?? today
-}
-
-export function useWeeks({ looks }: Pick<Given, 'looks'>): {
-  weeks: Day[][]
-  weekStart: ReturnType<typeof useLooking>['weekStart']
-} {
+/** The weeks that are shown, and the day that somebody looks at; today without one. */
+export function useWeeks({ span, at }: Pick<View, 'span' | 'at'>) {
   const { weekStart } = useLooking(useBoard().me)
-  const at = useDayShown(looks)
-  const weeks = useMemo(() => weeksAround(at, looks.span, weekStart), [at, looks.span, weekStart])
-  return { weeks, weekStart }
+  const today = useDates().today()
+  const day = at ?? today
+  const weeks = useMemo(() => weeksAround(day, span, weekStart), [day, span, weekStart])
+  return { at: day, weeks, weekStart }
 }
 
-export function useCalendar({ tabId, looks, matches, room, pulling }: Given) {
-  const { weeks, weekStart } = useWeeks({ looks })
+export function useCalendar({ tabId, weeks, weekStart, matches, room, pulling }: Given) {
   const { dated, undated } = useDated({ tabId, matches })
   const rows = useMemo(() => {
     const now = pulling

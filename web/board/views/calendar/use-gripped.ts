@@ -12,6 +12,8 @@ export type Gripped = {
   /** By keys a task is carried from the day its card begins at. */
   forget: () => void
   at: (section: Section) => Head | null
+  /** Null when nothing was taken by hand. */
+  dayNow: () => Day | null
 }
 
 export function useGripped(): Gripped {
@@ -24,5 +26,6 @@ export function useGripped(): Gripped {
     ({ head }: Section) => (head.by === 'day' && head.value !== null && day.current ? headOfDay(day.current) : null),
     [],
   )
-  return { onPointerDown, forget, at }
+  const dayNow = useCallback(() => day.current, [])
+  return { onPointerDown, forget, at, dayNow }
 }

@@ -19,15 +19,26 @@ function namesIn(tag: string) {
     return (day: Day): string => capital(format.format(Date.parse(day)))
   }
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase(tag) + text.slice(1)
-  const whole = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const ranged = (parts: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(tag, { ...parts, timeZone: 'UTC' })
+    return (from: Day, to: Day): string => format.formatRange(Date.parse(from), Date.parse(to))
+  }
   return {
+    /** 27 April – 3 May 2026, 27 April – 3 May, 27 Apr – 3 May, Apr 2026 – Jan 2027 */
+    range: ranged({ day: 'numeric', month: 'long', year: 'numeric' }),
+    daysInYear: ranged({ day: 'numeric', month: 'long' }),
+    daysInYearShort: ranged({ day: 'numeric', month: 'short' }),
+    months: ranged({ month: 'short', year: 'numeric' }),
     /** May 2026 */
     month: named({ month: 'long', year: 'numeric' }),
-    /** 27 April – 3 May 2026 */
-    range: (from: Day, to: Day): string => whole.formatRange(Date.parse(from), Date.parse(to)),
     /** Monday, and Mon. */
     weekday: named({ weekday: 'long' }),
     weekdayShort: named({ weekday: 'short' }),
+    /** May, and the shorter one */
+    monthAlone: named({ month: 'long' }),
+    monthShort: named({ month: 'short' }),
+    /** Q2 2026 */
+    quarter: (day: Day): string => `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`,
     /** 1 May */
     dayAndMonth: named({ day: 'numeric', month: 'long' }),
   }

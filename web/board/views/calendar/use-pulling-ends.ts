@@ -3,7 +3,7 @@
 import { type PointerEvent, useCallback, useState } from 'react'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { TaskId } from '#shared/common/ids.ts'
-import type { Task } from '#shared/task/model.ts'
+import type { Task, TaskDates } from '#shared/task/model.ts'
 import { type Covered, coveredBy, pulled } from '#shared/view/calendar.ts'
 import { useTaskEdits } from '#web/task/use-task-edits.ts'
 import { drawCurtain } from '#web/ui/drag/curtain.ts'
@@ -59,7 +59,7 @@ export function usePullingEnds() {
 const isSame = (one: Covered | undefined, other: Covered): boolean => one?.from === other.from && one.to === other.to
 
 /** A hand that comes back to where it began has changed nothing. */
-function changes(before: Pick<Task, 'start' | 'due'>, after: Pick<Task, 'start' | 'due'>, timeZone: string): boolean {
+function changes(before: TaskDates, after: TaskDates, timeZone: string): boolean {
   const [one, other] = [coveredBy(before, timeZone), coveredBy(after, timeZone)]
   return one === null || other === null || !isSame(one, other)
 }

@@ -19,7 +19,8 @@ import { useDates } from '#web/user/use-dates.ts'
 import { MoreOfDay } from './more-of-day.tsx'
 import { Piece } from './piece.tsx'
 import { coveringOn, headOfDay, type Week, zoneOf } from './use-calendar.ts'
-import type { Facts } from './use-facts.ts'
+import type { Facts } from '#web/board/views/use-facts.ts'
+import { assigneeOf, labelOf } from './facts-of.ts'
 import { useNames } from './use-names.ts'
 import type { OnPull } from './use-pulling-ends.ts'
 import { heights, lowest } from './use-room.ts'
@@ -95,8 +96,8 @@ function Pieces({ week: { days, shown }, isFirst, span, facts, reachable, ...way
             cardKey={key}
             isNamed={isFirst || !piece.cameFrom}
             span={span}
-            label={facts.labelOf(piece.task)}
-            assignee={facts.assigneeOf(piece.task)}
+            label={labelOf(piece.task, facts)}
+            assignee={assigneeOf(piece.task, facts)}
             reachable={key === reachable}
             mayPull={mayTask('task.edit', piece.task) === 'allowed'}
             {...ways}

@@ -4,14 +4,13 @@ import { Lock, MessageSquare, PanelRightOpen, Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Picture, subTasksOf } from '#shared/board/picture.ts'
-import type { Label } from '#shared/label/model.ts'
+import type { Facts } from '#web/board/views/use-facts.ts'
 import type { Task } from '#shared/task/model.ts'
 import { progressOf } from '#shared/task/rules.ts'
 import type { Column } from '#shared/view/columns.ts'
 import { RowLabels } from '#web/board/views/row-labels.tsx'
 import { RowTitle } from '#web/board/views/row-title.tsx'
 import { spanText } from '#web/i18n/span-text.ts'
-import type { People } from '#web/people/queries.ts'
 import { AssigneeLabel } from '#web/task/assignee-label.tsx'
 import { DueLabel } from '#web/task/due-label.tsx'
 import { PriorityLabel } from '#web/task/priority-label.tsx'
@@ -23,8 +22,6 @@ import { useDates } from '#web/user/use-dates.ts'
 import { listTitle } from './cell-text.ts'
 
 /** What rows show that tasks themselves do not know. */
-export type Facts = { picture: Picture; people: People; labels: ReadonlyMap<string, Label> }
-
 export function TitleCell({
   task,
   isEdited,

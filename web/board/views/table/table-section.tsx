@@ -16,7 +16,7 @@ import type { CardWays } from '#web/list/use-card-ways.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { CellsNow } from './use-cells.ts'
 import { sizeOf } from './cell-steps.ts'
-import type { Facts } from './table-cell.tsx'
+import type { Facts } from '#web/board/views/use-facts.ts'
 import type { tableHeights } from './table-items.ts'
 import { TableRow } from './table-row.tsx'
 

@@ -2,9 +2,9 @@
 
 import { type FocusEvent, type KeyboardEvent, useMemo } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
-import { labelById } from '#shared/label/rules.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
 import type { OnLooks } from '#web/board/use-view.ts'
+import { useFacts } from '#web/board/views/use-facts.ts'
 import { useListWindow } from '#web/board/views/use-list-window.ts'
 import { rowsFlow } from '#web/list/rows-flow.ts'
 import { keepOffset } from '#web/list/scroll-kept.ts'
@@ -12,7 +12,7 @@ import type { Section } from '#web/list/section.ts'
 import { useReach } from '#web/list/use-reach.ts'
 import { useRows } from '#web/list/use-sections.ts'
 import { type TabViewProps, useTabCards } from '#web/list/use-tab-cards.ts'
-import { usePeople } from '#web/people/queries.ts'
+import { tabTitle } from '#web/picture/tab-title.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { cardId } from '#web/task/card-id.ts'
 import { useCoarsePointer, useIsPhone } from '#web/ui/use-media.ts'
@@ -56,7 +56,7 @@ export function TableView({ onLooks, ...props }: TableViewProps) {
     <>
       <TableGrid
         ref={area}
-        title={picture.frame.tabs.find((one) => one.tabId === tabId)?.title ?? ''}
+        title={tabTitle(picture, tabId)}
         rows={grid.keys.length}
         columns={columns.length}
         tracks={tracks}
@@ -155,12 +155,4 @@ function handlersOf(rows: ReturnType<typeof useTabCards>['handlers'], cells: Cel
 const focusTitle = (taskId: TaskId): void => {
   const row = document.getElementById(cardId(taskId))
   if (row) cellIn(row, 'task')?.focus()
-}
-
-/** What rows show that tasks themselves do not know. */
-function useFacts() {
-  const { picture } = useBoard()
-  const people = usePeople()
-  const labels = useMemo(() => labelById(picture.frame), [picture.frame])
-  return useMemo(() => ({ picture, people, labels }), [picture, people, labels])
 }

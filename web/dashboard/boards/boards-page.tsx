@@ -14,16 +14,21 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
-import { type BoardOfList, type BoardOrder, inOrder, matching } from './board-order.ts'
-import { BoardTable } from './board-table.tsx'
-import { BoardTableSkeleton } from './board-table-skeleton.tsx'
-import { NewBoardButton } from './new-board-button.tsx'
+import { NewBoardButton } from '#web/board/new-board-button.tsx'
 import { boardListQuery } from '#web/picture/boards.ts'
+import { useBoardCounts } from '#web/picture/counts.ts'
+import { BoardFilters, useBoardFilter } from './filters.tsx'
+import { BoardTable } from './board-table.tsx'
+import { type BoardFilter, type BoardOfList, type BoardOrder, inOrder, matching } from './order.ts'
+import { ShelfLinks } from './shelf-links.tsx'
+import { BoardTableSkeleton } from './table-skeleton.tsx'
 
 export function BoardsPage() {
   const { t } = useTranslation(['board', 'navigation'])
   const { data, error, isPending, isFetching, refetch } = useQuery(boardListQuery(useRpc()))
   const [find, setFind] = useState('')
+  const counted = useBoardCounts()
+  const filtering = useBoardFilter()
   const why = useFailureText()
   usePage(t('navigation:projects'))
   return (
@@ -33,15 +38,19 @@ export function BoardsPage() {
         <ImportButton className="max-md:hidden" />
         <NewBoardButton className="max-md:hidden" />
       </div>
-      <div className="flex justify-end gap-2 px-8 pb-3 max-md:px-4 max-md:pt-4">
-        <SearchField
-          label={t('board.find')}
-          clearLabel={t('board.find_clear')}
-          value={find}
-          onSearch={setFind}
-          className="min-w-0 md:w-[220px]!"
-        />
-        <NewBoardButton className="h-auto! md:hidden" />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 px-8 pb-3 max-md:px-4 max-md:pt-4">
+        <ShelfLinks active={data?.boards.length} />
+        <div className="ml-auto flex flex-wrap items-center gap-2 max-md:contents">
+          <BoardFilters {...filtering} counted={counted} />
+          <SearchField
+            label={t('board.find')}
+            clearLabel={t('board.find_clear')}
+            value={find}
+            onSearch={setFind}
+            className="min-w-0 max-md:order-first max-md:flex-1 max-md:basis-40 md:w-[220px]!"
+          />
+          <NewBoardButton className="h-auto! self-stretch max-md:order-first md:hidden" />
+        </div>
       </div>
       <UnfinishedImports className="px-8 pb-2 max-md:px-4" />
       <UnfinishedCopies className="px-8 pb-2 max-md:px-4" />
@@ -56,7 +65,16 @@ export function BoardsPage() {
           />
         </div>
       )}
-      {data && <Boards boards={data.boards} find={find} onClear={() => setFind('')} />}
+      {data && (
+        <Boards
+          boards={data.boards}
+          {...{ find, counted, filter: filtering.filter }}
+          onClear={() => {
+            setFind('')
+            filtering.setFilter({ status: undefined, manager: undefined })
+          }}
+        />
+      )}
       <div className="px-4 py-4 md:hidden">
         <ImportButton className="w-full" />
       </div>
@@ -64,13 +82,19 @@ export function BoardsPage() {
   )
 }
 
-type BoardsProps = { boards: readonly BoardOfList[]; find: string; onClear: () => void }
+type BoardsProps = {
+  boards: readonly BoardOfList[]
+  counted: ReturnType<typeof useBoardCounts>
+  find: string
+  filter: BoardFilter
+  onClear: () => void
+}
 
-function Boards({ boards, find, onClear }: BoardsProps) {
+function Boards({ boards, counted, find, filter, onClear }: BoardsProps) {
   const { t } = useTranslation('board')
   const [order, setOrder] = useState<BoardOrder>('pinned')
   const wanted = useDeferredValue(find)
-  const shown = inOrder(matching(boards, wanted), order)
+  const shown = inOrder(matching(boards, { ...filter, words: wanted }, counted), order, counted)
   if (boards.length === 0) {
     return (
       <EmptyState
@@ -91,13 +115,13 @@ function Boards({ boards, find, onClear }: BoardsProps) {
     <>
       <output className="sr-only">{wanted && t('board.found', { count: shown.length })}</output>
       {shown.length > 0 ? (
-        <BoardTable boards={shown} order={order} onOrder={setOrder} />
+        <BoardTable boards={shown} counted={counted} order={order} onOrder={setOrder} />
       ) : (
         <EmptyState
           icon={<SearchX />}
-          title={t('board.not_found_by', { words: wanted })}
+          title={wanted ? t('board.not_found_by', { words: wanted }) : t('counts.none_so')}
           text={t('board.not_found_by_text')}
-          actions={<Button onClick={onClear}>{t('board.find_clear')}</Button>}
+          actions={<Button onClick={onClear}>{t(wanted ? 'board.find_clear' : 'filter.clear')}</Button>}
           className="py-16"
         />
       )}

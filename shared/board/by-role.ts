@@ -1,6 +1,6 @@
 // The members of a board in the order of their roles.
 
-import { BoardRole, type Member } from '#shared/board/model.ts'
+import { BoardRole, type Member } from './model.ts'
 
 /** Owners first, then in the order of the roles. */
 export const byRole = (members: readonly Member[]): Member[] =>

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { Copying, useBoardBecause } from '#web/copy/copying.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import type { BoardOfList } from './board-order.ts'
-import { usePin } from './mutations.ts'
+import type { BoardOfList } from './order.ts'
+import { usePin } from '#web/board/mutations.ts'
 
 export function BoardRowMenu({ board }: { board: BoardOfList }) {
   const { t } = useTranslation('board')

@@ -1,0 +1,22 @@
+// How a saved view lies in the table: with the others of its board, those of one person together.
+
+import { CustomAttributeType, Entity } from 'electrodb'
+import type { BoardId, UserId, ViewId } from '#shared/common/ids.ts'
+
+export const viewEntity = new Entity({
+  model: { service: 'product', entity: 'view', version: '1' },
+  attributes: {
+    boardId: { type: CustomAttributeType<BoardId>('string'), required: true, readOnly: true },
+    of: { type: CustomAttributeType<UserId | 'everybody'>('string'), required: true, readOnly: true },
+    viewId: { type: CustomAttributeType<ViewId>('string'), required: true, readOnly: true },
+    title: { type: 'string', required: true },
+    /** JSON of `Look`. */
+    look: { type: 'string', required: true },
+  },
+  indexes: {
+    ofBoard: {
+      pk: { field: 'pk', composite: ['boardId'], template: '${boardId}#views' },
+      sk: { field: 'sk', composite: ['of', 'viewId'], template: '${of}#${viewId}' },
+    },
+  },
+})

@@ -1,0 +1,14 @@
+// view.list: the saved views of a board: those of whoever asks, and everybody's.
+
+import type { SavedViews } from '#shared/view/saved.ts'
+import { boardProcedure } from '#functions/rpc/guards.ts'
+
+export const list = boardProcedure('board.view').query(
+  async ({ ctx: { table, me }, input: { boardId } }): Promise<SavedViews> => {
+    const [own, everybodys] = await Promise.all([
+      table.view.of({ boardId, of: me.userId }),
+      table.view.of({ boardId, of: 'everybody' }),
+    ])
+    return { own, everybodys }
+  },
+)

@@ -1,0 +1,104 @@
+// Views of a project under names: saved, found again, changed, shared and deleted, with the way back.
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { showBoard } from './shown.tsx'
+
+let world: World
+let board: ABoard
+let owner: Person
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  board = await world.aBoard()
+  owner = await board.with('owner')
+  await board.aTask({ title: 'Order the bell' })
+})
+
+const late = { timeout: 10_000 }
+const show = async (person = owner, search = '') => {
+  const boardId = `${board.boardId}${search}` as typeof board.boardId
+  const shown = await showBoard(person, { boardId, title: board.title })
+  await screen.findAllByText('Order the bell', {}, late)
+  return shown
+}
+type User = Awaited<ReturnType<typeof show>>['user']
+const open = async (user: User) => {
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }, late))
+  return within(await screen.findByRole('dialog', { name: 'Saved views' }, late))
+}
+const menuOf = async (user: User, title: string, entry: string | RegExp) => {
+  await user.click(screen.getByRole('button', { name: `${title}: what can be done` }))
+  await user.click(await screen.findByRole('menuitem', { name: entry }, late))
+}
+const kept = async ({ rpc }: Person = owner) => {
+  const { own, everybodys } = await rpc.views.list({ boardId: board.boardId })
+  return { own: own.map(({ title }) => title), everybodys: everybodys.map(({ title }) => title) }
+}
+
+it('saves how one looks under a name, and leads back to it', async () => {
+  const { user, path } = await show(owner, '?view=list&group=status&assignee=nobody')
+  const popover = await open(user)
+  await popover.findByText(/Save how you look at this project/)
+  expect(popover.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+  await user.type(popover.getByRole('textbox', { name: 'Save the view as it is now' }), 'Up for grabs{Enter}')
+  const saved = await popover.findByRole('button', { name: 'Up for grabs' }, late)
+  expect(saved.getAttribute('aria-current')).toBe('true')
+  await waitFor(async () => expect(await kept()).toEqual({ own: ['Up for grabs'], everybodys: [] }), late)
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('radio', { name: 'Board' }))
+  await user.click((await open(user)).getByRole('button', { name: 'Up for grabs' }))
+  await waitFor(() => expect(path()).toMatch(/view=list/), late)
+  expect(path()).toContain('group=status')
+  expect(path()).toContain('assignee=nobody')
+  expect(screen.queryByRole('dialog', { name: 'Saved views' })).toBeNull()
+})
+
+it('calls one otherwise, gives it to everybody, deletes it, and takes that back', async () => {
+  const look = { tabId: null, view: { view: 'table' } }
+  const viewId = world.platform.ids.next('viw')
+  await owner.rpc.views.save({ boardId: board.boardId, viewId, title: 'Late', look, whose: 'own' })
+  const { user } = await show()
+  const popover = await open(user)
+  await popover.findByRole('button', { name: 'Late' }, late)
+  await menuOf(user, 'Late', 'Rename')
+  const field = await popover.findByRole('textbox', { name: 'Name of the view' }, late)
+  await user.clear(field)
+  await user.type(field, 'Too late{Enter}')
+  await popover.findByRole('button', { name: 'Too late' }, late)
+  await menuOf(user, 'Too late', 'Share with everybody')
+  await waitFor(async () => expect(await kept()).toEqual({ own: [], everybodys: ['Too late'] }), late)
+  await menuOf(user, 'Too late', 'Take over the view as it is now')
+  await waitFor(
+    async () => expect((await owner.rpc.views.list({ boardId: board.boardId })).everybodys[0]!.look.view).toEqual({}),
+    late,
+  )
+  await menuOf(user, 'Too late', 'Delete')
+  await waitFor(async () => expect(await kept()).toEqual({ own: [], everybodys: [] }), late)
+  await user.keyboard('{Escape}')
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect(await kept()).toEqual({ own: [], everybodys: ['Too late'] }), late)
+})
+
+it('shows everybody what Owners have saved for them, and lets nobody else change it', async () => {
+  const look = { tabId: null, view: { view: 'table' } }
+  const viewId = world.platform.ids.next('viw')
+  await owner.rpc.views.save({ boardId: board.boardId, viewId, title: 'The table', look, whose: 'everybodys' })
+  const editor = await board.with('editor')
+  const { user, path } = await show(editor)
+  const popover = await open(user)
+  const section = within(await popover.findByRole('region', { name: 'For everybody' }, late))
+  expect(popover.queryByRole('button', { name: /what can be done/ })).toBeNull()
+  expect(popover.queryByRole('switch')).toBeNull()
+  await user.click(section.getByRole('button', { name: 'The table' }))
+  await waitFor(() => expect(path()).toContain('view=table'), late)
+  await user.click(screen.getByRole('button', { name: 'Saved views' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Saved views' }, late))
+  await user.type(again.getByRole('textbox', { name: 'Save the view as it is now' }), 'My table{Enter}')
+  await waitFor(async () => expect(await kept(editor)).toEqual({ own: ['My table'], everybodys: ['The table'] }), late)
+  expect(await kept()).toEqual({ own: [], everybodys: ['The table'] })
+})

@@ -1,0 +1,213 @@
+// The timeline of a project: bars under their groups, carried by keys, with what has no date beside them.
+
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Day } from '#shared/common/day-or-time.ts'
+import { unpacked } from '#shared/task/card.ts'
+import type { Task } from '#shared/task/model.ts'
+import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { showBoard } from './shown.tsx'
+
+let world: World
+let workspace: Awaited<ReturnType<World['aWorkspace']>>
+let board: ABoard
+let owner: Person
+let tasks: Record<string, Task>
+const day = (text: string) => text as Day
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  workspace = await world.aWorkspace()
+  board = await workspace.aBoard()
+  owner = await board.with('owner')
+  const Bar = await board.aTask({ title: 'Bar', start: day('2026-05-07'), due: day('2026-05-12') })
+  tasks = {
+    Bar,
+    Single: await board.aTask({ title: 'Single', due: day('2026-05-13'), assigneeId: owner.userId }),
+    Third: await board.aTask({ title: 'Third', due: day('2026-05-20'), listId: board.doing.listId }),
+    Dateless: await board.aTask({ title: 'Dateless' }),
+  }
+  await board.aSubTask(Bar, { title: 'One half', status: 'completed' })
+  await board.aSubTask(Bar, { title: 'The other' })
+})
+
+const late = { timeout: 10_000 }
+const timeline = async (search = '&at=2026-05-04', person = owner, showing: Parameters<typeof showBoard>[2] = {}) => {
+  const boardId = `${board.boardId}?view=timeline${search}` as typeof board.boardId
+  const shown = await showBoard(person, { boardId, title: board.title }, showing)
+  await waitFor(() => expect(document.querySelector('[data-day]')).not.toBeNull(), late)
+  return shown
+}
+const row = (title: string) => screen.getByRole('row', { name: title })
+/** From which day to which a bar is drawn. */
+const drawn = (title: string): string | undefined =>
+  screen.queryByRole('row', { name: title })?.querySelector<HTMLElement>('[data-bar]')?.dataset.bar
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 2 }, late)
+const taskNow = async (title: string): Promise<Task> => {
+  const { card } = await owner.rpc.tasks.get({ boardId: board.boardId, taskId: tasks[title]!.taskId })
+  return unpacked(board.boardId, card)
+}
+
+it('shows bars under their lists, filled as far as their sub-tasks are done, and nothing without a date', async () => {
+  await timeline()
+  expect(['Bar', 'Single', 'Third', 'Dateless'].map(drawn)).toEqual([
+    '2026-05-07 2026-05-12',
+    '2026-05-13 2026-05-13',
+    '2026-05-20 2026-05-20',
+    undefined,
+  ])
+  const group = within(screen.getByRole('rowgroup', { name: 'To do' }))
+  expect(group.getByRole('heading', { name: 'To do' }).nextSibling?.textContent).toBe('2')
+  expect(row('Bar').querySelector<HTMLElement>('[data-filled]')!.dataset.filled).toBe('0.5')
+  within(row('Bar')).getByText('07.05.2026 – 12.05.2026')
+  screen.getByText('Week 19')
+})
+
+it('is one of the three ways to see days, and keeps them', async () => {
+  const { user, path } = await timeline()
+  await user.click(screen.getByRole('radio', { name: 'Month' }))
+  await heading('May 2026')
+  expect(path()).toContain('view=calendar')
+  await user.click(screen.getByRole('radio', { name: 'Timeline' }))
+  await waitFor(() => expect(drawn('Bar')).toBe('2026-05-07 2026-05-12'), late)
+  expect(path()).toContain('view=timeline')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Calendar' }).checked).toBe(true)
+})
+
+it('goes to earlier and later days, and looks from nearer and further away', async () => {
+  const { user, path } = await timeline()
+  await heading(/^4 May.–.\d+ Jun$/)
+  await user.click(screen.getByRole('button', { name: 'Later' }))
+  await waitFor(() => expect(path()).toContain('at=2026-06-01'))
+  await user.click(screen.getByRole('button', { name: 'Earlier' }))
+  row('Single').focus()
+  await user.keyboard('{PageUp}')
+  await waitFor(() => expect(path()).toContain('at=2026-04-06'))
+  const further = screen.getByRole('button', { name: 'Zoom out' })
+  await user.click(further)
+  await waitFor(() => expect(path()).toContain('scale=months'))
+  await user.click(further)
+  await screen.findByText('Q2 2026', {}, late)
+  expect(further.matches(':disabled, [aria-disabled=true]')).toBe(true)
+  for (let steps = 0; steps < 3; steps++) await user.click(screen.getByRole('button', { name: 'Zoom in' }))
+  await waitFor(() => expect(path()).toContain('scale=days'))
+  await user.click(screen.getByRole('button', { name: 'Today' }))
+  await waitFor(() => expect(path()).not.toContain('at='))
+})
+
+it('groups by what is wanted, in the order that is wanted', async () => {
+  const { user, path } = await timeline('&at=2026-05-04&group=assignee&sort=-due')
+  screen.getByRole('rowgroup', { name: 'Nobody' })
+  const titles = () =>
+    screen.getAllByRole('row').flatMap((one) => (one.dataset.drag ? one.getAttribute('aria-label') : []))
+  await waitFor(() => expect(titles()).toEqual(['Single', 'Third', 'Bar']))
+  await user.click(screen.getByRole('button', { name: 'Fold Nobody' }))
+  expect(titles()).toEqual(['Single'])
+  await user.click(screen.getByRole('button', { name: /^Group and sort/ }))
+  const [status] = await screen.findAllByRole('menuitemcheckbox', { name: 'Status' }, late)
+  await user.click(status!)
+  await waitFor(() => expect(path()).toContain('group=status'))
+})
+
+describe('a task in hand', () => {
+  it('is carried by keys, is told of each day, shows where it would stand, and keeps its length', async () => {
+    const { user } = await timeline()
+    row('Bar').focus()
+    await user.keyboard('m{ArrowRight}{ArrowDown}')
+    await screen.findByText('Friday, 15 May', { selector: '[aria-live] *, [aria-live]' })
+    expect(drawn('Bar')).toBe('2026-05-15 2026-05-20')
+    within(row('Bar')).getByText('6 days')
+    await user.keyboard('{Enter}')
+    await waitFor(
+      async () => expect(await taskNow('Bar')).toMatchObject({ start: '2026-05-15', due: '2026-05-20' }),
+      late,
+    )
+    expect(drawn('Bar')).toBe('2026-05-15 2026-05-20')
+    expect(document.activeElement).toBe(row('Bar'))
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(drawn('Bar')).toBe('2026-05-07 2026-05-12'), late)
+  })
+
+  it('is put back by Esc, and not lifted by those who may not', async () => {
+    const { user } = await timeline()
+    row('Single').focus()
+    await user.keyboard('m{ArrowRight}{Escape}')
+    expect(drawn('Single')).toBe('2026-05-13 2026-05-13')
+    document.body.replaceChildren()
+    const viewer = await board.with('viewer')
+    const shown = await timeline('&at=2026-05-04', viewer)
+    row('Single').focus()
+    await shown.user.keyboard('m{ArrowRight}{Enter}')
+    expect((await taskNow('Single')).due).toBe('2026-05-13')
+    expect(document.querySelector('[data-end]')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Add task' })).toBeNull()
+  })
+
+  it('takes along all that are chosen, each as many days', async () => {
+    const { user } = await timeline()
+    row('Single').focus()
+    await user.keyboard('x{ArrowDown}x')
+    await screen.findAllByText('2 selected', {}, late)
+    row('Single').focus()
+    await user.keyboard('m{ArrowRight}')
+    expect(drawn('Third')).toBe('2026-05-21 2026-05-21')
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect((await taskNow('Third')).due).toBe('2026-05-21'), late)
+    expect((await taskNow('Single')).due).toBe('2026-05-14')
+  })
+})
+
+it('is walked through by arrows from row to row, and changed by the same letters', async () => {
+  const { user } = await timeline()
+  row('Bar').focus()
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(document.activeElement).toBe(row('Single')))
+  await user.keyboard('{End}')
+  await waitFor(() => expect(document.activeElement).toBe(row('Third')))
+  await user.keyboard('d')
+  await screen.findByRole('dialog', { name: 'Dates' }, late)
+})
+
+it('adds a task to a group, which is due today, so that it can be seen', async () => {
+  const { user } = await timeline('')
+  await user.click(
+    within(screen.getByRole('rowgroup', { name: 'In progress' })).getByRole('button', { name: 'Add task' }),
+  )
+  await user.type(await screen.findByRole('textbox', { name: 'Title of the new task' }, late), 'Anew{Enter}')
+  const today = new Date().toISOString().slice(0, 10)
+  await waitFor(() => expect(drawn('Anew')?.slice(0, 8)).toBe(today.slice(0, 8)), late)
+})
+
+it('gives a date to what has none by keys, out of the tray', async () => {
+  const { user } = await timeline('')
+  await user.click(screen.getByRole('button', { name: /^No date/ }))
+  const tray = within(await screen.findByRole('complementary', { name: 'Tasks without a date' }))
+  tray.getByRole('article', { name: 'Dateless' }).focus()
+  await user.keyboard('m{ArrowRight}{ArrowRight}{Enter}')
+  await tray.findByText('Every task has a date', {}, late)
+  await waitFor(async () => expect((await taskNow('Dateless')).due).not.toBeNull(), late)
+  expect(drawn('Dateless')).toBeDefined()
+})
+
+it('says so when no task has a date, and has the menu of a task', async () => {
+  const { user } = await timeline()
+  for (const title of ['Bar', 'Single', 'Third']) {
+    fireEvent.contextMenu(row(title), { button: 2, clientX: 40, clientY: 40 })
+    await user.click(await screen.findByRole('menuitem', { name: /^Archive/ }, late))
+    await waitFor(() => expect(drawn(title)).toBeUndefined(), late)
+  }
+  await screen.findByText('No task has a date yet. Drag one here from “No date”.')
+})
+
+it('is part of a plan like the calendar', async () => {
+  await workspace.becomes({ plan: 'free' })
+  await showBoard(owner, {
+    boardId: `${board.boardId}?view=timeline` as typeof board.boardId,
+    title: board.title,
+  })
+  await heading('The calendar is part of Team')
+  expect(document.querySelector('[data-bar]')).toBeNull()
+})

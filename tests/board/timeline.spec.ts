@@ -1,0 +1,117 @@
+// A timeline by hand: bars are carried and pulled by days, scrolled to both sides, and given to what had no date.
+
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/kit/story.ts'
+
+const anchor = '2027-05-03'
+
+async function openTimeline(page: Page, search = '') {
+  await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto(`${page.url().split('?')[0]}?view=timeline&at=${anchor}${search}`)
+  await expect(page.getByRole('treegrid')).toBeVisible()
+}
+
+const row = (page: Page, title: string) => page.getByRole('row', { name: title, exact: true })
+const bar = (page: Page, title: string) => row(page, title).locator('[data-bar]')
+const expectBar = (page: Page, title: string, days: string) =>
+  expect(bar(page, title)).toHaveAttribute('data-bar', days, { timeout: 15_000 })
+
+/** Where a day is on the screen. */
+async function middleOf(page: Page, day: string): Promise<number> {
+  const { x, width } = (await page.locator(`[data-day="${day}"]`).boundingBox())!
+  return x + width / 2
+}
+
+/** Takes hold of something and brings it to a day; what it holds shows where it would stand. */
+async function bring(page: Page, from: { x: number; y: number }, to: number, meanwhile = async () => {}) {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 10, from.y + 2, { steps: 3 })
+  await page.mouse.move(to, from.y + 2, { steps: 8 })
+  await meanwhile()
+  await page.mouse.up()
+}
+
+async function middle(of: ReturnType<typeof bar>) {
+  const { x, y, width, height } = (await of.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+test('A task comes out of the tray, is carried, pulled, and is so for everybody', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  await openTimeline(page)
+  const button = page.getByRole('button', { name: /^No date/ })
+  await button.click()
+  const first = page.getByRole('complementary', { name: 'Tasks without a date' }).getByRole('article').first()
+  const title = (await first.getAttribute('aria-label'))!
+  const from = await middle(first)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x - 20, from.y + 10, { steps: 4 })
+  await page.mouse.move(await middleOf(page, '2027-05-12'), from.y + 40, { steps: 8 })
+  // The edge that it was carried across has scrolled the days a little.
+  await page.mouse.move(await middleOf(page, '2027-05-12'), from.y + 40)
+  await page.mouse.up()
+  await expectBar(page, title, '2027-05-12 2027-05-12')
+  await button.click()
+
+  await bring(page, await middle(bar(page, title)), await middleOf(page, '2027-05-14'), async () => {
+    await expectBar(page, title, '2027-05-14 2027-05-14')
+    await expect(row(page, title).getByText('1 day')).toBeVisible()
+    await expect(page.locator('.drag-ghost')).toHaveCount(0)
+  })
+  await expectBar(page, title, '2027-05-14 2027-05-14')
+  const handle = async (end: 'start' | 'due') => {
+    await row(page, title).hover()
+    return middle(row(page, title).locator(`[data-end=${end}]`))
+  }
+  await bring(page, await handle('due'), await middleOf(page, '2027-05-18'))
+  await expectBar(page, title, '2027-05-14 2027-05-18')
+  await bring(page, await handle('start'), await middleOf(page, '2027-05-11'))
+  await expectBar(page, title, '2027-05-11 2027-05-18')
+  // A hand that lets go by Esc has changed nothing.
+  await bring(page, await middle(bar(page, title)), await middleOf(page, '2027-05-25'), () =>
+    page.keyboard.press('Escape'),
+  )
+  await expectBar(page, title, '2027-05-11 2027-05-18')
+
+  const jonas = await as('jonas', page.url().replace(/^https?:\/\/[^/]+/, ''))
+  await expectBar(jonas, title, '2027-05-11 2027-05-18')
+  await page.keyboard.press('Control+z')
+  await expectBar(page, title, '2027-05-14 2027-05-18')
+})
+
+test('The days are scrolled, looked at from further away, and found again where they were left', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  await openTimeline(page)
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  const isFirst = (day: string) =>
+    expect
+      .poll(async () => {
+        const [grid, column] = await Promise.all([
+          page.getByRole('treegrid').boundingBox(),
+          page.locator(`[data-day="${day}"]`).boundingBox(),
+        ])
+        return column ? Math.abs(column.x - grid!.x - 272) < 24 : false
+      })
+      .toBe(true)
+  await isFirst(anchor)
+  await page.getByRole('treegrid').hover()
+  await page.mouse.wheel(22 * 14, 0)
+  await expect(page).toHaveURL(/at=2027-05-17/)
+  await page.reload()
+  await expect(page.getByRole('treegrid')).toBeVisible()
+  await isFirst('2027-05-17')
+  await page.getByRole('button', { name: 'Later' }).click()
+  await isFirst('2027-06-14')
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(page).toHaveURL(/scale=months/)
+  await expect(page.getByText('July 2027')).toBeVisible()
+  // Further than could be scrolled to at first.
+  for (let turns = 0; turns < 20; turns++) await page.getByRole('button', { name: 'Later' }).click()
+  await expect(heading).toContainText('2032')
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page).not.toHaveURL(/at=/)
+  await isFirst(new Date(new Date().setDate(0)).toISOString().slice(0, 8).concat('01'))
+})

@@ -1,0 +1,22 @@
+// How somebody looked at projects in an earlier story is none of the next one's.
+
+import { readEnvironment } from '#functions/platform/environment.ts'
+import { openDatabase } from '#functions/platform/open.ts'
+import { bindEntities } from '#functions/table/bind.ts'
+import { openTable } from '#functions/table/open.ts'
+import { enterInstance } from '#infra/local/instance.ts'
+
+export async function forgetLooks(dataDir: string, email: string): Promise<void> {
+  enterInstance(dataDir)
+  const { TABLE_NAME } = readEnvironment()
+  const database = openDatabase()
+  try {
+    const userId = await openTable(database, TABLE_NAME).person.byLogin('email', email)
+    if (!userId) return
+    const { shelf } = bindEntities(database, TABLE_NAME).entities
+    const { data } = await shelf.query.ofUser({ userId }).go({ pages: 'all' })
+    for (const { boardId, look } of data) if (look) await shelf.update({ userId, boardId }).remove(['look']).go()
+  } finally {
+    database.destroy()
+  }
+}

@@ -1,0 +1,103 @@
+// views.list, views.save and views.remove: views under a name, for oneself and for everybody.
+
+import { afterAll, describe, expect, it } from 'vitest'
+import { viewsPerBoard } from '#shared/common/limits.ts'
+import { answersEverybody, whoeverSeesTheBoard } from '#tests/kit/doors.ts'
+import { expectRefused } from '#tests/kit/refusals.ts'
+import { openWorld, type Rpc } from '#tests/kit/world.ts'
+
+const world = await openWorld()
+afterAll(world.close)
+
+const newId = () => world.platform.ids.next('viw')
+const look = { tabId: null, view: { view: 'table', assignee: 'me' } }
+
+async function scene() {
+  const board = await world.aBoard()
+  const { boardId } = board
+  const [owner, editor, other] = [await board.with('owner'), await board.with('editor'), await board.with('editor')]
+  const titles = async (rpc: Rpc) => {
+    const { own, everybodys } = await rpc.views.list({ boardId })
+    return { own: own.map(({ title }) => title), everybodys: everybodys.map(({ title }) => title) }
+  }
+  return { board, boardId, owner, editor, other, titles }
+}
+
+describe('a saved view', () => {
+  it('is found by whom it was saved for', async () => {
+    const { boardId, owner, editor, other, titles } = await scene()
+    const mine = { boardId, viewId: newId(), title: 'What I do', look, whose: 'own' as const }
+    await editor.rpc.views.save(mine)
+    await owner.rpc.views.save({ ...mine, viewId: newId(), title: 'Late', whose: 'everybodys' })
+    expect(await titles(editor.rpc)).toEqual({ own: ['What I do'], everybodys: ['Late'] })
+    expect(await titles(other.rpc)).toEqual({ own: [], everybodys: ['Late'] })
+    const { own } = await editor.rpc.views.list({ boardId })
+    expect(own).toEqual([{ viewId: mine.viewId, title: 'What I do', look }])
+  })
+
+  it('is called otherwise, looks otherwise, and is given to everybody and taken back', async () => {
+    const { boardId, owner, titles } = await scene()
+    const viewId = newId()
+    await owner.rpc.views.save({ boardId, viewId, title: 'Mine', look, whose: 'own' })
+    const later = { tabId: null, view: { view: 'list' } }
+    await owner.rpc.views.save({ boardId, viewId, title: 'Ours', look: later, whose: 'everybodys', was: 'own' })
+    expect(await titles(owner.rpc)).toEqual({ own: [], everybodys: ['Ours'] })
+    expect((await owner.rpc.views.list({ boardId })).everybodys[0]!.look).toEqual(later)
+    await owner.rpc.views.save({ boardId, viewId, title: 'Mine', look, whose: 'own', was: 'everybodys' })
+    expect(await titles(owner.rpc)).toEqual({ own: ['Mine'], everybodys: [] })
+  })
+
+  it('is gone once it was removed, and comes back as it was', async () => {
+    const { boardId, editor, titles } = await scene()
+    const view = { boardId, viewId: newId(), title: 'Mine', look, whose: 'own' as const }
+    await editor.rpc.views.save(view)
+    for (let times = 0; times < 2; times++) await editor.rpc.views.remove(view)
+    expect(await titles(editor.rpc)).toEqual({ own: [], everybodys: [] })
+    const gone = (was: 'own' | 'everybodys') => editor.rpc.views.save({ ...view, was })
+    await expectRefused(gone('own'), 'view.not_found')
+    await editor.rpc.views.save(view)
+    expect(await titles(editor.rpc)).toEqual({ own: ['Mine'], everybodys: [] })
+  })
+
+  it('of everybody is changed and removed by Owners alone', async () => {
+    const { boardId, owner, editor, titles } = await scene()
+    const view = { boardId, viewId: newId(), title: 'Ours', look, whose: 'everybodys' as const }
+    await expectRefused(editor.rpc.views.save(view), 'permission.denied')
+    await owner.rpc.views.save(view)
+    await expectRefused(editor.rpc.views.save({ ...view, whose: 'own', was: 'everybodys' }), 'permission.denied')
+    await expectRefused(editor.rpc.views.remove(view), 'permission.denied')
+    expect(await titles(editor.rpc)).toEqual({ own: [], everybodys: ['Ours'] })
+  })
+
+  it('of another one cannot be reached', async () => {
+    const { boardId, editor, other, titles } = await scene()
+    const view = { boardId, viewId: newId(), title: 'Mine', look, whose: 'own' as const }
+    await editor.rpc.views.save(view)
+    await other.rpc.views.remove(view)
+    await expectRefused(other.rpc.views.save({ ...view, title: 'Yours', was: 'own' }), 'view.not_found')
+    expect(await titles(editor.rpc)).toEqual({ own: ['Mine'], everybodys: [] })
+  })
+
+  it('has a title, and keeps of its view what can be read', async () => {
+    const { boardId, editor } = await scene()
+    const view = { boardId, viewId: newId(), title: '  ', look, whose: 'own' as const }
+    await expect(editor.rpc.views.save(view)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const odd = { tabId: null, view: { view: 'spiral', group: 'status' } }
+    expect((await editor.rpc.views.save({ ...view, title: 'Odd', look: odd })).look.view).toEqual({ group: 'status' })
+  })
+
+  it('is one of as many as there may be', async () => {
+    const { boardId, editor } = await scene()
+    const save = (title: string, viewId = newId()) =>
+      editor.rpc.views.save({ boardId, viewId, title, look, whose: 'own' })
+    const last = newId()
+    for (let at = 1; at < viewsPerBoard; at++) await save(`View ${at}`)
+    await save('The last one', last)
+    await expectRefused(save('One more'), 'view.limit_reached', { limit: viewsPerBoard })
+    expect((await save('Called otherwise', last)).title).toBe('Called otherwise')
+  })
+
+  describe('is listed', () => {
+    answersEverybody(world, ({ rpc, board }) => rpc.views.list({ boardId: board.boardId }), whoeverSeesTheBoard)
+  })
+})

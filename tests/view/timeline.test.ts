@@ -1,0 +1,114 @@
+// Days in a row: which there are, what stands above them, and the ways from one part of them to another.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { daysBetween } from '#shared/common/dates.ts'
+import { dayAfter, weekdayOf, type WeekStart } from '#shared/view/days.ts'
+import { Scale } from '#shared/view/model.ts'
+import {
+  headUnits,
+  isNearEnd,
+  nearer,
+  partsOf,
+  rangeAround,
+  startAround,
+  turned,
+  type Unit,
+} from '#shared/view/timeline.ts'
+import { day } from './kit.ts'
+
+const anyDay = fc.integer({ min: -20_000, max: 40_000 }).map((days) => dayAfter(day('2026-05-13'), days))
+const scales = fc.constantFrom(...Scale.options)
+const starts = fc.constantFrom<WeekStart>(0, 1)
+const units = fc.constantFrom<Unit>('day', 'week', 'month', 'quarter')
+
+describe('what stands above the days', () => {
+  it('is named by weeks, months and quarters', () => {
+    const shown = { from: day('2026-05-13'), to: day('2026-07-02') }
+    const begins = (unit: Unit, start: WeekStart = 1) => partsOf(unit, shown, start).map(({ from }) => from)
+    expect(begins('week').slice(0, 2)).toEqual(['2026-05-11', '2026-05-18'])
+    expect(begins('week', 0)[0]).toBe('2026-05-10')
+    expect(begins('month')).toEqual(['2026-05-01', '2026-06-01', '2026-07-01'])
+    expect(begins('quarter')).toEqual(['2026-04-01', '2026-07-01'])
+  })
+
+  it('leaves out no day and counts none twice, whichever days are shown', () => {
+    fc.assert(
+      fc.property(units, anyDay, fc.nat(400), starts, (unit, from, count, start) => {
+        const to = dayAfter(from, count)
+        const parts = partsOf(unit, { from, to }, start)
+        expect(parts[0]!.from <= from).toBe(true)
+        expect(dayAfter(parts.at(-1)!.from, parts.at(-1)!.days) > to).toBe(true)
+        for (const [at, { from: begins, days }] of parts.entries())
+          if (at + 1 < parts.length) expect(parts[at + 1]!.from).toBe(dayAfter(begins, days))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('has a wider row above a nearer one', () => {
+    const order: Unit[] = ['day', 'week', 'month', 'quarter']
+    for (const scale of Scale.options) {
+      const { upper, lower } = headUnits[scale]
+      expect(order.indexOf(upper)).toBe(order.indexOf(lower) + 1)
+    }
+  })
+})
+
+describe('the days that can be scrolled to', () => {
+  it('are whole weeks around the one that is looked at, which is never near their end', () => {
+    fc.assert(
+      fc.property(anyDay, scales, starts, (middle, scale, start) => {
+        const range = rangeAround(middle, scale, start)
+        expect([weekdayOf(range.first), range.count % 7]).toEqual([start, 0])
+        expect(isNearEnd(middle, range)).toBe(false)
+        expect(isNearEnd(range.first, range)).toBe(true)
+        expect(isNearEnd(dayAfter(range.first, range.count - 1), range)).toBe(true)
+      }),
+    )
+  })
+
+  it('begin a little before today where there is room, and with it where there is none', () => {
+    const today = day('2026-05-13')
+    const from = (scale: Scale, narrow: boolean) => startAround(today, { scale, weekStart: 1, narrow })
+    expect(Scale.options.map((scale) => from(scale, false))).toEqual([
+      '2026-05-11',
+      '2026-04-27',
+      '2026-04-01',
+      '2026-01-01',
+    ])
+    expect(Scale.options.map((scale) => from(scale, true))).toEqual([
+      '2026-05-13',
+      '2026-05-11',
+      '2026-05-01',
+      '2026-04-01',
+    ])
+  })
+})
+
+it('is turned by a week, four, a quarter or a year', () => {
+  const at = day('2026-05-13')
+  expect(Scale.options.map((scale) => turned(at, scale, 1))).toEqual([
+    '2026-05-20',
+    '2026-06-10',
+    '2026-08-01',
+    '2027-05-01',
+  ])
+  fc.assert(
+    fc.property(
+      anyDay,
+      fc.constantFrom<Scale>('days', 'weeks'),
+      fc.integer({ min: -5, max: 5 }),
+      (from, scale, steps) => {
+        expect(daysBetween(from, turned(turned(from, scale, steps), scale, -steps))).toBe(0)
+      },
+    ),
+  )
+})
+
+it('is looked at from nearer or further away, and no further than there is', () => {
+  const { options } = Scale
+  expect(nearer('weeks', options, -1)).toBe('days')
+  expect(nearer('weeks', options, 1)).toBe('months')
+  expect([nearer('days', options, -1), nearer('quarters', options, 1)]).toEqual(['days', 'quarters'] satisfies Scale[])
+})

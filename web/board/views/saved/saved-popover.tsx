@@ -1,0 +1,130 @@
+// The views of a project under their names: one's own and everybody's, and below them a name for what is looked at now.
+
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type RefObject, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Look } from '#shared/view/address.ts'
+import type { Whose } from '#shared/view/inputs.ts'
+import type { SavedView } from '#shared/view/saved.ts'
+import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PartError } from '#web/ui/part-error.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { newViewId, useSavedMutations } from './mutations.ts'
+import { savedQuery } from './queries.ts'
+import { SavedRow } from './saved-row.tsx'
+import { useLookNow } from './use-look-now.ts'
+
+type SavedPopoverProps = {
+  /** The tab that is shown; null is the first one. */
+  tabId: Look['tabId']
+  anchor: RefObject<HTMLElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function SavedPopover({ tabId, ...props }: SavedPopoverProps) {
+  const { t, i18n } = useTranslation(['board', 'common'])
+  const { boardId } = useBoard()
+  const { data, error, refetch } = useQuery(savedQuery(useRpc(), boardId))
+  const { look, goTo } = useLookNow(tabId)
+  const byTitle = (views: readonly SavedView[]) =>
+    views.toSorted((one, other) => one.title.localeCompare(other.title, i18n.language))
+  const views = data?.shown
+  const isEmpty = views && views.own.length + views.everybodys.length === 0
+  return (
+    <Popover {...props} label={t('view.saved.label')} className="w-76 max-md:w-full">
+      {/* Not the field below: on a phone that would bring up the keyboard over the views. */}
+      <div data-first-focus tabIndex={-1} className="max-h-[min(60vh,28rem)] overflow-y-auto p-1.5 outline-none">
+        {!views &&
+          (error ? (
+            <PartError
+              text={t('view.failure.load')}
+              retryLabel={t('common:try_again')}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <Waiting />
+          ))}
+        {isEmpty && <p className="px-2 py-1.5 text-sm text-ink-2">{t('view.saved.none')}</p>}
+        {views &&
+          (['own', 'everybodys'] as const).map(
+            (whose) =>
+              views[whose].length > 0 && (
+                <section key={whose} aria-label={t(`view.saved.${whose}`)}>
+                  <h2 className="px-2 py-1.5 text-xs font-medium text-ink-3">{t(`view.saved.${whose}`)}</h2>
+                  <ul>
+                    {byTitle(views[whose]).map((view) => (
+                      <SavedRow
+                        key={view.viewId}
+                        {...{ view, whose }}
+                        now={look}
+                        onPick={(to) => {
+                          goTo(to)
+                          props.onOpenChange(false)
+                        }}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ),
+          )}
+      </div>
+      <SaveForm look={look} />
+    </Popover>
+  )
+}
+
+const Waiting = () => (
+  <div className="grid gap-2 p-2">
+    <Skeleton className="h-5" />
+    <Skeleton className="h-5" />
+  </div>
+)
+
+function SaveForm({ look }: { look: Look }) {
+  const { t } = useTranslation('board')
+  const { boardId, mayBoard } = useBoard()
+  const { save } = useSavedMutations(boardId)
+  const problemOf = useTitleProblem()
+  const [title, setTitle] = useState('')
+  const [whose, setWhose] = useState<Whose>('own')
+  const problem = title === '' ? null : problemOf(title.trim())
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (title.trim() === '' || problem) return
+    const view = { viewId: newViewId(), title: title.trim(), look }
+    setTitle('')
+    // What is refused comes back into the field.
+    void save({ view, whose }, null).then((saved) => saved ?? setTitle(view.title))
+  }
+  return (
+    <form onSubmit={onSubmit} className="grid gap-2 border-t border-line p-3">
+      <Field label={t('view.saved.save_now')} error={problem}>
+        <TextInput
+          value={title}
+          placeholder={t('view.saved.title')}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </Field>
+      <div className="flex items-center gap-2">
+        {mayBoard('board.configure') === 'allowed' && (
+          <Switch
+            checked={whose === 'everybodys'}
+            onChange={(checked) => setWhose(checked ? 'everybodys' : 'own')}
+            label={t('view.saved.everybodys')}
+          />
+        )}
+        <Button type="submit" kind="primary" className="ml-auto" disabled={title.trim() === '' || !!problem}>
+          {t('view.saved.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+// A saved view: pressed, it is shown; its menu calls it otherwise, takes what is looked at now, gives it to everybody or
+// deletes it.
+
+import { Check, Ellipsis, Pencil, RefreshCw, Trash2, User, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Look } from '#shared/view/address.ts'
+import type { Whose } from '#shared/view/inputs.ts'
+import type { SavedView } from '#shared/view/saved.ts'
+import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { InlineEdit } from '#web/ui/inline-edit.tsx'
+import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { useSavedMutations } from './mutations.ts'
+import { isSameLook } from './use-look-now.ts'
+
+type SavedRowProps = { view: SavedView; whose: Whose; now: Look; onPick: (look: Look) => void }
+
+export function SavedRow({ view, whose, now, onPick }: SavedRowProps) {
+  const { t } = useTranslation('board')
+  const { boardId, mayBoard } = useBoard()
+  const { save } = useSavedMutations(boardId)
+  const problemOf = useTitleProblem()
+  const [renaming, setRenaming] = useState(false)
+  const isNow = isSameLook(view.look, now)
+  const entries = useEntries({ view, whose, now }, () => setRenaming(true))
+  const mayChange = whose === 'own' || mayBoard('board.configure') === 'allowed'
+  if (renaming)
+    return (
+      <li className="px-2 py-1">
+        <InlineEdit
+          value={view.title}
+          begun={view.title}
+          label={t('view.saved.title')}
+          problemOf={problemOf}
+          className="text-sm"
+          onText={(text) => text === null && setRenaming(false)}
+          onSave={async (title) => {
+            await save({ view: { ...view, title }, whose }, { view, whose })
+            setRenaming(false)
+          }}
+        />
+      </li>
+    )
+  return (
+    <li className="group/saved flex items-center rounded-sm pr-1 hover:bg-hover">
+      <button
+        type="button"
+        aria-current={isNow || undefined}
+        onClick={() => onPick(view.look)}
+        className="flex min-h-8 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-sm px-2 text-left text-sm pointer-coarse:min-h-11"
+      >
+        <span className="min-w-0 flex-1 truncate">{view.title}</span>
+        {isNow && <Check aria-hidden className="icon-14 text-accent-ink" />}
+      </button>
+      {mayChange && (
+        <Menu
+          label={t('view.saved.menu', { title: view.title })}
+          align="end"
+          entries={entries}
+          trigger={
+            <IconButton
+              className="opacity-0 group-hover/saved:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
+              label={t('view.saved.menu', { title: view.title })}
+              icon={<Ellipsis />}
+            />
+          }
+        />
+      )}
+    </li>
+  )
+}
+
+type Given = Pick<SavedRowProps, 'view' | 'whose' | 'now'>
+
+function useEntries({ view, whose, now }: Given, onRename: () => void): MenuEntry[] {
+  const { t } = useTranslation('board')
+  const { boardId, mayBoard } = useBoard()
+  const { save, remove } = useSavedMutations(boardId)
+  const was = { view, whose }
+  const other: Whose = whose === 'own' ? 'everybodys' : 'own'
+  return [
+    { label: t('view.saved.rename'), icon: <Pencil />, onPick: onRename },
+    {
+      label: t('view.saved.take_now'),
+      icon: <RefreshCw />,
+      because: isSameLook(view.look, now) ? t('view.saved.is_now') : null,
+      onPick: () => void save({ view: { ...view, look: now }, whose }, was),
+    },
+    ...(mayBoard('board.configure') === 'allowed'
+      ? [
+          {
+            label: t(other === 'own' ? 'view.saved.take_back' : 'view.saved.give'),
+            icon: other === 'own' ? <User /> : <Users />,
+            onPick: () => void save({ view, whose: other }, was),
+          },
+        ]
+      : []),
+    { label: t('view.saved.delete'), icon: <Trash2 />, danger: true, onPick: () => void remove(was) },
+  ]
+}

@@ -1,0 +1,96 @@
+// The bars of a timeline below each other, under the days, and over its end how near they are looked at.
+
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TaskId } from '#shared/common/ids.ts'
+import { itemsOf } from '#web/board/views/list-items.ts'
+import type { Facts } from '#web/board/views/use-facts.ts'
+import type { FoldingNow } from '#web/board/views/use-folding.ts'
+import { useListWindow } from '#web/board/views/use-list-window.ts'
+import { keepOffset } from '#web/list/scroll-kept.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { useCoarsePointer } from '#web/ui/use-media.ts'
+import { headPx } from './timeline-head.tsx'
+import { TimelineGrid } from './timeline-grid.tsx'
+import { TimelineSection } from './timeline-section.tsx'
+import type { useDays } from './use-days.ts'
+import type { useTimelineCards } from './use-timeline-cards.ts'
+import { Zoom } from './zoom.tsx'
+
+type TimelineChartProps = {
+  title: string
+  days: ReturnType<typeof useDays>
+  tasks: ReturnType<typeof useTimelineCards>
+  facts: Facts
+  folding: FoldingNow
+  /** By which the place is remembered that somebody scrolled to. */
+  kept: string
+}
+
+export function TimelineChart({ title, days, tasks, facts, folding, kept }: TimelineChartProps) {
+  const { t } = useTranslation('board')
+  const { scroller, scrolled, shown, chart } = days
+  const { bar, ways, reachable, adding } = tasks.cards
+  const { count, heights, drawn, total } = useRows(tasks, { folding, scroller, kept })
+  const shared = { ...tasks, folding, chart, heights, facts, reachable, adding }
+  return (
+    <div className="relative flex min-h-0 min-w-0 flex-1">
+      <TimelineGrid
+        ref={scroller}
+        {...{ title, shown, count, total, phone: chart.phone }}
+        namesPx={days.namesPx}
+        below={bar ? 'pb-22' : 'pb-16'}
+        onScroll={(box) => {
+          scrolled.onScroll()
+          keepOffset(kept, box)
+        }}
+      >
+        {drawn.map((one) => (
+          <TimelineSection key={one.section.id} {...one} {...shared} onOpen={ways.onOpen} />
+        ))}
+      </TimelineGrid>
+      {tasks.covers.size === 0 && <p className={hint}>{t('view.timeline.none')}</p>}
+      <Zoom scale={shown.scale} onZoom={days.onZoom} isRaised={!!bar} />
+    </div>
+  )
+}
+
+const hint =
+  'pointer-events-none absolute inset-x-0 top-1/2 z-20 mx-auto w-fit max-w-80 rounded-md bg-sheet px-4 py-3 text-center text-sm text-ink-2'
+
+/** In pixels, by what points. */
+const rows = { head: 36, sub: 0, foot: 0, task: 36, form: 96 }
+const rowsHigh = { fine: rows, coarse: { ...rows, head: 44, task: 48, form: 124 } }
+const nothing: ReadonlySet<TaskId> = new Set()
+
+type Rows = Pick<TimelineChartProps, 'folding' | 'kept'> & Pick<TimelineChartProps['days'], 'scroller'>
+
+/** Which rows there are, and what is drawn of them. */
+function useRows({ groups, cards }: TimelineChartProps['tasks'], { folding, scroller, kept }: Rows) {
+  const { picture } = useBoard()
+  const { scrollers, reachable, adding } = cards
+  const heights = useCoarsePointer() ? rowsHigh.coarse : rowsHigh.fine
+  const { folded } = folding
+  const { at } = adding
+  const items = useMemo(
+    () =>
+      itemsOf(groups, picture, {
+        folded,
+        open: nothing,
+        adds: () => false,
+        at: ({ id }) => (at?.section === id ? at.end : null),
+      }),
+    [groups, picture, folded, at],
+  )
+  const window = useListWindow({
+    scroller,
+    scrollers,
+    kept,
+    sections: groups,
+    items,
+    heights,
+    head: headPx,
+    stays: reachable,
+  })
+  return { ...window, heights, count: items.length }
+}

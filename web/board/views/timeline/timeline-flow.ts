@@ -1,0 +1,36 @@
+// Rows below each other, whose tasks go from day to day: up and down leads through the rows, and what is lifted goes to
+// either side by a day, up and down by a week, as in a calendar.
+
+import type { Day } from '#shared/common/day-or-time.ts'
+import { daysBetween } from '#shared/common/dates.ts'
+import type { Flow, Spot } from '#web/list/flow.ts'
+import { rowsFlow } from '#web/list/rows-flow.ts'
+import type { Section } from '#web/list/section.ts'
+import type { Range } from '#shared/view/timeline.ts'
+import type { Covers } from './use-timeline.ts'
+
+const daysFor: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 }
+
+type Given = { groups: readonly Section[]; range: Range; covers: Covers; today: Day }
+
+/** Behind the groups stand the days as sections, and behind these what has none. */
+export function timelineFlow({ groups, range, covers, today }: Given): Flow {
+  const spotOf = (day: Day): Spot => ({ list: groups.length + daysBetween(range.first, day), at: 0 })
+  const begun = ({ list, at }: Spot): Spot => {
+    const task = groups[list]?.tasks[at]
+    const from = task && covers.get(task.taskId)?.from
+    return from ? spotOf(from) : { list, at }
+  }
+  return {
+    stepped: rowsFlow.stepped,
+    begun,
+    led({ list, at }, key) {
+      const days = daysFor[key]
+      if (!days || list < groups.length) return { list, at }
+      // What has no date gets today first.
+      if (list >= groups.length + range.count) return spotOf(today)
+      return { list: Math.max(groups.length, Math.min(groups.length + range.count - 1, list + days)), at: 0 }
+    },
+    placeless: true,
+  }
+}

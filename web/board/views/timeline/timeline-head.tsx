@@ -1,0 +1,151 @@
+// The head of a timeline: weeks and days, months and weeks, or quarters and months, and the days as what tasks are put on.
+
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { daysBetween } from '#shared/common/dates.ts'
+import type { Day } from '#shared/common/day-or-time.ts'
+import { weekNumber } from '#shared/view/calendar.ts'
+import { dayAfter, weekdayOf, type WeekStart } from '#shared/view/days.ts'
+import type { Scale } from '#shared/view/model.ts'
+import { dayWidth, headUnits, type Part, partsOf, type Range, type Unit } from '#shared/view/timeline.ts'
+import { type Names, useNames } from '#web/board/views/calendar/use-names.ts'
+import { zoneOf } from '#web/board/views/calendar/use-calendar.ts'
+import { sectionOfKey } from '#web/list/section.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useDragging } from '#web/ui/drag/drag-store.ts'
+import { useDates } from '#web/user/use-dates.ts'
+
+export const headPx = 52
+
+export type DaysShown = { range: Range; scale: Scale; from: Day; to: Day; weekStart: WeekStart }
+
+/** In pixels from where the days begin. */
+export const leftOf = (day: Day, { range, scale }: Pick<DaysShown, 'range' | 'scale'>): number =>
+  daysBetween(range.first, day) * dayWidth[scale]
+
+export const TimelineHead = memo(function TimelineHead(shown: DaysShown) {
+  const { upper, lower } = headUnits[shown.scale]
+  const today = useDates().today()
+  const holds = ({ from, days }: Part) => from <= today && today < dayAfter(from, days)
+  return (
+    <>
+      {partsOf(upper, shown, shown.weekStart).map((part) => (
+        <span
+          key={part.from}
+          style={placeOf(part, shown)}
+          className={classNames(
+            'absolute top-0 flex h-[26px] items-center border-l border-line text-xs whitespace-nowrap font-medium',
+            holds(part) ? 'text-accent-ink' : 'text-ink-2',
+          )}
+        >
+          {/* Its name stays in sight as long as some of it does. */}
+          <span className="sticky left-(--names) truncate px-2">
+            <Upper unit={upper} from={part.from} weekStart={shown.weekStart} />
+          </span>
+        </span>
+      ))}
+      {partsOf(lower, shown, shown.weekStart).map((part) => (
+        <Lower key={part.from} part={part} unit={lower} shown={shown} isNow={holds(part)} />
+      ))}
+    </>
+  )
+})
+
+const placeOf = ({ from, days }: Part, shown: DaysShown) => ({
+  left: leftOf(from, shown),
+  width: days * dayWidth[shown.scale],
+})
+
+function Upper({ unit, from, weekStart }: { unit: Unit; from: Day; weekStart: WeekStart }) {
+  const { t } = useTranslation('board')
+  const names = useNames()
+  if (unit === 'quarter') return <>{names.quarter(from)}</>
+  if (unit === 'month') return <>{names.month(from)}</>
+  return (
+    <>
+      {t('view.calendar.week', { number: weekNumber(from, weekStart) })}
+      <span className="ml-1.5 font-normal text-ink-3">{names.monthAlone(from)}</span>
+    </>
+  )
+}
+
+type LowerProps = { part: Part; unit: Unit; shown: DaysShown; isNow: boolean }
+
+function Lower({ part, unit, shown, isNow }: LowerProps) {
+  const names = useNames()
+  const isFree = unit === 'day' && isWeekend(part.from)
+  const isToday = unit === 'day' && isNow
+  return (
+    <span
+      style={placeOf(part, shown)}
+      className={classNames(
+        'num absolute top-[26px] grid h-[26px] place-items-center text-2xs whitespace-nowrap',
+        unit !== 'day' && 'border-l border-line',
+        isNow && !isToday ? 'text-accent-ink' : isFree ? 'text-ink-3' : 'text-ink-2',
+      )}
+    >
+      <span className={classNames(isToday && 'rounded-full bg-accent px-1 py-0.5 font-semibold text-on-accent')}>
+        {labelOf(part.from, { unit, scale: shown.scale, names })}
+      </span>
+    </span>
+  )
+}
+
+function labelOf(day: Day, { unit, scale, names }: { unit: Unit; scale: Scale; names: Names }): string {
+  if (unit === 'month') return names.monthShort(day)
+  const figure = String(Number(day.slice(8)))
+  return scale === 'days' ? `${names.weekdayShort(day)} ${figure}` : figure
+}
+
+const isWeekend = (day: Day): boolean => [0, 6].includes(weekdayOf(day))
+
+/** Behind the rows, from the first to the last of them: what is dragged is put on a day here. */
+export const DayColumns = memo(function DayColumns(shown: DaysShown) {
+  const { scale, from, to, weekStart } = shown
+  const width = dayWidth[scale]
+  const begins = new Set(partsOf(headUnits[scale].upper, { from, to }, weekStart).map((part) => part.from))
+  return partsOf('day', { from, to }, weekStart).map(({ from: day }) => (
+    <div
+      key={day}
+      data-zone={zoneOf(day)}
+      data-zone-kind="card"
+      data-zone-axis="y"
+      data-day={day}
+      style={{ left: leftOf(day, shown), width }}
+      className={classNames(
+        'absolute inset-y-0',
+        scale !== 'quarters' && isWeekend(day) && 'bg-sunken',
+        begins.has(day) && 'border-l border-line',
+      )}
+    />
+  ))
+})
+
+const isUndated = (key: string): boolean => sectionOfKey(key) === zoneOf(null)
+
+/** The day above which something is held that has no bar. */
+export function OverDay(shown: DaysShown) {
+  const zone = useDragging((now) =>
+    now?.kind === 'card' && now.over && isUndated(now.id) && !now.refused ? now.over.zone : null,
+  )
+  const day = zone?.startsWith('day:') ? (zone.slice(4) as Day) : null
+  if (!day) return null
+  return (
+    <div
+      className="pointer-events-none absolute inset-y-0 bg-accent-soft opacity-70"
+      style={{ left: leftOf(day, shown), width: dayWidth[shown.scale] }}
+    />
+  )
+}
+
+export function TodayLine(shown: DaysShown) {
+  const today = useDates().today()
+  if (today < shown.from || today > shown.to) return null
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute bottom-0 z-10 w-0.5 rounded-full bg-accent dark:bg-ring"
+      style={{ left: leftOf(today, shown) + dayWidth[shown.scale] / 2 - 1, top: -6 }}
+    />
+  )
+}

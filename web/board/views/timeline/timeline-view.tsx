@@ -1,0 +1,64 @@
+// A tab as a timeline: its tasks below each other, each a bar over its days (picture 07). Load it with the first one.
+
+import { useReducer } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { View } from '#shared/view/model.ts'
+import type { OnLooks } from '#web/board/use-view.ts'
+import { CalendarArea } from '#web/board/views/calendar/calendar-area.tsx'
+import { CalendarTools } from '#web/board/views/calendar/calendar-tools.tsx'
+import { Tray } from '#web/board/views/calendar/tray.tsx'
+import { useToolsSlot } from '#web/board/views/tools-slot.ts'
+import { useFacts } from '#web/board/views/use-facts.ts'
+import { useFolding } from '#web/board/views/use-folding.ts'
+import type { TabViewProps } from '#web/list/use-tab-cards.ts'
+import { tabTitle } from '#web/picture/tab-title.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { TimelineChart } from './timeline-chart.tsx'
+import { useDays } from './use-days.ts'
+import { useInSight, useTimelineCards } from './use-timeline-cards.ts'
+
+type TimelineViewProps = Omit<TabViewProps, 'looks'> & { looks: View; onLooks: OnLooks }
+
+export function TimelineView({ onLooks, ...props }: TimelineViewProps) {
+  const { t } = useTranslation('board')
+  const { boardId, picture } = useBoard()
+  const { tabId, looks } = props
+  const [isOpen, toggle] = useReducer((open: boolean) => !open, false)
+  const folding = useFolding(boardId)
+  const days = useDays(looks, onLooks)
+  const { scrolled, chart } = days
+  const tasks = useTimelineCards({ ...props, range: chart.range, folded: folding.folded, withTray: isOpen })
+  const { area, handlers, standing, bar, ways, reachable, scrollers } = tasks.cards
+  useInSight(tasks.carry, scrolled)
+  const facts = useFacts()
+  const title = t('view.timeline.label', { tab: tabTitle(picture, tabId) })
+  return (
+    <>
+      <CalendarTools
+        {...{ looks, onLooks }}
+        title={days.title}
+        onTurn={days.onTurn}
+        onToday={days.onToday}
+        tray={{ isOpen, toggle, count: tasks.undated.length }}
+        slot={useToolsSlot()}
+      />
+      <CalendarArea
+        ref={area}
+        {...{ handlers, gripped: tasks.gripped }}
+        label={title}
+        shown={`${scrolled.first} ${looks.scale}`}
+        onTurn={days.onTurn}
+        className={`relative border-t border-line ${chart.phone ? 'flex-col' : ''}`}
+      >
+        {(!chart.phone || !isOpen) && (
+          <TimelineChart {...{ title, days, tasks, facts, folding }} kept={`timeline ${tabId}`} />
+        )}
+        {isOpen && (
+          <Tray {...{ facts, reachable, scrollers }} tasks={tasks.undated} onOpen={ways.onOpen} onClose={toggle} />
+        )}
+        {standing}
+      </CalendarArea>
+      {bar}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+// What a timeline shows of a tab: its tasks with dates under their heads, and the days they can be put on.
+
+import { useMemo } from 'react'
+import type { Day } from '#shared/common/day-or-time.ts'
+import type { TabId, TaskId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import type { Covered } from '#shared/view/calendar.ts'
+import { dayAfter } from '#shared/view/days.ts'
+import type { Range } from '#shared/view/timeline.ts'
+import type { Looks, Section } from '#web/list/section.ts'
+import { useHeadTitle, useSections } from '#web/list/use-sections.ts'
+import { headOfDay, useDated, zoneOf } from '#web/board/views/calendar/use-calendar.ts'
+
+type Given = { tabId: TabId; looks: Looks; matches: ((task: Task) => boolean) | undefined; range: Range }
+
+export type Covers = ReadonlyMap<TaskId, Covered>
+
+export function useTimeline({ tabId, looks, matches, range }: Given) {
+  const all = useSections(tabId, looks, matches)
+  const { dated, undated } = useDated({ tabId, matches })
+  const titleOf = useHeadTitle()
+  const covers = useMemo((): Covers => new Map(dated.map(({ task, from, to }) => [task.taskId, { from, to }])), [dated])
+  const groups = useMemo(
+    () => all.map((group): Section => ({ ...group, tasks: group.tasks.filter(({ taskId }) => covers.has(taskId)) })),
+    [all, covers],
+  )
+  const days = useMemo(
+    () =>
+      Array.from({ length: range.count }, (_, at): Section => {
+        const day = dayAfter(range.first, at)
+        return { id: zoneOf(day), head: headOfDay(day), title: titleOf(headOfDay(day)), tasks: [] }
+      }),
+    [range, titleOf],
+  )
+  const tray = useMemo((): Section => {
+    const head = headOfDay(null)
+    return { id: zoneOf(null), head, title: titleOf(head), tasks: undated }
+  }, [undated, titleOf])
+  return { groups, days, tray, covers }
+}
+
+/** From the first of some tasks to the last one of them; null where there are none. */
+export function spanOf(tasks: readonly Task[], covers: Covers): Covered | null {
+  const all = tasks.flatMap(({ taskId }) => covers.get(taskId) ?? [])
+  if (all.length === 0) return null
+  const least = (days: Day[]) => days.reduce((one, other) => (one < other ? one : other))
+  const most = (days: Day[]) => days.reduce((one, other) => (one > other ? one : other))
+  return { from: least(all.map(({ from }) => from)), to: most(all.map(({ to }) => to)) }
+}

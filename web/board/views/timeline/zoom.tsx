@@ -1,0 +1,49 @@
+// How near the days are looked at: a step nearer or further, over the end of the timeline.
+
+import { Minus, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Scale } from '#shared/view/model.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+type ZoomProps = {
+  scale: Scale
+  /** 1 looks from further away. */
+  onZoom: (steps: 1 | -1) => void
+  /** Something else lies over the end. */
+  isRaised: boolean
+}
+
+export function Zoom({ scale, onZoom, isRaised }: ZoomProps) {
+  const { t } = useTranslation('board')
+  const at = Scale.options.indexOf(scale)
+  return (
+    <fieldset
+      aria-label={t('view.timeline.zoom')}
+      className={classNames(
+        'absolute right-4 z-30 flex items-center gap-0.5 rounded-menu bg-raised p-1 shadow-e2',
+        isRaised ? 'bottom-22' : 'bottom-4',
+      )}
+    >
+      <IconButton
+        size={28}
+        className="pointer-coarse:size-11"
+        label={t('view.timeline.further')}
+        icon={<Minus />}
+        disabled={at === Scale.options.length - 1}
+        onClick={() => onZoom(1)}
+      />
+      <span aria-live="polite" className="min-w-14 text-center text-xs font-medium">
+        {t(`view.scale.${scale}`)}
+      </span>
+      <IconButton
+        size={28}
+        className="pointer-coarse:size-11"
+        label={t('view.timeline.nearer')}
+        icon={<Plus />}
+        disabled={at === 0}
+        onClick={() => onZoom(-1)}
+      />
+    </fieldset>
+  )
+}

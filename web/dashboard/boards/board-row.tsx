@@ -1,0 +1,116 @@
+// A project in the list: a star, its name, how it stands, and how its tasks do.
+
+import { Link } from '@tanstack/react-router'
+import { Star } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { BoardStatusPill } from '#web/board/board-status-pill.tsx'
+import { usePin } from '#web/board/mutations.ts'
+import { Managers } from '#web/dashboard/faces.tsx'
+import { Progress } from '#web/dashboard/progress.tsx'
+import type { BoardCounts } from '#web/picture/counts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Tile } from '#web/ui/tile.tsx'
+import type { BoardOfList } from './order.ts'
+import { BoardRowMenu } from './row-menu.tsx'
+
+type BoardRowProps = { board: BoardOfList; counted: BoardCounts | undefined }
+
+const cell = 'h-[50px] border-b border-line px-2 max-md:h-auto max-md:border-0'
+
+export function BoardRow({ board, counted }: BoardRowProps) {
+  const { boardId, title, color, status } = board
+  return (
+    <tr className="group relative hover:bg-hover max-md:flex max-md:min-h-18 max-md:items-center max-md:border-b max-md:border-line">
+      <td className={classNames(cell, 'pl-[26px]! max-md:order-last max-md:px-2!')}>
+        <PinButton board={board} />
+      </td>
+      <th
+        scope="row"
+        className={classNames(cell, 'pl-0 text-left font-normal max-md:min-w-0 max-md:flex-1 max-md:py-2 max-md:pl-4')}
+      >
+        <span className="flex min-w-0 items-center gap-3">
+          <Tile title={title} hue={color} size={28} />
+          <span className="min-w-0 flex-1">
+            {/* The whole row leads there; what else can be pressed lies above. */}
+            <Link
+              to="/boards/$boardId"
+              params={{ boardId }}
+              title={title}
+              className="block truncate text-base font-title after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+            >
+              {title}
+            </Link>
+            <Below board={board} counted={counted} />
+          </span>
+        </span>
+      </th>
+      <td className={classNames(cell, 'max-md:hidden')}>
+        <BoardStatusPill status={status} />
+      </td>
+      <td className={classNames(cell, 'max-[1400px]:hidden')}>{counted && <Managers ids={counted.people.owners} />}</td>
+      <td className={classNames(cell, 'pr-4! max-xl:hidden')}>
+        <Progress counts={counted?.counts} />
+      </td>
+      <Numbers counts={counted?.counts} />
+      <td className={classNames(cell, 'pr-6! max-md:order-last max-md:pr-2! max-md:pl-0!')}>
+        <BoardRowMenu board={board} />
+      </td>
+    </tr>
+  )
+}
+
+/** On a phone: how it stands and how far it is, below the name. */
+function Below({ board: { status }, counted }: BoardRowProps) {
+  const { t } = useTranslation('board')
+  const counts = counted?.counts
+  return (
+    <span className="mt-1 hidden items-center gap-2 text-xs text-ink-3 max-md:flex">
+      <BoardStatusPill status={status} />
+      {counts && (
+        <span className="num truncate">
+          {t('counts.done_of', { completed: counts.completed, total: counts.total })}
+          {counts.overdue > 0 && (
+            <span className="font-medium text-bad-ink"> · {t('counts.overdue_count', { count: counts.overdue })}</span>
+          )}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const numbers = [
+  ['total', 'text-ink font-semibold'],
+  ['inProgress', 'text-info-ink', 'max-lg:hidden'],
+  ['overdue', 'text-bad-ink font-medium'],
+  ['completed', 'text-ok-ink', 'max-lg:hidden'],
+] as const
+
+/** In the colours of the bar; nothing stays quiet. */
+const Numbers = ({ counts }: { counts: BoardCounts['counts'] | undefined }) =>
+  numbers.map(([name, look, where]) => (
+    <td
+      key={name}
+      className={classNames(cell, 'num text-right text-sm max-md:hidden', where, counts?.[name] ? look : 'text-ink-3')}
+    >
+      {counts?.[name]}
+    </td>
+  ))
+
+function PinButton({ board: { boardId, title, pinned } }: { board: BoardOfList }) {
+  const { t } = useTranslation('board')
+  const pin = usePin(boardId)
+  const isPinned = pinned !== null
+  return (
+    <IconButton
+      label={t(isPinned ? 'board.unpin_named' : 'board.pin_named', { title })}
+      aria-pressed={isPinned}
+      icon={<Star className={isPinned ? 'fill-current text-star' : 'text-ink-3'} />}
+      onClick={() => pin(!isPinned)}
+      className={classNames(
+        'relative z-1 bg-transparent!',
+        !isPinned && 'pointer-fine:opacity-0 group-hover:opacity-100 focus-visible:opacity-100',
+      )}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+// The projects as a table; on a phone its rows carry two lines.
+
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BoardId } from '#shared/common/ids.ts'
+import type { BoardCounts } from '#web/picture/counts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { BoardRow } from './board-row.tsx'
+import { type BoardOfList, type BoardOrder, nextOrder, type SortedBy } from './order.ts'
+
+type BoardTableProps = {
+  boards: readonly BoardOfList[]
+  counted: ReadonlyMap<BoardId, BoardCounts>
+  order: BoardOrder
+  onOrder: (order: BoardOrder) => void
+}
+
+const head = 'h-9 border-y border-line bg-sunken px-2 text-left text-xs font-medium text-ink-2'
+
+export function BoardTable({ boards, counted, order, onOrder }: BoardTableProps) {
+  const { t } = useTranslation('board')
+  const sorted = { order, onOrder }
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-0 max-md:block">
+      <caption className="sr-only">{t('board.all')}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          <th scope="col" className={classNames(head, 'w-[68px]')}>
+            <span className="sr-only">{t('board.pinned')}</span>
+          </th>
+          <SortHead by="name" {...sorted} className="pl-0">
+            {t('board.name')}
+          </SortHead>
+          <th scope="col" className={classNames(head, 'w-32')}>
+            {t('board.status.label')}
+          </th>
+          <th scope="col" className={classNames(head, 'w-40 max-[1400px]:hidden')}>
+            {t('counts.managers')}
+          </th>
+          <th scope="col" className={classNames(head, 'w-44 max-xl:hidden')}>
+            {t('counts.progress')}
+          </th>
+          <SortHead by="total" {...sorted} className="w-18">
+            {t('counts.total')}
+          </SortHead>
+          <SortHead by="inProgress" {...sorted} className="w-26 max-lg:hidden">
+            {t('counts.in_progress')}
+          </SortHead>
+          <SortHead by="overdue" {...sorted} className="w-24">
+            {t('counts.overdue')}
+          </SortHead>
+          <SortHead by="completed" {...sorted} className="w-30 max-lg:hidden">
+            {t('counts.completed')}
+          </SortHead>
+          <th scope="col" className={classNames(head, 'w-16')}>
+            <span className="sr-only">{t('board.more')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {boards.map((board) => (
+          <BoardRow key={board.boardId} board={board} counted={counted.get(board.boardId)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type SortHeadProps = Pick<BoardTableProps, 'order' | 'onOrder'> & {
+  by: SortedBy
+  className?: string
+  children: ReactNode
+}
+
+function SortHead({ by, order, onOrder, className, children }: SortHeadProps) {
+  const mine = order !== 'pinned' && order.by === by ? order : null
+  const direction = mine ? (mine.descending ? 'descending' : 'ascending') : 'none'
+  const isNumber = by !== 'name'
+  return (
+    <th scope="col" className={classNames(head, isNumber && 'text-right!', className)} aria-sort={direction}>
+      <button
+        type="button"
+        onClick={() => onOrder(nextOrder(order, by))}
+        className={classNames(
+          'inline-flex h-6 max-w-full items-center gap-1 rounded-xs px-1.5 hover:bg-hover hover:text-ink',
+          isNumber ? '-mr-1.5' : '-ml-1.5',
+        )}
+      >
+        <span className="truncate">{children}</span>
+        {direction === 'ascending' && <ArrowUp className="icon-12" />}
+        {direction === 'descending' && <ArrowDown className="icon-12" />}
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,98 @@
+// What of the projects is shown: by how they stand, and by whom they belong to. It stands in the address.
+
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { BoardStatus } from '#shared/board/model.ts'
+import type { BoardId, UserId } from '#shared/common/ids.ts'
+import { statusLooks } from '#web/board/board-status-pill.tsx'
+import { usePeople } from '#web/people/queries.ts'
+import type { BoardCounts } from '#web/picture/counts.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Picker } from '#web/ui/picker.tsx'
+import type { Option } from '#web/ui/use-option-list.ts'
+import type { BoardFilter } from './order.ts'
+
+export function useBoardFilter() {
+  const navigate = useNavigate()
+  const { status, manager } = useSearch({ strict: false }) as BoardFilter
+  const setFilter = (next: BoardFilter) =>
+    void navigate({ to: '.', search: { status, manager, ...next }, replace: true } as never)
+  return { filter: { status, manager }, setFilter }
+}
+
+type BoardFiltersProps = ReturnType<typeof useBoardFilter> & { counted: ReadonlyMap<BoardId, BoardCounts> }
+
+/** The choice that takes the filter away. */
+const all = 'all'
+
+export function BoardFilters({ filter: { status, manager }, setFilter, counted }: BoardFiltersProps) {
+  const { t } = useTranslation('board')
+  const people = usePeople()
+  const owners = [...new Set([...counted.values()].flatMap((one) => one.people.owners))].flatMap(
+    (id) => people.get(id) ?? [],
+  )
+  const anyone = t('counts.anyone')
+  return (
+    <>
+      <FilterPicker
+        label={t('board.status.label')}
+        value={status ?? all}
+        onPick={(value) => setFilter({ status: value === all ? undefined : (value as BoardStatus) })}
+        options={[
+          { value: all, label: t('counts.any_status') },
+          ...BoardStatus.options.map((value) => ({
+            value,
+            label: t(`board.status.${value}`),
+            icon: statusLooks[value].icon,
+          })),
+        ]}
+      />
+      <FilterPicker
+        label={t('counts.manager')}
+        value={manager ?? all}
+        onPick={(value) => setFilter({ manager: value === all ? undefined : (value as UserId) })}
+        options={[
+          { value: all, label: anyone },
+          ...owners
+            .toSorted((one, other) => one.name.localeCompare(other.name))
+            .map(({ userId, name, hue, picture }) => ({
+              value: userId,
+              label: name,
+              icon: <Avatar name={name} hue={hue} src={picture} size={20} decorative />,
+            })),
+        ]}
+      />
+    </>
+  )
+}
+
+type FilterPickerProps = { label: string; value: string; onPick: (value: string) => void; options: Option[] }
+
+function FilterPicker({ label, value, onPick, options }: FilterPickerProps) {
+  const { t } = useTranslation('board')
+  const chosen = options.find((option) => option.value === value) ?? options[0]
+  return (
+    <Picker
+      label={label}
+      align="end"
+      value={value}
+      onPick={onPick}
+      options={options}
+      searchLabel={t('counts.find_choice')}
+      emptyLabel={t('counts.no_choice')}
+      searchable={options.length > 8}
+      trigger={
+        <Button
+          kind="quiet"
+          tail={<ChevronDown className="icon-12" />}
+          className={value === all ? '' : 'text-accent-ink!'}
+        >
+          <span className="font-normal text-ink-3">{label}</span>{' '}
+          <span className="max-w-32 truncate">{chosen?.label}</span>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,95 @@
+// One's own tasks at home: what is next, what is late, what was completed lately.
+
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Mine, useMyTasks } from '#web/picture/mine.ts'
+import type { UserId } from '#shared/common/ids.ts'
+import { DueLabel } from '#web/task/due-label.tsx'
+import { PriorityIcon } from '#web/task/priority-icon.tsx'
+import { StatusIcon } from '#web/task/status-icon.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { TabLine } from '#web/ui/tab-line.tsx'
+import { Tile } from '#web/ui/tile.tsx'
+import { useLooking } from '#web/user/use-looking.ts'
+import { groupsOf } from './mine/groups.ts'
+import { PartHead } from './part-head.tsx'
+
+type Part = 'next' | 'overdue' | 'completed'
+
+const shownAtMost = 10
+const panelId = 'home-tasks'
+
+export function HomeTasks({ me }: { me: UserId }) {
+  const { t } = useTranslation(['board', 'navigation'])
+  const { tasks } = useMyTasks()
+  const looking = useLooking(me)
+  const [part, setPart] = useState<Part>('next')
+  if (!tasks) return null
+  const overdue = groupsOf(tasks, looking).find(({ group }) => group === 'overdue')?.tasks ?? []
+  const parts: Record<Part, readonly Mine[]> = { next: tasks.open, overdue, completed: tasks.done }
+  const names: Record<Part, string> = {
+    next: t('mine.next'),
+    overdue: t('mine.group.overdue'),
+    completed: t('mine.completed'),
+  }
+  return (
+    <section>
+      <PartHead title={t('navigation:my_tasks')} all={t('board.see_all')} to="/my-tasks" />
+      <TabLine
+        label={t('mine.which')}
+        value={part}
+        onPick={setPart}
+        controls={panelId}
+        tabs={[
+          { value: 'next', label: names.next, count: tasks.open.length > 0 && <Badge>{tasks.open.length}</Badge> },
+          {
+            value: 'overdue',
+            label: names.overdue,
+            count: overdue.length > 0 && <Badge kind="bad">{overdue.length}</Badge>,
+          },
+          { value: 'completed', label: names.completed },
+        ]}
+      />
+      <div id={panelId} role="tabpanel" aria-label={names[part]}>
+        {parts[part].length === 0 ? (
+          <p className="py-4 text-sm text-ink-3">{t(`mine.none_${part}`)}</p>
+        ) : (
+          <ul className="pt-1">
+            {parts[part].slice(0, shownAtMost).map((mine) => (
+              <Line key={mine.task.taskId} mine={mine} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Line({ mine: { task, board } }: { mine: Mine }) {
+  const { t } = useTranslation('board')
+  const { boardId, taskId, title, status, priority, due } = task
+  return (
+    <li>
+      <Link
+        to="/boards/$boardId/tasks/$taskId"
+        params={{ boardId, taskId }}
+        className="-mx-2 flex min-h-10 items-center gap-3 rounded-sm px-2 text-sm hover:bg-hover max-md:min-h-14"
+      >
+        <StatusIcon status={status} label={t(`task.status.${status}`)} />
+        <span
+          className="min-w-0 flex-1 truncate font-medium max-md:line-clamp-2 max-md:whitespace-normal"
+          title={title}
+        >
+          {title}
+        </span>
+        <span title={board.title} className="flex">
+          <Tile title={board.title} hue={board.color} size={18} />
+          <span className="sr-only">{board.title}</span>
+        </span>
+        <PriorityIcon priority={priority} label={t(`task.priority.${priority}`)} className="max-md:hidden" />
+        <span className="w-24 max-md:w-auto">{due && <DueLabel due={due} completed={status === 'completed'} />}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+// How many of one's own tasks are late, in the navigation.
+
+import { useTranslation } from 'react-i18next'
+import type { UserId } from '#shared/common/ids.ts'
+import { useMyTasks } from '#web/picture/mine.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { useMe } from '#web/user/queries.ts'
+import { useLooking } from '#web/user/use-looking.ts'
+import { groupsOf } from './groups.ts'
+
+export function OverdueBadge() {
+  const me = useMe()
+  return me && <Count me={me} />
+}
+
+function Count({ me }: { me: UserId }) {
+  const { t } = useTranslation('board')
+  const { tasks } = useMyTasks()
+  const looking = useLooking(me)
+  const late = tasks && groupsOf(tasks, looking).find(({ group }) => group === 'overdue')?.tasks.length
+  return late ? (
+    <Badge kind="bad" label={t('counts.overdue_count', { count: late })}>
+      {late}
+    </Badge>
+  ) : null
+}

@@ -1,0 +1,30 @@
+// How the tasks of the boards stand that somebody may open, as they see them.
+
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { BoardId } from '#shared/common/ids.ts'
+import type { Rpc } from '#web/rpc/client.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+
+export type BoardCounts = Awaited<ReturnType<Rpc['boards']['counts']['query']>>['boards'][number]
+
+/** Counts follow what others do, and midnight: as often as an open board asks for news, they are asked for. */
+const everyMs = 10_000
+
+const boardCountsQuery = (rpc: Rpc) =>
+  queryOptions({
+    queryKey: ['board-counts'],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<BoardId, BoardCounts>> => {
+      // The list itself does not wait for them.
+      const { boards } = await rpc.boards.counts.query({}, { signal, context: { skipBatch: true } })
+      return new Map(boards.map((one) => [one.boardId, one]))
+    },
+    refetchInterval: everyMs,
+    refetchOnMount: 'always' as const,
+    structuralSharing: false,
+  })
+
+const unknown: ReadonlyMap<BoardId, BoardCounts> = new Map()
+
+/** By board; empty until they are known. */
+export const useBoardCounts = (): ReadonlyMap<BoardId, BoardCounts> =>
+  useQuery(boardCountsQuery(useRpc())).data ?? unknown
