@@ -3,19 +3,16 @@
 import { createHash } from 'node:crypto'
 import type { Board, BoardFacts } from '#shared/board/model.ts'
 import { TaskId, type UserId, type WorkspaceId } from '#shared/common/ids.ts'
-import { subTasksPerTask } from '#shared/common/limits.ts'
-import { can } from '#shared/permission/can.ts'
 import type { DuplicateTask } from '#shared/task/inputs.ts'
 import type { Task } from '#shared/task/model.ts'
-import { assigneeOfCopy, taskFacts } from '#shared/task/policy.ts'
+import { assigneeOfCopy } from '#shared/task/policy.ts'
 import { copyOf } from '#shared/task/rules.ts'
 import type { Happened } from '#functions/rpc/happened.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import type { Found } from '#functions/table/access/door.ts'
 import type { Table } from '#functions/table/open.ts'
-import { subTaskCounter } from '#functions/table/access/counter.ts'
 import { placeIn } from './place.ts'
-import { othersIn } from './row.ts'
+import { subTasksSeen } from './sub-tasks.ts'
 
 export type Given = {
   table: Table
@@ -40,6 +37,7 @@ export type Copies = { copy: Copy; subTasks: Copy[] }
 export async function copiesOf(given: Given, { task, root }: Original, wish: DuplicateTask): Promise<Copies> {
   const { table, platform, facts, found, happened, me } = given
   const { boardId, listId, rootId } = task
+  // Done or not: a copy begins anew.
   const subTasks = await subTasksSeen(given, task)
   const all = [task, ...subTasks]
   const bodies = await table.opened.bodies(all.filter(({ described }) => described))
@@ -77,17 +75,6 @@ export async function copiesOf(given: Given, { task, root }: Original, wish: Dup
     copies.push(await numbered(subTask, { taskId, position: place, title, rootId: wish.copyId }, copy.task))
   }
   return { copy, subTasks: copies }
-}
-
-/** Those that are neither archived nor deleted, done or not: a copy begins anew. */
-async function subTasksSeen({ table, platform, board, facts, me }: Given, root: Task): Promise<Task[]> {
-  const { boardId, listId, taskId } = root
-  // Most tasks have none, and then the board need not be read.
-  if (root.rootId || (await table.counter.value(boardId, subTaskCounter(taskId))) === 0) return []
-  const within = board.closed[listId] ?? 'active'
-  const isSeen = (task: Task) => can('task.view', taskFacts(facts, { task, root, within }, me.userId)) === 'allowed'
-  const all = await othersIn(table, { boardId, listId, rootId: taskId }, platform.clock.now())
-  return all.filter((task) => task.state === 'active' && isSeen(task)).slice(0, subTasksPerTask)
 }
 
 /** Who has left the board or the workspace keeps what they have, and is given nothing new (decisions §3, §5). */

@@ -2,10 +2,13 @@
 // beside the first page what they have completed lately (decisions §8).
 
 import * as z from 'zod'
+import type { BoardFacts } from '#shared/board/model.ts'
 import type { BoardId, TaskId } from '#shared/common/ids.ts'
 import { Cursor } from '#shared/common/cursor.ts'
+import type { Verdict } from '#shared/common/verdict.ts'
+import { can } from '#shared/permission/can.ts'
 import { type Card, packed, statusOf } from '#shared/task/card.ts'
-import { seesOpen } from '#shared/task/policy.ts'
+import { newTaskFacts, seesOpen } from '#shared/task/policy.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
 import { reachableBoards } from '#functions/board/reachable.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
@@ -51,12 +54,15 @@ export const mine = workspaceProcedure('workspace.use')
     return {
       open: open.filter(({ card }) => !isDone(card)),
       done: completed.filter(({ card }) => isDone(card)),
-      boards: boards.flatMap(({ board: { boardId, title, color } }) =>
-        named.has(boardId) ? [{ boardId, title, color }] : [],
+      boards: boards.flatMap(({ board: { boardId, title, color }, facts }) =>
+        named.has(boardId) ? [{ boardId, title, color, edit: mayEdit(facts) }] : [],
       ),
       cursor: await cursors.seal(page.next),
     }
   })
+
+/** Whether somebody may change what is theirs to do there. */
+const mayEdit = (facts: BoardFacts): Verdict => can('task.edit', { ...newTaskFacts(facts), assigned: true })
 
 const isDone = (card: Card): boolean => statusOf(card) === 'completed'
 

@@ -15,6 +15,7 @@ import { earlierDescription } from './earlier-description.ts'
 import { get } from './get.ts'
 import { mine } from './mine.ts'
 import { move } from './move.ts'
+import { openSubTasks } from './open-sub-tasks.ts'
 import { previewTransfer } from './preview-transfer.ts'
 import { removeLabel } from './remove-label.ts'
 import { removeWatcher } from './remove-watcher.ts'
@@ -37,6 +38,7 @@ export const taskRouter = router({
   get,
   mine,
   move,
+  openSubTasks,
   previewTransfer,
   removeLabel,
   removeWatcher,

@@ -56,6 +56,7 @@ const reads: Record<string, (rpc: Rpc, scene: Scene) => Promise<unknown>> = {
   'imports.mine': (rpc) => rpc.imports.mine({}),
   'users.getCurrentUser': (rpc) => rpc.users.getCurrentUser(),
   'tasks.get': (rpc, { mine }) => rpc.tasks.get(mine),
+  'tasks.openSubTasks': (rpc, { mine }) => answerTo(() => rpc.tasks.openSubTasks(mine)),
   'activity.ofTask': (rpc, { mine }) => rpc.activity.ofTask(mine),
   'tasks.get of what is hidden': (rpc, { hidden }) => rpc.tasks.get(hidden),
   'activity.ofTask of what is hidden': (rpc, { part }) => rpc.activity.ofTask(part),

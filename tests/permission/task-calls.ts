@@ -209,6 +209,7 @@ export const taskCalls: Record<string, TaskCall> = {
     action: 'task.view',
     make: (given) => rpc(given).tasks.earlierDescription({ ...given.ref, version: 0 }),
   },
+  'tasks.openSubTasks': edit((given) => rpc(given).tasks.openSubTasks(given.ref)),
   'activity.ofTask': { action: 'task.view', make: (given) => rpc(given).activity.ofTask(given.ref) },
   'attachments.address': {
     action: 'task.view',

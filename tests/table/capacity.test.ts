@@ -128,6 +128,19 @@ describe('the counts of boards', () => {
   })
 })
 
+describe('asking about open sub-tasks', () => {
+  it('costs one reading of a counter beside the door where there are none', async () => {
+    const { board, owner } = await aBoardInUse(world)
+    const root = await board.aTask()
+    const { calls } = await count.of(() => owner.rpc.tasks.openSubTasks(root))
+    expect(calls).toEqual(['BatchGetItem 1.5', 'GetItem 1'])
+    const subTaskId = world.platform.ids.next('tsk')
+    await owner.rpc.tasks.addSubTask({ ...root, subTaskId, title: 'A part', after: null, before: null })
+    const withOne = await count.of(() => owner.rpc.tasks.openSubTasks(root))
+    expect(withOne.calls.length).toBeGreaterThan(2)
+  })
+})
+
 it('reads no more of a long log than one catches up with', async () => {
   const { board, owner } = await aBoardInUse(world)
   const since = lookedAt(await owner.rpc.boards.open({ boardId: board.boardId }))

@@ -1,8 +1,9 @@
 // tasks.mine: what is somebody's to do, across projects, and nothing they do not see.
 
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Day, Instant } from '#shared/common/day-or-time.ts'
-import { unpacked } from '#shared/task/card.ts'
+import { taskIdOf, unpacked } from '#shared/task/card.ts'
+import type { Task } from '#shared/task/model.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
 import { type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
 
@@ -122,3 +123,40 @@ it('comes in pages, by cursors that are good for their reader alone', async () =
     field: 'cursor',
   })
 }, 60_000)
+
+it('says of each project whether they may change what is theirs there', async () => {
+  const [board, looked] = [await aBoardOfMine(), await workspace.aBoard({ title: 'Looked at' })]
+  await looked.with('owner')
+  await looked.admits(me, 'viewer')
+  await board.aTask({ assigneeId: me.userId })
+  await looked.aTask({ assigneeId: me.userId })
+  const { boards } = await me.rpc.tasks.mine({})
+  expect(Object.fromEntries(boards.map(({ title, edit }) => [title, edit]))).toEqual({
+    'Havel One': 'allowed',
+    'Looked at': 'not-your-role',
+  })
+})
+
+describe('tasks.openSubTasks', () => {
+  it('brings what is not done of a task, and nothing of another', async () => {
+    const board = await aBoardOfMine()
+    const [root, other] = [await board.aTask({ assigneeId: me.userId }), await board.aTask()]
+    const add = async (title: string, to = root) => {
+      const subTaskId = world.platform.ids.next('tsk')
+      const { card } = await me.rpc.tasks.addSubTask({ ...to, subTaskId, title, after: null, before: null })
+      return unpacked(board.boardId, card)
+    }
+    const begun = await add('begun')
+    const untouched = await add('untouched')
+    const [done, gone] = [await add('done'), await add('gone')]
+    await add('of another', other)
+    const set = (task: Task, to: Task['status']) =>
+      me.rpc.tasks.change({ ...task, change: { field: 'status', from: task.status, to } })
+    await set(begun, 'in_progress')
+    await set(done, 'completed')
+    await me.rpc.tasks.delete(gone)
+    const { cards } = await me.rpc.tasks.openSubTasks(root)
+    expect(new Set(cards.map(taskIdOf))).toEqual(new Set([begun.taskId, untouched.taskId]))
+    expect((await me.rpc.tasks.openSubTasks(begun)).cards).toEqual([])
+  })
+})

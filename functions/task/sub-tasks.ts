@@ -1,0 +1,29 @@
+// What a task is made of, as somebody sees it.
+
+import type { Board, BoardFacts } from '#shared/board/model.ts'
+import type { UserId } from '#shared/common/ids.ts'
+import { subTasksPerTask } from '#shared/common/limits.ts'
+import { can } from '#shared/permission/can.ts'
+import type { Task } from '#shared/task/model.ts'
+import { taskFacts } from '#shared/task/policy.ts'
+import type { Platform } from '#functions/platform/ports.ts'
+import { subTaskCounter } from '#functions/table/access/counter.ts'
+import type { Table } from '#functions/table/open.ts'
+import { othersIn } from './row.ts'
+
+type Reader = { table: Table; platform: Platform; board: Board; facts: BoardFacts; me: { userId: UserId } }
+
+/** Those that are neither archived nor deleted, done or not, in their order. */
+export async function subTasksSeen(
+  { table, platform, board, facts, me }: Reader,
+  root: Task,
+  action: 'task.view' | 'task.edit' = 'task.view',
+): Promise<Task[]> {
+  const { boardId, listId, taskId } = root
+  // Most tasks have none, and then the board need not be read.
+  if (root.rootId || (await table.counter.value(boardId, subTaskCounter(taskId))) === 0) return []
+  const within = board.closed[listId] ?? 'active'
+  const may = (task: Task) => can(action, taskFacts(facts, { task, root, within }, me.userId)) === 'allowed'
+  const all = await othersIn(table, { boardId, listId, rootId: taskId }, platform.clock.now())
+  return all.filter((task) => task.state === 'active' && may(task)).slice(0, subTasksPerTask)
+}
