@@ -24,7 +24,7 @@ import { mineGroups } from '#web/dashboard/mine/groups.ts'
 import { boardRights, taskRights } from '#web/permission/rights.ts'
 import { SettingsPart } from '#web/board/settings/parts.ts'
 import { templateOrders } from '#web/template/template-order.ts'
-import { bulkDone } from '#web/task/bulk/use-bulk.ts'
+import { bulkDone } from '#web/task/bulk/use-bulk-telling.ts'
 import { sampleDays, sampleLists } from '#web/auth/sample-board.ts'
 
 const wordings = ['today', 'tomorrow', 'yesterday', 'next_week', 'last_week', 'on']

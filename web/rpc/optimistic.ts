@@ -43,19 +43,29 @@ type Way = { key: QueryKey; line: QueryKey }
 
 /** Wishes about the picture under one key of the cache; those of one line are sent one after the other. */
 export function useWishes<Picture>(key: QueryKey, line: QueryKey = key): Send<Picture> {
+  const inLine = useWishesIn<Picture>(key)
+  // A caller may make a new array every time.
+  const name = JSON.stringify(line)
+  return useMemo(() => inLine(JSON.parse(name) as QueryKey), [inLine, name])
+}
+
+/** The same where what is shown belongs to several lines. */
+export function useWishesIn<Picture>(key: QueryKey): (line: QueryKey) => Send<Picture> {
   const cache = useQueryClient()
   const say = useFailureToast()
-  // A caller may make new arrays every time.
-  const way = JSON.stringify({ key, line } satisfies Way)
+  const name = JSON.stringify(key)
   return useMemo(() => {
-    const send = wishes<Picture>({ cache, say, ...(JSON.parse(way) as Way) })
-    return (wish) => {
-      const sent = send(wish)
-      // Also while it waits for its turn behind others.
-      void pageKeptOpen(sent)
-      return sent
+    const place = JSON.parse(name) as QueryKey
+    return (line) => {
+      const send = wishes<Picture>({ cache, say, key: place, line })
+      return (wish) => {
+        const sent = send(wish)
+        // Also while it waits for its turn behind others.
+        void pageKeptOpen(sent)
+        return sent
+      }
     }
-  }, [cache, say, way])
+  }, [cache, say, name])
 }
 
 type Ground = Way & { cache: QueryClient; say: SayFailure }

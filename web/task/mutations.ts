@@ -4,37 +4,35 @@ import { useMemo } from 'react'
 import { ulid } from 'ulid'
 import { type Picture, tasksIn, withAnswer, withTask } from '#shared/board/picture.ts'
 import { type BoardId, type EntryId, type LabelId, TaskId, type UserId } from '#shared/common/ids.ts'
-import { inverseOf } from '#shared/common/inverse-of.ts'
 import { type Card, unpacked } from '#shared/task/card.ts'
-import type { TaskChange } from '#shared/task/change.ts'
 import type { CreateTask, MoveTask } from '#shared/task/inputs.ts'
 import type { Task } from '#shared/task/model.ts'
 import { assigneeOfNew } from '#shared/task/policy.ts'
-import { asOwnTask, asSubTask, shownChanged, newTask } from '#shared/task/rules.ts'
+import { asOwnTask, asSubTask, newTask } from '#shared/task/rules.ts'
 import { noteOwn } from '#web/picture/opened.ts'
 import { useBoardWishes } from '#web/picture/use-board.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import type { Send, Undo } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { awayMutations } from './away-mutations.ts'
+import { changing, type OnConflict, type Sight } from './changing.ts'
 import { between, drawnCopy, type Neighbours, type NewCopy, rowOf } from './drawn.ts'
 
 export type NewTask = Omit<CreateTask, 'taskId' | 'after' | 'before'> & Partial<Neighbours>
 
 type Answered = { card: Card } | null
-/** Others that came or went with it. */
-type WithOthers = { card: Card; also?: Card[] }
-type OnConflict = (error: unknown) => void
 
 const confirm = (base: Picture, { card }: { card: Card }): Picture => withAnswer(base, noteOwn(card))
-
-const confirmAll = (base: Picture, { card, also = [] }: WithOthers): Picture =>
-  [card, ...also].reduce((now, one) => confirm(now, { card: one }), base)
 
 /** A task as it stands in the picture now, changed; nothing when it has left the board. */
 const onTask = (taskId: TaskId, change: (task: Task) => Task) => (picture: Picture) => {
   const task = picture.tasks.get(taskId)
   return task ? withTask(picture, change(task)) : picture
+}
+
+const onBoard: Sight<Picture> = {
+  onTask,
+  withCards: (base, cards) => cards.reduce((now, card) => confirm(now, { card }), base),
 }
 
 /** A new task, until others have told of it before the answer came. */
@@ -60,30 +58,9 @@ export const taskMutations = (ground: Ground) => ({
 
 type Ground = { rpc: Rpc; send: Send<Picture>; boardId: BoardId; me: UserId }
 
-type Manner = {
-  onConflict?: OnConflict | undefined
-  /** The entry of what came with what is undone. */ back?: EntryId | undefined
-}
-
-const changes = ({ rpc, send, boardId }: Ground) => {
-  const change = (
-    { taskId, title }: Task,
-    wish: TaskChange,
-    { onConflict, back }: Manner = {},
-  ): Promise<WithOthers | null> =>
-    send({
-      apply: onTask(taskId, (task) => shownChanged(task, wish, new Date())),
-      call: (mutationId) =>
-        rpc.tasks.change.mutate({ boardId, taskId, change: wish, ...(back && { back }), mutationId }),
-      confirm: confirmAll,
-      failure: `board:task.failure.${wish.field}`,
-      onConflict,
-      // Of a task that comes again, the next one goes when its completion is taken back.
-      undo: {
-        title,
-        back: (_, { card, back: began }) => change(unpacked(boardId, card), inverseOf(wish), { back: began }),
-      },
-    })
+const changes = (ground: Ground) => {
+  const { rpc, send, boardId } = ground
+  const change = changing(ground, onBoard)
 
   const assign = (task: Task, to: UserId | null, onConflict?: OnConflict): Promise<Answered> => {
     const { taskId, assigneeId: from } = task

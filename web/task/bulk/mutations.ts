@@ -2,26 +2,23 @@
 
 import { type Picture, subTasksOf } from '#shared/board/picture.ts'
 import { withMany, withManyNews } from '#shared/board/picture-many.ts'
-import { type BoardId, type EntryId, MutationId, type TaskId, type UserId } from '#shared/common/ids.ts'
-import type { ErrorCode } from '#shared/error/catalogue.ts'
+import type { BoardId, MutationId, TaskId, UserId } from '#shared/common/ids.ts'
 import type { AwayStep, TaskStep } from '#shared/task/bulk.ts'
-import type { Card } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { ulid } from 'ulid'
-import { noteOwn } from '#web/picture/opened.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import { failureOf } from '#web/rpc/failure.ts'
 import type { Send } from '#web/rpc/optimistic.ts'
+import {
+  calling,
+  cardsOf,
+  changedIn,
+  type Done,
+  type Going,
+  type OnLeft,
+  type Outcome,
+  told,
+  withoutRefused,
+} from './outcomes.ts'
 import { backFrom, withSteps } from './steps.ts'
-
-export type Refusal = { code: ErrorCode; details: Record<string, string | number | null> }
-export type Outcome = {
-  taskId: TaskId
-  changed: boolean
-  answer: { card: Card; subTasks?: Card[]; also?: Card[]; back?: EntryId } | null
-  refusal: Refusal | null
-}
-type Done<Step> = { steps: readonly Step[]; outcomes: readonly Outcome[] }
 
 type Ground = {
   rpc: Rpc
@@ -30,8 +27,7 @@ type Ground = {
   me: UserId
   /** Why the whole was refused, when the answer names a task. */
   onRefused: (error: unknown) => boolean
-  /** What could not be taken back. */
-  onLeft: (outcomes: readonly Outcome[]) => void
+  onLeft: OnLeft
 }
 
 /** Each promise brings what became of each step, or null when the whole was refused or nothing was done. */
@@ -50,18 +46,13 @@ type Wish<Step> = {
   /** What comes back is shown at once as it was. */
   shown?: readonly Task[]
 }
-type Going<Step> = Promise<Done<Step> | null>
 
 function change(ground: Ground, { steps, title, isBack = false }: Wish<TaskStep>): Going<TaskStep> {
   const { rpc, send, boardId, me, onRefused } = ground
-  const call = async (left: readonly TaskStep[], mutationId: MutationId) => {
-    const { outcomes } = await rpc.tasks.bulk.mutate({ boardId, steps: [...left], mutationId })
-    return { steps: left, outcomes }
-  }
   if (steps.length === 0) return Promise.resolve(null)
   return send({
     apply: (picture) => withSteps(picture, me, steps),
-    call: (mutationId) => (isBack ? withoutRefused(steps, mutationId, call) : call(steps, mutationId)),
+    call: calling({ rpc, boardId }, steps, isBack),
     confirm: (base, { outcomes }) => confirmed(base, outcomes),
     failure: 'board:task.bulk.failure',
     onRefused,
@@ -116,25 +107,9 @@ function putBack(ground: Ground, done: Done<AwayStep>, { before, title }: Before
   return told(ground, putAway(ground, { steps, title, isBack: true, shown }))
 }
 
-/** @returns null when nothing of it could be taken back */
-async function told<Step>({ onLeft }: Ground, going: Going<Step>): Going<Step> {
-  const done = await going
-  const left = done?.outcomes.filter(({ refusal }) => refusal) ?? []
-  if (left.length > 0) onLeft(left)
-  return done?.outcomes.some(({ changed }) => changed) ? done : null
-}
-
 const opposite = { archive: 'unarchive', unarchive: 'archive', delete: 'restore', restore: 'delete' } as const
 
 const stepsOf = (ids: readonly TaskId[], does: AwayStep['does']): AwayStep[] => ids.map((taskId) => ({ taskId, does }))
-
-const changedIn = <Step>({ steps, outcomes }: Done<Step>) =>
-  outcomes.flatMap((outcome, at) => (outcome.changed && outcome.answer ? [{ outcome, step: steps[at]! }] : []))
-
-const cardsOf = (outcomes: readonly Outcome[]): Card[] =>
-  outcomes.flatMap(({ answer }) =>
-    answer ? [answer.card, ...(answer.subTasks ?? []), ...(answer.also ?? [])].map(noteOwn) : [],
-  )
 
 /** What is put away has left the board, though an answer that came late says otherwise. */
 function confirmed(base: Picture, outcomes: readonly Outcome[]): Picture {
@@ -148,29 +123,3 @@ function confirmed(base: Picture, outcomes: readonly Outcome[]): Picture {
   )
   return withManyNews(base, known)
 }
-
-/** Taking something back goes on without those that may not be touched any more; each answer names one. */
-async function withoutRefused<Step extends { taskId: TaskId }>(
-  steps: readonly Step[],
-  mutationId: MutationId,
-  call: (left: readonly Step[], mutationId: MutationId) => Promise<Done<Step>>,
-): Promise<Done<Step>> {
-  const refused: Outcome[] = []
-  let [left, name] = [steps, mutationId]
-  for (;;) {
-    try {
-      const { steps: done, outcomes } = await call(left, name)
-      const gone = steps.filter((step) => !done.includes(step))
-      return { steps: [...done, ...gone], outcomes: [...outcomes, ...refused] }
-    } catch (error) {
-      const refusal = failureOf(error).domain
-      const named = left.filter(({ taskId }) => taskId === refusal?.details.taskId)
-      if (!refusal || named.length === 0 || named.length === left.length) throw error
-      for (const { taskId } of named) refused.push({ taskId, changed: false, answer: null, refusal })
-      left = left.filter((step) => !named.includes(step))
-      name = MutationId.parse(`mut_${ulid().toLowerCase()}`)
-    }
-  }
-}
-
-export type BulkMutations = ReturnType<typeof bulkMutations>

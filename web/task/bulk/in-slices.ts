@@ -1,0 +1,58 @@
+// Sends what is done to many tasks one call after the other, as one deed, and tells at the end what became of it.
+
+import { thingsAtOnce } from '#shared/common/limits.ts'
+import type { Task } from '#shared/task/model.ts'
+import { asOne, newDeed } from '#web/rpc/deeds.ts'
+import type { Going, Outcome } from './outcomes.ts'
+import type { Done, Telling } from './use-bulk-telling.ts'
+
+export type Progress = { done: number; total: number }
+
+const patienceMs = 500
+
+type Slice = readonly Task[]
+export type Job = Telling & {
+  /** What goes in one call each. */
+  slices: readonly Slice[]
+  send: (slice: Slice, title: string) => Going<unknown>
+  /** How far something is that takes a while. */
+  showing: (progress: Progress) => void
+}
+
+export async function inSlices(done: Done, { slices, send, telling, named, showing }: Job): Promise<void> {
+  const tasks = slices.flat()
+  const deed = newDeed()
+  const outcomes: Outcome[] = []
+  // Sub-tasks go before their task; it is named by what was chosen.
+  const first = tasks.find(({ rootId }) => !rootId) ?? tasks[0]
+  const title = first ? named(first.title, tasks.length - 1) : ''
+  const so = { done: 0, total: tasks.length }
+  const timer = setTimeout(() => showing({ ...so }), patienceMs)
+  let isLong = false
+  for (const slice of slices) {
+    const answer = await asOne(deed, () => send(slice, title))
+    // Nothing was done, and why has been told.
+    if (!answer) break
+    outcomes.push(...answer.outcomes)
+    so.done += slice.length
+    isLong ||= slices.length > 1
+    if (isLong) showing({ ...so })
+  }
+  clearTimeout(timer)
+  telling(done, outcomes, deed)
+}
+
+/** As many entries as one call takes; what weighs more than that goes alone. */
+export function slicesOf(tasks: readonly Task[], weight: (task: Task) => number): Task[][] {
+  const slices: Task[][] = []
+  let room = 0
+  for (const task of tasks) {
+    room -= weight(task)
+    if (room < 0 || slices.length === 0) {
+      slices.push([])
+      room = thingsAtOnce - weight(task)
+    }
+    slices.at(-1)!.push(task)
+  }
+  return slices
+}
