@@ -2,7 +2,7 @@
 
 import { daysBetween } from '#shared/common/dates.ts'
 import { dayMs } from '#shared/common/spans.ts'
-import { type Day, type DayOrTime, dayIn, isDay } from '#shared/common/day-or-time.ts'
+import { type Day, type DayOrTime, dayIn, isBefore, isDay } from '#shared/common/day-or-time.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
 import { shifted } from '#shared/task/recurrence-rules.ts'
 import { dayAfter, weekOf, type WeekStart } from './days.ts'
@@ -130,6 +130,17 @@ export function carried({ start, due }: TaskDates, { from, to, timeZone }: Carry
 }
 
 type Carrying = { /** The day it was gripped at. */ from: Day | null; to: Day | null; timeZone: string }
+
+/**
+ * The dates of a task that is to be due on another day, at the same hour, or on none. It begins when it began, unless
+ * that were behind its end: then it keeps its length.
+ */
+export function redated(dates: TaskDates, to: Day | null, timeZone: string): TaskDates {
+  const { start, due } = dates
+  if (to === null) return { start, due: null }
+  const moved = due === null ? { start: to, due: to } : carried(dates, { from: dayIn(due, timeZone), to, timeZone })
+  return { start: start !== null && isBefore(moved.due!, start) ? moved.start : start, due: moved.due }
+}
 
 /**
  * The dates of a task one of whose ends is pulled to a day: what had one date gets the other. Pulled past the other end,

@@ -22,3 +22,6 @@ export const weekdayOf = (day: Day): number => new Date(Date.parse(day)).getUTCD
 
 /** The first day of the week that a day lies in. */
 export const weekOf = (day: Day, start: WeekStart): Day => dayAfter(day, -((weekdayOf(day) - start + 7) % 7))
+
+/** The Monday after a day. */
+export const nextMonday = (day: Day): Day => dayAfter(day, (8 - weekdayOf(day)) % 7 || 7)

@@ -16,6 +16,8 @@ const pressed = (name: string | RegExp, ...on: Way['on']): Way => ({
   on,
 })
 const onCard = (key: string, ...on: Way['on']): Way => ({ from: (page) => page.getByRole('article').first(), key, on })
+/** On the first of one's own tasks. */
+const onLine = (key: string): Way => ({ from: (page) => page.locator('[data-drag-start=mine]').first(), key, on: [] })
 const entry = (name: string) => (page: Page) => page.getByRole('menuitem', { name }).press('Enter')
 const further = (name: string) => (page: Page) => button(page, name).press('Enter')
 
@@ -27,6 +29,7 @@ const board = 'Havel One launch'
 const pages: Record<string, readonly Way[]> = {
   '/': [pressed('Your profile'), pressed('Your profile', entry('Language'))],
   '/boards': [pressed('New project'), pressed('Import'), pressed(/^Status/), pressed(/^Manager/)],
+  '/my-tasks': [onLine('d'), onLine('Shift+F10')],
   '/404': [],
   '/management/labels': [
     pressed(/^Label Design/),
@@ -53,6 +56,7 @@ const pages: Record<string, readonly Way[]> = {
 const onPhones: typeof pages = {
   '/': [pressed('Open navigation'), pressed('Your profile')],
   '/boards': [pressed('New project'), pressed(/^Manager/)],
+  '/my-tasks': [onLine('d')],
   '/404': [],
   '/management/labels': [pressed(/^Label Design/)],
   [board]: [pressed('More about this project')],

@@ -20,3 +20,37 @@ test('A task that is added in one window is counted in another', async ({ as }) 
     timeout: 30_000,
   })
 })
+
+test('A late task is dragged to today, and the number of late ones beside the navigation knows', async ({ as }) => {
+  const mara = await as('mara', '/my-tasks')
+  const late = mara.getByRole('navigation').getByText(/^\d+$/).first()
+  const overdue = mara.getByRole('region', { name: /^Overdue/ })
+  const today = mara.getByRole('region', { name: /^Today/ })
+  const task = overdue.getByRole('link', { name: 'Warranty terms, five-year frame promise' })
+  await expect(task).toBeVisible()
+  const before = Number(await late.textContent())
+  const [from, to] = [(await task.boundingBox())!, (await today.getByRole('heading').boundingBox())!]
+  await mara.mouse.move(from.x + 40, from.y + 8)
+  await mara.mouse.down()
+  await mara.mouse.move(from.x + 60, from.y + 30, { steps: 4 })
+  await mara.mouse.move(to.x + 60, to.y + 20, { steps: 8 })
+  await mara.mouse.up()
+  await expect(today.getByRole('link', { name: 'Warranty terms, five-year frame promise' })).toBeVisible()
+  await expect(late).toHaveText(String(before - 1))
+  await mara.keyboard.press('Control+z')
+  await expect(task).toBeVisible()
+  await expect(late).toHaveText(String(before))
+})
+
+test('What is done on a board leaves one’s own tasks elsewhere on the page', async ({ as }) => {
+  const mara = await as('mara', '/my-tasks')
+  // Behind an opened task it is seen, and not there to be used.
+  const late = mara.locator('nav').getByText(/^\d+$/).first()
+  await expect(late).toBeVisible()
+  const before = Number(await late.textContent())
+  await mara.getByRole('link', { name: 'Warranty terms, five-year frame promise' }).click()
+  await mara.getByRole('button', { name: 'Complete task' }).click()
+  await expect(late).toHaveText(String(before - 1), { timeout: 15_000 })
+  await mara.keyboard.press('Control+z')
+  await expect(late).toHaveText(String(before), { timeout: 20_000 })
+})

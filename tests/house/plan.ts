@@ -238,6 +238,7 @@ export const plan: Record<string, readonly string[]> = {
     'web/ui',
     'web/host',
     'web/rpc',
+    'web/permission',
     'web/picture',
     'web/user',
     'web/people',

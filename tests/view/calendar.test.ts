@@ -15,6 +15,7 @@ import {
   monthOf,
   piecesOf,
   pulled,
+  redated,
   weekNumber,
   weeksAround,
 } from '#shared/view/calendar.ts'
@@ -165,6 +166,44 @@ describe('a task that is carried', () => {
         const [to, timeZone] = [dayAfter(from, days), 'America/Los_Angeles']
         const dates = { start: from, due: dayAfter(from, length) }
         expect(carried(carried(dates, { from, to, timeZone }), { from: to, to: from, timeZone })).toEqual(dates)
+      }),
+    )
+  })
+})
+
+describe('a task that is to be due on another day', () => {
+  it('keeps its hour, and when it began', () => {
+    const dates = { start: day('2026-03-27'), due: at('2026-03-28T16:00:00Z') }
+    expect(redated(dates, day('2026-03-31'), 'Europe/Berlin')).toEqual({
+      start: '2026-03-27',
+      due: '2026-03-31T15:00:00.000Z',
+    })
+  })
+
+  it('keeps its length where it would be due before it begins', () => {
+    const dates = { start: day('2026-03-27'), due: day('2026-03-29') }
+    expect(redated(dates, day('2026-03-20'), 'UTC')).toEqual({ start: '2026-03-18', due: '2026-03-20' })
+  })
+
+  it('begins no later than that where it had only a start, and keeps an earlier one', () => {
+    const to = day('2026-03-31')
+    expect(redated({ start: day('2026-04-04'), due: null }, to, 'UTC')).toEqual({ start: to, due: to })
+    const early = day('2026-03-01')
+    expect(redated({ start: early, due: null }, to, 'UTC')).toEqual({ start: early, due: to })
+  })
+
+  it('keeps its start when it is due no more', () => {
+    const dates = { start: day('2026-04-04'), due: day('2026-04-05') }
+    expect(redated(dates, null, 'UTC')).toEqual({ start: dates.start, due: null })
+  })
+
+  it('is due on that day in every zone, and never begins behind it', () => {
+    fc.assert(
+      fc.property(fc.option(someDate), fc.option(someDate), someDay, someZone, (one, other, to, zone) => {
+        const wrong = one !== null && other !== null && isBefore(other, one)
+        const after = redated(wrong ? { start: other, due: one } : { start: one, due: other }, to, zone)
+        expect(dayIn(after.due!, zone)).toBe(to)
+        expect(after.start === null || !isBefore(after.due!, after.start)).toBe(true)
       }),
     )
   })

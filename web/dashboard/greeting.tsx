@@ -28,9 +28,9 @@ export function Greeting() {
 
 function ForToday({ me }: { me: UserId }) {
   const { t } = useTranslation('board')
-  const { tasks, isWhole } = useMyTasks()
+  const { tasks } = useMyTasks()
   const looking = useLooking(me)
-  if (!tasks || !isWhole) return null
+  if (!tasks) return null
   const groups = groupsOf(tasks, looking)
   const count = (wanted: 'today' | 'overdue') => groups.find(({ group }) => group === wanted)?.tasks.length ?? 0
   const [today, overdue] = [count('today'), count('overdue')]

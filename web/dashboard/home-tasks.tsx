@@ -5,14 +5,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Mine, useMyTasks } from '#web/picture/mine.ts'
 import type { UserId } from '#shared/common/ids.ts'
+import { useBecause } from '#web/permission/use-because.ts'
 import { DueLabel } from '#web/task/due-label.tsx'
 import { PriorityIcon } from '#web/task/priority-icon.tsx'
-import { StatusIcon } from '#web/task/status-icon.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { TabLine } from '#web/ui/tab-line.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { useLooking } from '#web/user/use-looking.ts'
-import { groupsOf } from './mine/groups.ts'
+import { lateOf } from './mine/groups.ts'
+import { StatusButton } from './mine/status-button.tsx'
+import { useCompleting } from './mine/use-completing.tsx'
+import { useMineEdits } from './mine/use-mine-edits.ts'
 import { PartHead } from './part-head.tsx'
 
 type Part = 'next' | 'overdue' | 'completed'
@@ -25,8 +28,9 @@ export function HomeTasks({ me }: { me: UserId }) {
   const { tasks } = useMyTasks()
   const looking = useLooking(me)
   const [part, setPart] = useState<Part>('next')
+  const { complete, asking, question } = useCompleting(useMineEdits(looking))
   if (!tasks) return null
-  const overdue = groupsOf(tasks, looking).find(({ group }) => group === 'overdue')?.tasks ?? []
+  const overdue = lateOf(tasks, looking)
   const parts: Record<Part, readonly Mine[]> = { next: tasks.open, overdue, completed: tasks.done }
   const names: Record<Part, string> = {
     next: t('mine.next'),
@@ -57,32 +61,37 @@ export function HomeTasks({ me }: { me: UserId }) {
         ) : (
           <ul className="pt-1">
             {parts[part].slice(0, shownAtMost).map((mine) => (
-              <Line key={mine.task.taskId} mine={mine} />
+              <Line key={mine.task.taskId} {...{ mine, complete, asking }} />
             ))}
           </ul>
         )}
       </div>
+      {question}
     </section>
   )
 }
 
-function Line({ mine: { task, board } }: { mine: Mine }) {
+type LineProps = { mine: Mine } & Pick<ReturnType<typeof useCompleting>, 'complete' | 'asking'>
+
+function Line({ mine, complete, asking }: LineProps) {
   const { t } = useTranslation('board')
-  const { boardId, taskId, title, status, priority, due } = task
+  const because = useBecause()(mine.board.edit)
+  const { board } = mine
+  const { boardId, taskId, title, status, priority, due } = mine.task
   return (
-    <li>
+    <li className="-mx-2 flex min-h-10 items-center gap-1.5 rounded-sm px-0.5 hover:bg-hover max-md:min-h-14">
+      <StatusButton {...{ mine, because }} isAsked={asking.has(taskId)} onPress={complete} />
       <Link
         to="/boards/$boardId/tasks/$taskId"
         params={{ boardId, taskId }}
-        className="-mx-2 flex min-h-10 items-center gap-3 rounded-sm px-2 text-sm hover:bg-hover max-md:min-h-14"
+        className="flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-sm pr-1.5 text-sm"
       >
-        <StatusIcon status={status} label={t(`task.status.${status}`)} />
         <span
           className="min-w-0 flex-1 truncate font-medium max-md:line-clamp-2 max-md:whitespace-normal"
           title={title}
         >
           {title}
-        </span>
+        </span>{' '}
         <span title={board.title} className="flex">
           <Tile title={board.title} hue={board.color} size={18} />
           <span className="sr-only">{board.title}</span>

@@ -1,43 +1,46 @@
-// What is somebody's to do across projects, as this browser has read it.
+// What is somebody's to do across projects, as this browser has read it. Wishes lie on it as on a board.
 
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { BoardId } from '#shared/common/ids.ts'
 import { minuteMs } from '#shared/common/spans.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Rpc } from '#web/rpc/client.ts'
+import { asBase, type Layered } from '#web/rpc/layered.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { mineKey } from './stale-mine.ts'
 
 type Page = Awaited<ReturnType<Rpc['tasks']['mine']['query']>>
 export type BoardOfMine = Page['boards'][number]
 /** A task, its board, and of a sub-task what it is part of. */
 export type Mine = { task: Task; board: BoardOfMine; root: Page['open'][number]['root'] }
+/** What is to do, and what was completed lately, in no order. */
+export type MyTasks = readonly Mine[]
 
 const mineQuery = (rpc: Rpc) =>
-  infiniteQueryOptions({
-    queryKey: ['my-tasks'],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      rpc.tasks.mine.query({ cursor }, { signal, context: { skipBatch: true } }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ cursor }) => cursor,
+  queryOptions({
+    queryKey: mineKey,
+    // All of it: counts and groups are of the whole.
+    ...asBase<MyTasks>(async ({ signal }) => {
+      const pages: Page[] = []
+      let cursor: string | null = null
+      do {
+        const page: Page = await rpc.tasks.mine.query({ cursor }, { signal, context: { skipBatch: true } })
+        pages.push(page)
+        ;({ cursor } = page)
+      } while (cursor)
+      return mineOf(pages)
+    }),
+    staleTime: 10_000,
     refetchInterval: minuteMs,
-    refetchOnMount: 'always' as const,
   })
 
-/** All of it: counts and groups are of the whole, so one page brings the next. */
 export function useMyTasks() {
-  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    mineQuery(useRpc()),
-  )
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !error) void fetchNextPage()
-  }, [hasNextPage, isFetching, error, fetchNextPage])
-  const tasks = useMemo(() => data && mineOf(data.pages), [data])
-  return { tasks, error, isPending, isFetching, isWhole: data !== undefined && !hasNextPage, refetch }
+  const { data, error, isPending, isFetching, refetch } = useQuery({ ...mineQuery(useRpc()), select: divided })
+  return { tasks: data, error, isPending, isFetching, refetch }
 }
 
-function mineOf(pages: readonly Page[]) {
+function mineOf(pages: readonly Page[]): MyTasks {
   const boards = new Map<BoardId, BoardOfMine>(
     pages.flatMap((page) => page.boards.map((board) => [board.boardId, board] as const)),
   )
@@ -45,7 +48,22 @@ function mineOf(pages: readonly Page[]) {
     const board = boards.get(boardId)
     return board ? [{ task: unpacked(boardId, card), board, root }] : []
   }
+  const all = pages.flatMap(({ open, done }) => [...open, ...done].flatMap(read))
   // While pages are read, a task may go from one to the next.
-  const open = new Map(pages.flatMap((page) => page.open.flatMap(read)).map((one) => [one.task.taskId, one]))
-  return { open: [...open.values()], done: pages[0]?.done.flatMap(read) ?? [] }
+  return [...new Map(all.map((one) => [one.task.taskId, one])).values()]
 }
+
+const undated = '~'
+/** What is due first comes first, what has no date last; as the pages come. */
+const placeOf = ({ task: { due, boardId, taskId } }: Mine): string => `${due ?? undated}#${boardId}#${taskId}`
+
+/** Anew with each change. */
+function divided({ shown }: Layered<MyTasks>) {
+  const { done = [], open = [] } = Object.groupBy(shown, ({ task }) => (task.status === 'completed' ? 'done' : 'open'))
+  return {
+    open: open.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)),
+    done: done.toSorted((one, other) => completedAt(other) - completedAt(one)),
+  }
+}
+
+const completedAt = ({ task }: Mine): number => task.completedAt?.getTime() ?? 0

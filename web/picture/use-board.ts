@@ -13,6 +13,7 @@ import type { Layered } from '#web/rpc/layered.ts'
 import { type Send, useWishes } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { pictureKey, pictureQuery } from './queries.ts'
+import { mineIsStale } from './stale-mine.ts'
 
 export type BoardView = {
   boardId: BoardId
@@ -43,7 +44,18 @@ export function usePictureNow(boardId: BoardId): () => Picture | undefined {
 }
 
 /** Sends wishes about a board's picture. */
-export const useBoardWishes = (boardId: BoardId): Send<Picture> => useWishes<Picture>(pictureKey(boardId))
+export function useBoardWishes(boardId: BoardId): Send<Picture> {
+  const cache = useQueryClient()
+  const send = useWishes<Picture>(pictureKey(boardId))
+  return useCallback(
+    (wish) => {
+      const sent = send(wish)
+      void sent.then(() => mineIsStale(cache))
+      return sent
+    },
+    [cache, send],
+  )
+}
 
 /**
  * The policy's answers, asked of the facts that came with the board.

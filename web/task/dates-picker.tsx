@@ -1,13 +1,13 @@
 // Chooses when a task starts and when it is due, each a day or a time of a day.
 
 import { Repeat } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTemplate } from '#shared/common/ids.ts'
-import { type Day, DayOrTime } from '#shared/common/day-or-time.ts'
-import { dayAfter, weekdayOf, weekStartOf } from '#shared/view/days.ts'
+import { DayOrTime } from '#shared/common/day-or-time.ts'
+import { dayAfter, nextMonday, weekStartOf } from '#shared/view/days.ts'
 import type { Recurrence } from '#shared/task/recurrence.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { BoardContext } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDates } from '#web/user/use-dates.ts'
@@ -39,7 +39,9 @@ const DatePicker = part(async () => (await import('#web/ui/date-picker.tsx')).Da
 
 export function DatesPicker({ value, onPick, completed = false, dueOnly, begin, repeat, ...ways }: DatesPickerProps) {
   const { t } = useTranslation('board')
-  const template = isTemplate(useBoard().boardId)
+  // One's own tasks across projects stand on no board.
+  const board = useContext(BoardContext)
+  const template = board !== null && isTemplate(board.boardId)
   return (
     <ValuePicker
       {...ways}
@@ -134,5 +136,3 @@ function Dates({ value, onPick, dueOnly, begin }: Pick<DatesPickerProps, 'value'
     />
   )
 }
-
-const nextMonday = (day: Day) => dayAfter(day, (8 - weekdayOf(day)) % 7 || 7)

@@ -2,10 +2,10 @@
 
 import { type ReactNode, useState } from 'react'
 import { subTasksOf } from '#shared/board/picture.ts'
-import type { TaskStep } from '#shared/task/bulk.ts'
 import type { Task } from '#shared/task/model.ts'
 import { asksAboutSubTasks } from '#shared/task/rules.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { completed } from './bulk/setting.ts'
 import { type Bulk, useBulk } from './bulk/use-bulk.ts'
 import { type Completing, CompleteQuestion } from './complete-question.tsx'
 import type { TaskEdits } from './use-task-edits.ts'
@@ -66,7 +66,3 @@ export function useCompletions(bulk: Pick<Bulk, 'change'>, alone: (tasks: readon
   const question = <CompleteQuestion asked={asked && completingOf(asked)} onAnswer={answer} />
   return { completeAll, question, isAsking: asked !== null }
 }
-
-/** Nothing of what is done already. */
-export const completed = ({ taskId, status }: Task): TaskStep[] =>
-  status === 'completed' ? [] : [{ does: 'change', taskId, change: { field: 'status', from: status, to: 'completed' } }]

@@ -2,9 +2,6 @@
 
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type Looking } from '#shared/view/filter.ts'
-import { dayIn } from '#shared/common/day-or-time.ts'
-import { dayAfter, weekOf } from '#shared/view/days.ts'
 import { usePage } from '#web/host/page.tsx'
 import { useMyTasks } from '#web/picture/mine.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
@@ -12,25 +9,21 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMe } from '#web/user/queries.ts'
-import { useDates } from '#web/user/use-dates.ts'
-import { useLooking } from '#web/user/use-looking.ts'
-import { groupsOf, type MineGroup } from './groups.ts'
-import { TaskGroup } from './task-group.tsx'
+import { TaskGroups } from './task-groups.tsx'
 
 export function MyTasksPage() {
   const { t } = useTranslation(['board', 'navigation', 'common'])
-  const { tasks, error, isPending, isFetching, isWhole, refetch } = useMyTasks()
+  const { tasks, error, isPending, isFetching, refetch } = useMyTasks()
   const why = useFailureText()
   const me = useMe()
   usePage(t('navigation:my_tasks'))
   const projects = new Set(tasks?.open.map(({ task }) => task.boardId)).size
   return (
-    <main id="main" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+    <main id="main" data-drag-scroll="y" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <div className="border-b border-line px-8 pt-7 pb-5 max-md:px-4 max-md:pt-4 max-md:pb-3">
         <h1 className="text-xl max-md:sr-only">{t('navigation:my_tasks')}</h1>
         <p className="mt-1 min-h-5 text-ink-2 max-md:mt-0 max-md:text-sm">
           {tasks &&
-            isWhole &&
             tasks.open.length > 0 &&
             t('mine.open_in', {
               tasks: t('mine.open', { count: tasks.open.length }),
@@ -48,38 +41,18 @@ export function MyTasksPage() {
             retrying={isFetching}
           />
         )}
-        {tasks && me && <Groups tasks={tasks} me={me} />}
+        {tasks && tasks.open.length + tasks.done.length === 0 && (
+          <EmptyState
+            icon={<CircleCheck />}
+            title={t('mine.none.title')}
+            text={t('mine.none.text')}
+            className="py-16"
+          />
+        )}
+        {tasks && me && tasks.open.length + tasks.done.length > 0 && <TaskGroups tasks={tasks} me={me} />}
       </div>
     </main>
   )
-}
-
-type GroupsProps = { tasks: NonNullable<ReturnType<typeof useMyTasks>['tasks']>; me: Looking['me'] }
-
-function Groups({ tasks, me }: GroupsProps) {
-  const { t } = useTranslation('board')
-  const looking = useLooking(me)
-  const groups = groupsOf(tasks, looking)
-  const about = useAbout(looking)
-  if (groups.length === 0)
-    return (
-      <EmptyState icon={<CircleCheck />} title={t('mine.none.title')} text={t('mine.none.text')} className="py-16" />
-    )
-  return groups.map(({ group, tasks: some }) => (
-    <TaskGroup key={group} group={group} tasks={some} about={about(group)} />
-  ))
-}
-
-/** Which days a group is about, where its name leaves that open. */
-function useAbout({ now, timeZone, weekStart }: Looking) {
-  const { t } = useTranslation('board')
-  const dates = useDates()
-  const today = dayIn(now, timeZone)
-  const last = dayAfter(weekOf(today, weekStart), 6)
-  return (group: MineGroup): string | undefined => {
-    if (group === 'today') return dates.dayInWords()
-    return group === 'week' ? t('mine.until', { date: dates.short(last) }) : undefined
-  }
 }
 
 const lines = ['w-64', 'w-80', 'w-56', 'w-72', 'w-60']

@@ -6,7 +6,7 @@ import { useMyTasks } from '#web/picture/mine.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useMe } from '#web/user/queries.ts'
 import { useLooking } from '#web/user/use-looking.ts'
-import { groupsOf } from './groups.ts'
+import { lateOf } from './groups.ts'
 
 export function OverdueBadge() {
   const me = useMe()
@@ -17,7 +17,7 @@ function Count({ me }: { me: UserId }) {
   const { t } = useTranslation('board')
   const { tasks } = useMyTasks()
   const looking = useLooking(me)
-  const late = tasks && groupsOf(tasks, looking).find(({ group }) => group === 'overdue')?.tasks.length
+  const late = tasks && lateOf(tasks, looking).length
   return late ? (
     <Badge kind="bad" label={t('counts.overdue_count', { count: late })}>
       {late}

@@ -1,47 +1,75 @@
-// Tasks that are due about the same time, under a head that opens and closes.
+// Tasks that are due about the same time, under a head that opens and closes. What is dragged there is due then.
 
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TaskId } from '#shared/common/ids.ts'
 import type { Mine } from '#web/picture/mine.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useDragging } from '#web/ui/drag/drag-store.ts'
 import type { MineGroup } from './groups.ts'
 import { TaskLine } from './task-line.tsx'
+import type { MineWays } from './use-mine-ways.tsx'
 
 type TaskGroupProps = {
   group: MineGroup
   tasks: readonly Mine[]
+  isOpen: boolean
+  onFold: () => void
   /** Which days it is about. */
   about?: string | undefined
+  /** The one line that Tab leads to. */
+  reachable: TaskId | null
+  ways: MineWays
+  /** What can be done with all of them. */
+  action?: ReactNode
 }
 
-export function TaskGroup({ group, tasks, about }: TaskGroupProps) {
+/** So many lines more with each press: a year of work is not drawn at once. */
+const stepLines = 100
+
+export function TaskGroup({ group, tasks, isOpen, onFold, about, reachable, ways, action }: TaskGroupProps) {
   const { t } = useTranslation('board')
   const id = useId()
-  // What is done is there when it is asked for.
-  const [isOpen, setOpen] = useState(group !== 'done')
+  const [most, setMost] = useState(stepLines)
+  const isOver = useDragging((now) => now?.kind === 'mine' && now.over?.zone === group && !now.refused)
   return (
-    <section aria-labelledby={id} className="mb-7">
-      <h2 className="flex h-10 items-center border-b border-line text-base">
-        <button
-          type="button"
-          id={id}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className="flex min-w-0 items-center gap-2 rounded-sm px-1.5 py-1 hover:bg-hover"
-        >
-          {isOpen ? <ChevronDown className="icon-14" /> : <ChevronRight className="icon-14" />}
-          <span className={classNames(group === 'overdue' && 'text-bad-ink')}>{t(`mine.group.${group}`)}</span>{' '}
-          <span className="num text-sm font-normal text-ink-3">{tasks.length}</span>
-          {about && <span className="truncate text-sm font-normal text-ink-3"> {about}</span>}
-        </button>
-      </h2>
-      {isOpen && (
+    <section
+      aria-labelledby={id}
+      data-zone={group}
+      data-zone-kind="mine"
+      data-zone-axis="y"
+      className={classNames('-mx-2 mb-5 rounded-md px-2 pb-2', isOver && 'bg-accent-soft')}
+    >
+      <div className="flex h-10 items-center gap-2 border-b border-line">
+        <h2 className="min-w-0 flex-1 text-base">
+          <button
+            type="button"
+            id={id}
+            aria-expanded={isOpen}
+            onClick={onFold}
+            className="flex max-w-full min-w-0 items-center gap-2 rounded-sm px-1.5 py-1 hover:bg-hover"
+          >
+            {isOpen ? <ChevronDown className="icon-14" /> : <ChevronRight className="icon-14" />}
+            <span className={classNames(group === 'overdue' && 'text-bad-ink')}>{t(`mine.group.${group}`)}</span>{' '}
+            <span className="num text-sm font-normal text-ink-3">{tasks.length}</span>
+            {about && <span className="truncate text-sm font-normal text-ink-3"> {about}</span>}
+          </button>
+        </h2>
+        {action}
+      </div>
+      {isOpen && tasks.length > 0 && (
         <ul>
-          {tasks.map((mine) => (
-            <TaskLine key={mine.task.taskId} mine={mine} />
+          {tasks.slice(0, most).map((mine) => (
+            <TaskLine key={mine.task.taskId} mine={mine} isReachable={reachable === mine.task.taskId} ways={ways} />
           ))}
         </ul>
+      )}
+      {isOpen && tasks.length > most && (
+        <Button kind="quiet" className="mt-1" onClick={() => setMost(most + stepLines)}>
+          {t('mine.show_more', { count: tasks.length - most })}
+        </Button>
       )}
     </section>
   )

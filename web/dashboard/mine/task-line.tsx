@@ -1,57 +1,49 @@
 // A task of one's own: how it stands, its title, whose project it is, how urgent it is and when it is due.
 
 import { Link } from '@tanstack/react-router'
-import { MessageSquare } from 'lucide-react'
+import { Ellipsis, MessageSquare } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Mine } from '#web/picture/mine.ts'
+import { useBecause } from '#web/permission/use-because.ts'
+import type { BoardOfMine, Mine } from '#web/picture/mine.ts'
 import { DueLabel } from '#web/task/due-label.tsx'
 import { PriorityIcon } from '#web/task/priority-icon.tsx'
-import { StatusIcon } from '#web/task/status-icon.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Tile } from '#web/ui/tile.tsx'
+import { titleId } from './line-id.ts'
+import { StatusButton } from './status-button.tsx'
+import type { MineWays } from './use-mine-ways.tsx'
 
-export function TaskLine({ mine: { task, board, root } }: { mine: Mine }) {
+type TaskLineProps = { mine: Mine; isReachable: boolean; ways: MineWays }
+
+const look =
+  'group relative flex min-h-[42px] items-center gap-2 border-b border-line px-1.5 hover:bg-hover ' +
+  'max-md:min-h-16 max-md:py-2 [&.drag-ghost]:bg-raised'
+
+export const TaskLine = memo(function TaskLine({ mine, isReachable, ways }: TaskLineProps) {
   const { t } = useTranslation('board')
-  const { boardId, taskId, title, status, priority, due, comments } = task
+  const { board } = mine
+  const { taskId, title, status, priority, due } = mine.task
   const completed = status === 'completed'
+  const because = useBecause()(board.edit)
   return (
-    <li className="relative flex min-h-10 items-center gap-3 border-b border-line px-2 hover:bg-hover max-md:min-h-16 max-md:py-2">
-      <StatusIcon status={status} label={t(`task.status.${status}`)} />
+    <li data-drag={taskId} data-drag-kind="mine" className={look}>
+      <StatusButton
+        {...{ mine, because }}
+        tabIndex={-1}
+        isAsked={ways.asking.has(taskId)}
+        className="z-10"
+        onPress={ways.complete}
+      />
       <span className="min-w-0 flex-1">
-        <span className="flex min-w-0 items-center gap-2.5">
-          {/* The whole line leads there. */}
-          <Link
-            to="/boards/$boardId/tasks/$taskId"
-            params={{ boardId, taskId }}
-            title={title}
-            className={classNames(
-              'truncate text-sm font-title max-md:line-clamp-2 max-md:text-clip max-md:whitespace-normal after:absolute after:inset-0',
-              'focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring',
-              completed && 'text-ink-3',
-            )}
-          >
-            {title}
-          </Link>
-          {comments > 0 && (
-            <span className="num inline-flex items-center gap-1 text-xs text-ink-2 max-md:hidden">
-              <MessageSquare aria-hidden className="icon-14" />
-              <span className="sr-only">{t('comment.count', { count: comments })}</span>
-              <span aria-hidden>{comments}</span>
-            </span>
-          )}
-        </span>
-        {root && <span className="block truncate text-xs text-ink-3">{t('mine.part_of', { title: root.title })}</span>}
+        <Title mine={mine} isReachable={isReachable} />
         <span className="mt-0.5 hidden items-center gap-1.5 text-xs text-ink-3 max-md:flex">
           <Tile title={board.title} hue={board.color} size={14} />
           <span className="truncate">{board.title}</span>
         </span>
       </span>
-      <span className="flex w-56 min-w-0 items-center gap-2 text-sm text-ink-2 max-lg:w-40 max-md:hidden">
-        <Tile title={board.title} hue={board.color} size={18} />
-        <span className="truncate" title={board.title}>
-          {board.title}
-        </span>
-      </span>
+      <Project board={board} />
       <span className="flex w-24 items-center gap-2 text-sm text-ink-2 max-md:hidden">
         <PriorityIcon priority={priority} />
         {t(`task.priority.${priority}`)}
@@ -60,8 +52,78 @@ export function TaskLine({ mine: { task, board, root } }: { mine: Mine }) {
         <span className="hidden max-md:inline">
           <PriorityIcon priority={priority} label={t(`task.priority.${priority}`)} />
         </span>
-        {due && <DueLabel due={due} completed={completed} />}
+        {because ? (
+          due && <DueLabel due={due} completed={completed} />
+        ) : (
+          <button
+            type="button"
+            tabIndex={-1}
+            onClick={({ currentTarget }) => ways.pickDates(mine, currentTarget)}
+            className="touch-target z-10 -mx-1.5 flex min-h-7 min-w-6 items-center rounded-xs px-1.5 hover:bg-press max-md:min-h-0 md:w-full"
+          >
+            <span className="sr-only">{`${t('task.dates.label')}: `}</span>
+            {due && <DueLabel due={due} completed={completed} />}
+          </button>
+        )}
       </span>
+      <IconButton
+        tabIndex={-1}
+        label={t('view.more', { title })}
+        icon={<Ellipsis />}
+        className="z-10 pointer-fine:opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 max-md:hidden"
+        onClick={({ currentTarget }) => {
+          const { left: clientX, bottom: clientY } = currentTarget.getBoundingClientRect()
+          const press = { bubbles: true, cancelable: true, clientX, clientY }
+          currentTarget.dispatchEvent(new MouseEvent('contextmenu', press))
+        }}
+      />
     </li>
+  )
+})
+
+function Title({ mine: { task, root }, isReachable }: Pick<TaskLineProps, 'mine' | 'isReachable'>) {
+  const { t } = useTranslation('board')
+  const { boardId, taskId, title, status, comments } = task
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-2.5">
+        {/* The whole line leads there, and is gripped there. */}
+        <Link
+          to="/boards/$boardId/tasks/$taskId"
+          params={{ boardId, taskId }}
+          title={title}
+          id={titleId(taskId)}
+          draggable={false}
+          data-drag-start="mine"
+          tabIndex={isReachable ? 0 : -1}
+          className={classNames(
+            'truncate text-sm font-title max-md:line-clamp-2 max-md:text-clip max-md:whitespace-normal after:absolute after:inset-0',
+            'focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring',
+            status === 'completed' && 'text-ink-3',
+          )}
+        >
+          {title}
+        </Link>
+        {comments > 0 && (
+          <span className="num inline-flex items-center gap-1 text-xs text-ink-2 max-md:hidden">
+            <MessageSquare aria-hidden className="icon-14" />
+            <span className="sr-only">{t('comment.count', { count: comments })}</span>
+            <span aria-hidden>{comments}</span>
+          </span>
+        )}
+      </span>
+      {root && <span className="block truncate text-xs text-ink-3">{t('mine.part_of', { title: root.title })}</span>}
+    </>
+  )
+}
+
+function Project({ board: { title, color } }: { board: BoardOfMine }) {
+  return (
+    <span className="flex w-56 min-w-0 items-center gap-2 text-sm text-ink-2 max-lg:w-40 max-md:hidden">
+      <Tile title={title} hue={color} size={18} />
+      <span className="truncate" title={title}>
+        {title}
+      </span>
+    </span>
   )
 }

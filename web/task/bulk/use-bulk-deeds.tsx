@@ -13,11 +13,11 @@ import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { TaskDates } from '#shared/task/model.ts'
 import { newTaskId } from '#web/task/mutations.ts'
-import { completed, useCompletions } from '#web/task/use-completion.tsx'
+import { useCompletions } from '#web/task/use-completion.tsx'
 import type { MoveTo, PutUnder } from '#web/task/selection.ts'
 import { titleOfCopy } from '#web/task/use-duplicate.ts'
-import { inOrder } from '#web/task/use-task-edits.ts'
 import { useLooking } from '#web/user/use-looking.ts'
+import { completed, dated, set } from './setting.ts'
 import { useBulk } from './use-bulk.ts'
 
 export type BulkDeeds = {
@@ -33,17 +33,6 @@ export type BulkDeeds = {
   duplicate: () => void
   putAway: (does: 'archive' | 'delete') => void
 }
-
-type Field = 'status' | 'priority' | 'start' | 'due'
-
-/** Nothing of what is so already. */
-function set<Name extends Field>(task: Task, field: Name, to: Task[Name]): TaskStep[] {
-  const change = { field, from: task[field], to } as Extract<TaskStep, { does: 'change' }>['change']
-  return task[field] === to ? [] : [{ does: 'change', taskId: task.taskId, change }]
-}
-
-const dated = (task: Task, to: TaskDates): TaskStep[] =>
-  inOrder(task, to).flatMap((field) => set(task, field, to[field]))
 
 /** From one label to another; to none takes all of them. */
 function relabelled({ taskId, labelIds }: Task, to: LabelId | null, instead: LabelId | null): TaskStep[] {

@@ -10,7 +10,7 @@ import { sayDone } from '#web/rpc/say-done.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Outcome } from './outcomes.ts'
 
-export const bulkDone = ['changed', 'completed', 'moved', 'duplicated', 'archived', 'deleted'] as const
+export const bulkDone = ['changed', 'completed', 'moved', 'duplicated', 'archived', 'deleted', 'for_today'] as const
 export type Done = (typeof bulkDone)[number]
 
 export type Telling = Pick<ReturnType<typeof useBulkTelling>, 'telling' | 'named'>
