@@ -27,7 +27,11 @@ const board = 'Havel One launch'
 
 /** The pages that somebody signed in meets, by address or by name, with what opens on them. */
 const pages: Record<string, readonly Way[]> = {
-  '/': [pressed('Your profile'), pressed('Your profile', entry('Language'))],
+  '/': [
+    pressed('Your profile'),
+    pressed('Your profile', entry('Language')),
+    pressed('Your profile', entry('Keyboard shortcuts')),
+  ],
   '/boards': [pressed('New project'), pressed('Import'), pressed(/^Status/), pressed(/^Manager/)],
   '/my-tasks': [onLine('d'), onLine('Shift+F10')],
   '/404': [],

@@ -21,6 +21,7 @@ import { Grouping, SortKey, Scale, Span } from '#shared/view/model.ts'
 import { signInFailures } from '#functions/auth/call.ts'
 import { filterKinds } from '#web/board/filter/filter-kinds.ts'
 import { mineGroups } from '#web/dashboard/mine/groups.ts'
+import { carrying, keyNames, shortcutGroups, shortcuts } from '#web/app/keys/shortcuts.ts'
 import { boardRights, taskRights } from '#web/permission/rights.ts'
 import { SettingsPart } from '#web/board/settings/parts.ts'
 import { templateOrders } from '#web/template/template-order.ts'
@@ -159,6 +160,9 @@ export const families: Record<string, readonly string[]> = {
   'permission:why.ground.*': grounds.filter((ground) => !switchIn(ground)),
   'permission:why.remedy.*': remedies.filter((remedy) => !switchIn(remedy)),
   'permission:why.right.*': Object.keys({ ...boardRights, ...taskRights }),
+  'profile:shortcuts.do.*': [...Object.values(shortcuts).flat(), ...carrying].map(({ does }) => does),
+  'profile:shortcuts.group.*': shortcutGroups,
+  'profile:shortcuts.key.*': keyNames,
   'signin:picture.card.*': named(sampleLists.flatMap(({ cards }) => cards)),
   'signin:picture.day.*': sampleDays,
   'signin:picture.label.*': named(sampleLists.flatMap(({ cards }) => cards.flatMap(({ labels }) => labels))),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { OfflineLine } from '#web/rpc/offline-line.tsx'
 import { part } from '#web/rpc/part.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { AppKeys } from './keys/app-keys.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
 import { mainId } from './use-heading-focus.ts'
@@ -39,6 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       </div>
       <BottomBar />
+      <AppKeys />
       {drawerUsed && (
         <Suspense>
           <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} />

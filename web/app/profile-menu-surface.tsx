@@ -1,15 +1,17 @@
 // What belongs to the person who is signed in, as it opens: language, theme, and the way out.
 
-import { Languages, LogOut, Moon, Sun } from 'lucide-react'
+import { Keyboard, Languages, LogOut, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Language } from '#shared/user/model.ts'
 import { useSignOut } from '#web/auth/session-context.tsx'
 import { type EmptySurfaceProps, MenuSurface } from '#web/ui/menu-surface.tsx'
+import { useCoarsePointer } from '#web/ui/use-media.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 import { languageNames } from '#web/user/language-names.ts'
-import { useProfile } from '#web/user/queries.ts'
+import { usePreferences, useProfile } from '#web/user/queries.ts'
 import { useSpeak } from '#web/user/use-language.ts'
 import { usePreferencesChange } from '#web/user/use-preferences-change.ts'
+import { showShortcuts } from './keys/sheet-store.ts'
 import { sayLater } from './toasts.tsx'
 
 export function ProfileMenuSurface(props: EmptySurfaceProps) {
@@ -18,6 +20,8 @@ export function ProfileMenuSurface(props: EmptySurfaceProps) {
   const { theme, toggleTheme } = useTheme()
   const speak = useSpeak()
   const preferences = usePreferencesChange()
+  const { letterKeys } = usePreferences()
+  const isCoarse = useCoarsePointer()
   const signOut = useSignOut(() => void sayLater('error', { title: t('auth:sign_out_error') }))
 
   const choose = (language: Language) => {
@@ -42,6 +46,13 @@ export function ProfileMenuSurface(props: EmptySurfaceProps) {
           label: t(theme === 'dark' ? 'theme.to_light' : 'theme.to_dark'),
           icon: theme === 'dark' ? <Sun /> : <Moon />,
           onPick: toggleTheme,
+        },
+        // Where there is no keyboard, there is nothing to tell.
+        !isCoarse && {
+          label: t('profile:shortcuts.title'),
+          icon: <Keyboard />,
+          keys: letterKeys ? ['?'] : undefined,
+          onPick: () => showShortcuts(true),
         },
         'line',
         { label: t('auth:sign_out'), icon: <LogOut />, onPick: () => void signOut() },

@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx'
 import { dialogSurface, InsideDialog, leaveEscapeToField, scrim, stayForToasts } from './surfaces.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
-export type DialogSize = 460 | 480 | 640 | 1000
+export type DialogSize = 460 | 480 | 640 | 920 | 1000
 
 type DialogProps = {
   open: boolean
@@ -34,6 +34,7 @@ const widths: Record<DialogSize, string> = {
   460: 'md:w-[460px]',
   480: 'md:w-[480px]',
   640: 'md:w-[640px]',
+  920: 'md:w-[920px]',
   1000: 'md:w-[1000px] md:h-[764px]',
 }
 
@@ -58,7 +59,7 @@ export function Dialog({ open, onOpenChange, size = 480, place = 'middle', initi
             className={classNames(
               dialogSurface,
               widths[size],
-              'motion-dialog relative flex max-h-full w-full flex-col max-md:h-full max-md:rounded-none md:max-w-full',
+              'motion-dialog relative flex max-h-full w-full flex-col max-md:h-full max-md:rounded-none md:max-w-[calc(100vw-32px)]',
               place === 'top' && 'md:max-h-[calc(100dvh-128px)]',
             )}
           >

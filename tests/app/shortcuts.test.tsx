@@ -1,0 +1,104 @@
+// The keys that work on every page, and the sheet that tells of all keys.
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type AWorkspace, openWorld, type World } from '#tests/kit/world.ts'
+import { show } from './show.tsx'
+
+let world: World
+let workspace: AWorkspace
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  workspace = await world.aWorkspace()
+})
+
+const late = { timeout: 10_000 }
+const sheet = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, late)
+
+async function atHome() {
+  const mara = await workspace.aPerson('administrator')
+  const shown = await show(mara, '/')
+  await screen.findByRole('heading', { level: 1 }, late)
+  return { mara, ...shown }
+}
+
+it('lead on by G and a letter, and mean nothing by themselves', async () => {
+  const { user, path } = await atHome()
+  await user.keyboard('m')
+  expect(path()).toBe('/')
+  await user.keyboard('gp')
+  await waitFor(() => expect(path()).toBe('/boards'), late)
+  await user.keyboard('gm')
+  await waitFor(() => expect(path()).toBe('/my-tasks'), late)
+  await user.keyboard('gxh')
+  expect(path()).toBe('/my-tasks')
+  await user.keyboard('gh')
+  await waitFor(() => expect(path()).toBe('/'), late)
+})
+
+it('are silent where somebody types', async () => {
+  const { user, path } = await atHome()
+  await user.keyboard('gp')
+  const field = await screen.findByRole('searchbox', {}, late)
+  await user.type(field, 'gm?')
+  expect(path()).toBe('/boards')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect((field as HTMLInputElement).value).toBe('gm?')
+})
+
+it('are told on a sheet, and found there', async () => {
+  const { user } = await atHome()
+  await user.keyboard('?')
+  const all = within(await sheet())
+  expect(all.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Everywhere', 'In a project', 'On a task', 'Move a card without a mouse']),
+  )
+  await user.type(all.getByRole('searchbox'), 'tab')
+  expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Table view4',
+    'Find in this tabF',
+    'Next tab]',
+    'Previous tab[',
+  ])
+  await user.type(all.getByRole('searchbox'), 'zzz')
+  all.getByText('No shortcut like this.')
+  await user.keyboard('{Escape}{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), late)
+})
+
+it('are switched off there, for good; the menu leads to the sheet then', async () => {
+  const { mara, user, path } = await atHome()
+  await user.keyboard('?')
+  await user.click(within(await sheet()).getByRole('switch'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), late)
+  await user.keyboard('?gp')
+  expect(path()).toBe('/')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(async () => {
+    const { user: now } = await mara.rpc.users.getProfile()
+    expect(now.preferences.letterKeys).toBe(false)
+  }, late)
+  await user.click(screen.getByRole('button', { name: 'Your profile' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Keyboard shortcuts/ }, late))
+  const toggle = within(await sheet()).getByRole('switch')
+  expect(toggle.getAttribute('aria-checked')).toBe('false')
+  await user.click(toggle)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), late)
+  await user.keyboard('gp')
+  await waitFor(() => expect(path()).toBe('/boards'), late)
+})
+
+it('switch the theme', async () => {
+  const { user } = await atHome()
+  const before = document.body.classList.contains('dark')
+  await user.keyboard('T')
+  expect(document.body.classList.contains('dark')).toBe(!before)
+  await user.keyboard('T')
+  expect(document.body.classList.contains('dark')).toBe(before)
+})
