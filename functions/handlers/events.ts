@@ -2,6 +2,7 @@
 
 import superjson from 'superjson'
 import { DomainEvent } from '#shared/activity/event.ts'
+import { noteLatest } from '#functions/latest/note.ts'
 import { countEvent } from '#functions/tally/count.ts'
 import { openGround } from './ground.ts'
 import type { BusEvent } from './lambda.ts'
@@ -11,7 +12,10 @@ const { table, platform } = openGround()
 type Reaction = (event: DomainEvent) => Promise<void>
 
 /** Rooms that have something to do when something happened: notifications, live news and others come here. */
-const reactions: readonly Reaction[] = [(event) => countEvent({ table, platform }, event)]
+const reactions: readonly Reaction[] = [
+  (event) => countEvent({ table, platform }, event),
+  (event) => noteLatest({ table }, event),
+]
 
 export async function handler({ detail }: BusEvent): Promise<void> {
   const read = DomainEvent.safeParse(superjson.deserialize(detail as never))

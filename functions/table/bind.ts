@@ -9,6 +9,7 @@ import { boardEntity } from './entities/board.ts'
 import { commentEntity } from './entities/comment.ts'
 import { counterEntity } from './entities/counter.ts'
 import { labelEntity } from './entities/label.ts'
+import { latestEntity } from './entities/latest.ts'
 import { listEntity } from './entities/list.ts'
 import { makingEntity } from './entities/making.ts'
 import { memberEntity } from './entities/member.ts'
@@ -38,6 +39,7 @@ export const entities = {
   comment: commentEntity,
   counter: counterEntity,
   label: labelEntity,
+  latest: latestEntity,
   list: listEntity,
   login: loginEntity,
   making: makingEntity,

@@ -8,6 +8,7 @@ import { doorAccess } from './access/door.ts'
 import { frameAccess } from './access/frame.ts'
 import { hiddenBoardAccess } from './access/hidden-board.ts'
 import { labelAccess } from './access/label.ts'
+import { latestAccess } from './access/latest.ts'
 import { listAccess } from './access/list.ts'
 import { makingAccess } from './access/making.ts'
 import { memberAccess } from './access/member.ts'
@@ -40,6 +41,7 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     frame: frameAccess(bound),
     hiddenBoard: hiddenBoardAccess(bound),
     label: labelAccess(bound),
+    latest: latestAccess(bound),
     list: listAccess(bound),
     making: makingAccess(bound),
     member: memberAccess(bound),

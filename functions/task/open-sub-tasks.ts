@@ -1,5 +1,5 @@
 // tasks.openSubTasks: what is not done yet of a task that is about to be completed, as far as the reader may complete it
-// (spec §4). Asked where the board itself is not at hand; a task without sub-tasks costs one reading of a counter.
+// (spec §4, adr 0038). Asked where the board itself is not at hand; a task without sub-tasks costs one reading of a counter.
 
 import { packed } from '#shared/task/card.ts'
 import { taskProcedure } from '#functions/rpc/guards.ts'

@@ -30,8 +30,13 @@ test('Somebody without a mouse finds their way', async ({ as }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('main').getByRole('button', { name: 'New project' })).toBeFocused()
+  const main = page.getByRole('main')
+  const [today, late] = [main.getByRole('link', { name: /due today/ }), main.getByRole('link', { name: /overdue\.$/ })]
+  await expect(late).toBeVisible()
+  for (const next of [today, late, main.getByRole('button', { name: 'New project' })]) {
+    await page.keyboard.press('Tab')
+    await expect(next).toBeFocused()
+  }
 
   await page.getByRole('link', { name: 'Projects' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeFocused()

@@ -54,3 +54,54 @@ it('shows everything else while the counts are on their way, or do not come', as
   const pinned = await part('Pinned')
   expect(pinned.getByRole('link', { name: /Alone/ }).textContent).not.toContain('done')
 })
+
+it('tells what was said lately, in plain words, and leads there', async () => {
+  const mara = await workspace.aPerson('administrator', { name: 'Mara' })
+  const board = await workspace.aBoard({ title: 'Talked about' })
+  const jonas = await workspace.aPerson('member', { name: 'Jonas Weber' })
+  await board.admits(jonas, 'owner')
+  const task = await board.aTask({ title: 'Product page' })
+  const commentId = world.platform.ids.next('cmt')
+  const text = `# First\n\nNot **so** fast, [@Mara](person:${mara.userId}):\n- [one](https://example.org)`
+  await jonas.rpc.comments.add({ ...task, commentId, text })
+  await show(mara, '/')
+  const comments = await part('Latest comments')
+  const link = await comments.findByRole('link', { name: 'Jonas on Product page' }, late)
+  expect(link.getAttribute('href')).toBe(`/boards/${board.boardId}/tasks/${task.taskId}#${commentId}`)
+  const words = () => link.closest('li')!.textContent.replaceAll(/\s+/g, ' ')
+  await waitFor(() => expect(words()).toContain('First Not so fast, @Mara: one'), late)
+  expect(comments.getAllByRole('link')).toHaveLength(1)
+})
+
+it('says when the latest comments cannot be loaded, and tries again', async () => {
+  const mara = await workspace.aPerson('administrator')
+  await workspace.aBoard({ title: 'Quiet' })
+  let failing = true
+  const { user } = await show(mara, '/', {
+    net: (send) => (url, init) => {
+      if (failing && new Request(url).url.includes('comments.latest')) throw new TypeError('Failed to fetch')
+      return send(url, init)
+    },
+  })
+  const comments = await part('Latest comments')
+  await comments.findByText(/could not be loaded/, {}, late)
+  failing = false
+  await user.click(comments.getByRole('button', { name: 'Try again' }))
+  expect(await comments.findByRole('link', { name: 'Jonas on Product page' }, late)).toBeTruthy()
+})
+
+it('tells what happened lately, to which task, and leads there', async () => {
+  const mara = await workspace.aPerson('administrator', { name: 'Mara' })
+  const board = await workspace.aBoard({ title: 'Busy again' })
+  const aylin = await workspace.aPerson('member', { name: 'Aylin Demir' })
+  await board.admits(aylin, 'owner')
+  const task = await board.aTask({ title: 'Spec table' })
+  await aylin.rpc.tasks.move({ ...task, listId: board.doing.listId, after: null, before: null })
+  await show(mara, '/')
+  const activity = await part('Recent activity')
+  const link = await activity.findByRole('link', { name: 'Spec table' }, late)
+  expect(link.getAttribute('href')).toContain(task.taskId)
+  const line = link.closest('li')!
+  expect(line.textContent).toContain('Aylin')
+  expect(line.textContent).toContain(board.doing.title)
+})

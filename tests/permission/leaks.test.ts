@@ -53,6 +53,8 @@ const reads: Record<string, (rpc: Rpc, scene: Scene) => Promise<unknown>> = {
   },
   'people.list': (rpc) => rpc.people.list({}),
   'tasks.mine': (rpc) => rpc.tasks.mine({}),
+  'comments.latest': (rpc) => rpc.comments.latest({}),
+  'activity.latest': (rpc) => rpc.activity.latest({}),
   'imports.mine': (rpc) => rpc.imports.mine({}),
   'users.getCurrentUser': (rpc) => rpc.users.getCurrentUser(),
   'tasks.get': (rpc, { mine }) => rpc.tasks.get(mine),

@@ -128,6 +128,31 @@ describe('the counts of boards', () => {
   })
 })
 
+describe('what happened lately', () => {
+  it('costs batches, however many boards and comments there are', async () => {
+    const workspace = await world.aWorkspace()
+    const mara = await workspace.aPerson()
+    for (let at = 0; at < 12; at++) {
+      const board = await workspace.aBoard()
+      await board.admits(mara, 'owner')
+      const task = await board.aTask()
+      for (let said = 0; said < 3; said++) {
+        await mara.rpc.comments.add({ ...task, commentId: world.platform.ids.next('cmt'), text: 'Which red?' })
+      }
+    }
+    await mara.rpc.comments.latest({})
+    const { calls } = await count.of(() => mara.rpc.comments.latest({}))
+    // Those it may open, their names, and of what is shown the tasks and the comments.
+    expect(calls.map((call) => call.split(' ')[0])).toEqual([
+      'Query',
+      'BatchGetItem',
+      'BatchGetItem',
+      'BatchGetItem',
+      'BatchGetItem',
+    ])
+  })
+})
+
 describe('asking about open sub-tasks', () => {
   it('costs one reading of a counter beside the door where there are none', async () => {
     const { board, owner } = await aBoardInUse(world)

@@ -4,11 +4,11 @@ import type { TFunction } from 'i18next'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Picture } from '#shared/board/picture.ts'
 import type { FrameShown } from '#shared/board/snapshot.ts'
 import { isDay } from '#shared/common/day-or-time.ts'
-import { type BoardId, isTemplate } from '#shared/common/ids.ts'
+import { type BoardId, isTemplate, type TaskId } from '#shared/common/ids.ts'
 import { labelsOffered } from '#shared/label/rules.ts'
+import type { Task } from '#shared/task/model.ts'
 import type { Language } from '#shared/user/model.ts'
 import { boardListQuery } from '#web/picture/boards.ts'
 import type { People } from '#web/people/queries.ts'
@@ -22,7 +22,7 @@ import type { Piece } from './pieces.ts'
 export type Known = {
   people: People
   frame: Pick<FrameShown, 'labels' | 'sharedLabels' | 'lists' | 'tabs'>
-  tasks: Picture['tasks']
+  tasks: ReadonlyMap<TaskId, Pick<Task, 'title'>>
 }
 export type NameOf = (piece: Piece) => string
 

@@ -15,6 +15,8 @@ import { AllBoards } from './all-boards.tsx'
 import { Greeting } from './greeting.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { HomeTasks } from './home-tasks.tsx'
+import { LatestActivity } from './latest-activity.tsx'
+import { LatestComments } from './latest-comments.tsx'
 import { PinnedBoards } from './pinned-boards.tsx'
 import { RecentBoards } from './recent-boards.tsx'
 
@@ -52,11 +54,15 @@ export function HomePage() {
         {data && data.boards.length > 0 && (
           <>
             <PinnedBoards boards={data.boards} />
-            <div className="grid grid-cols-[1.4fr_1fr] gap-x-10 gap-y-7 max-lg:grid-cols-1">
+            <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,0.9fr)_minmax(0,1fr)] gap-x-10 gap-y-7 max-xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] max-lg:grid-cols-[minmax(0,1fr)]">
               {me && <HomeTasks me={me} />}
-              <div className="grid content-start gap-y-7">
+              <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-y-7">
                 <RecentBoards boards={data.boards} recent={data.recent} />
                 <AllBoards boards={data.boards} />
+              </div>
+              <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-y-7">
+                <LatestComments />
+                <LatestActivity />
               </div>
             </div>
           </>

@@ -1,6 +1,7 @@
 // The ways the log is read, and how its entries are handed over.
 
 import superjson from 'superjson'
+import type { DomainEvent } from '#shared/activity/event.ts'
 import type { BoardId, EntryId, MutationId, TaskId, UserId } from '#shared/common/ids.ts'
 import { entriesCaughtUp } from '#shared/common/limits.ts'
 import type { Bound } from '#functions/table/bind.ts'
@@ -70,6 +71,14 @@ export const activityAccess = (bound: Bound) => {
     async get(boardId: BoardId, entryId: EntryId): Promise<Entry | null> {
       const { data } = await entities.activity.get({ log: logOf(boardId), entryId }).go({ consistent: true })
       return data && fromRow(data)
+    },
+
+    /** A9: several entries, of several boards; what is not there is left out. */
+    async several(refs: readonly { boardId: BoardId; entryId: EntryId }[]): Promise<Map<EntryId, DomainEvent>> {
+      if (refs.length === 0) return new Map()
+      const keys = refs.map(({ boardId, entryId }) => ({ log: logOf(boardId), entryId }))
+      const { data } = await entities.activity.get(keys).go()
+      return new Map(data.map((row) => [row.entryId, fromRow(row).event]))
     },
 
     /** A5: a page of what waits in one shard of the outbox since before a moment, oldest first. */

@@ -56,6 +56,13 @@ export const openedAccess = (bound: Bound) => {
       return data && commentFromRow(data)
     },
 
+    /** O15: several comments, of several tasks; what is not there is left out. */
+    async comments(refs: readonly { taskId: TaskId; commentId: CommentId }[]): Promise<Comment[]> {
+      if (refs.length === 0) return []
+      const { data } = await entities.comment.get([...refs]).go()
+      return data.map(commentFromRow)
+    },
+
     /** O12: a comment as it was when it was deleted, by whom and when; null when it never was, or is there again. */
     async deletedComment(taskId: TaskId, commentId: CommentId): Promise<Deleted | null> {
       const [{ data }, there] = await Promise.all([
