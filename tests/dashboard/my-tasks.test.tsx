@@ -223,3 +223,19 @@ it('are ticked at home, too', async () => {
   await user.click(screen.getByRole('tab', { name: 'Completed' }))
   await screen.findByRole('button', { name: 'Reopen Call Utrecht' }, late)
 })
+
+it('are said at home to be missing when they cannot be loaded, beside all the rest', async () => {
+  await mine('Call Utrecht')
+  let failing = true
+  const { user } = await show(mara, '/', {
+    net: (send) => (url, init) => {
+      if (failing && new Request(url).url.includes('tasks.mine')) throw new TypeError('Failed to fetch')
+      return send(url, init)
+    },
+  })
+  const said = await screen.findByText(/Your tasks could not be loaded/, {}, late)
+  expect(screen.getAllByRole('link', { name: /Havel One/ }).length).toBeGreaterThan(0)
+  failing = false
+  await user.click(within(said.closest('section')!).getByRole('button', { name: 'Try again' }))
+  expect(await line('Call Utrecht')).toBeTruthy()
+})

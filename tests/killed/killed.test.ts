@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { ulid } from 'ulid'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import type { Snapshot } from '#shared/board/snapshot.ts'
 import { BoardId, TaskId } from '#shared/common/ids.ts'
 import type { Card } from '#shared/task/card.ts'
@@ -81,8 +81,10 @@ it(`keeps what it has acknowledged, over ${kills} kills`, { timeout: 600_000 }, 
       Array.from({ length: version }, (_, i) => i + 1),
     )
   }
-  await product.stop()
   const bus = openBusStore(join(dataDir, 'bus.db'))
+  // Whoever hears of an event has something to do, too.
+  await vi.waitFor(() => expect(bus.countWaiting()).toBe(0), { timeout: 60_000, interval: 250 })
+  await product.stop()
   expect({ waiting: bus.countWaiting(), dead: bus.countDead() }).toEqual({ waiting: 0, dead: 0 })
   bus.close()
 })

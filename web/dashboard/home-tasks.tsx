@@ -8,7 +8,10 @@ import type { UserId } from '#shared/common/ids.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { DueLabel } from '#web/task/due-label.tsx'
 import { PriorityIcon } from '#web/task/priority-icon.tsx'
+import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { PartError } from '#web/ui/part-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TabLine } from '#web/ui/tab-line.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { useLooking } from '#web/user/use-looking.ts'
@@ -24,12 +27,33 @@ const shownAtMost = 10
 const panelId = 'home-tasks'
 
 export function HomeTasks({ me }: { me: UserId }) {
-  const { t } = useTranslation(['board', 'navigation'])
-  const { tasks } = useMyTasks()
+  const { t } = useTranslation(['board', 'navigation', 'common'])
+  const { tasks, error, isPending, isFetching, refetch } = useMyTasks()
+  const why = useFailureText()
+  return (
+    <section>
+      <PartHead title={t('navigation:my_tasks')} all={t('board.see_all')} to="/my-tasks" />
+      {isPending && <Waiting />}
+      {error && !tasks && (
+        <PartError
+          text={`${t('mine.failure.load')} ${why(error)}`}
+          retryLabel={t('common:try_again')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {tasks && <Parts tasks={tasks} me={me} />}
+    </section>
+  )
+}
+
+type PartsProps = { tasks: NonNullable<ReturnType<typeof useMyTasks>['tasks']>; me: UserId }
+
+function Parts({ tasks, me }: PartsProps) {
+  const { t } = useTranslation('board')
   const looking = useLooking(me)
   const [part, setPart] = useState<Part>('next')
   const { complete, asking, question } = useCompleting(useMineEdits(looking))
-  if (!tasks) return null
   const overdue = lateOf(tasks, looking)
   const parts: Record<Part, readonly Mine[]> = { next: tasks.open, overdue, completed: tasks.done }
   const names: Record<Part, string> = {
@@ -38,8 +62,7 @@ export function HomeTasks({ me }: { me: UserId }) {
     completed: t('mine.completed'),
   }
   return (
-    <section>
-      <PartHead title={t('navigation:my_tasks')} all={t('board.see_all')} to="/my-tasks" />
+    <>
       <TabLine
         label={t('mine.which')}
         value={part}
@@ -67,7 +90,24 @@ export function HomeTasks({ me }: { me: UserId }) {
         )}
       </div>
       {question}
-    </section>
+    </>
+  )
+}
+
+const shapes = ['w-64', 'w-72', 'w-56', 'w-80', 'w-60']
+
+/** As tall as what comes, so that nothing beside it moves. */
+function Waiting() {
+  const { t } = useTranslation('common')
+  return (
+    <output aria-label={t('loading')} className="block pt-11">
+      {shapes.map((width) => (
+        <span key={width} className="flex min-h-10 items-center gap-3 max-md:min-h-14">
+          <Skeleton className="size-4 rounded-full" />
+          <Skeleton className={`h-3.5 ${width}`} />
+        </span>
+      ))}
+    </output>
   )
 }
 

@@ -3,32 +3,27 @@
 import type { BoardId, CommentId, EntryId, TaskId } from '#shared/common/ids.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
 
-export type LatestOf = 'comments' | 'entries'
 /** An entry of the log; the task it tells of and, of comments, the comment. 0 is none. */
 export type Named = [entryId: EntryId, taskId: TaskId | 0, commentId?: CommentId]
-export type StoredLatest = { version: number; named: readonly Named[] }
-
-type Which = { boardId: BoardId; of: LatestOf }
+/** Newest first. */
+export type Latest = Record<'comments' | 'entries', readonly Named[]>
+export type StoredLatest = { version: number; latest: Latest }
 
 export const latestAccess = (bound: Bound) => {
   const { entities } = bound
   return {
-    /** H1: the latest of several boards, newest first; a board of which nobody has noted any is left out. */
-    async ofBoards(
-      boardIds: readonly BoardId[],
-      of: LatestOf,
-      consistent = false,
-    ): Promise<Map<BoardId, StoredLatest>> {
+    /** H1: the latest of several boards; a board of which nobody has noted any is left out. */
+    async ofBoards(boardIds: readonly BoardId[], consistent = false): Promise<Map<BoardId, StoredLatest>> {
       if (boardIds.length === 0) return new Map()
       const batch = batchOf(bound)
       const rows = boardIds.map(
-        (boardId) => [boardId, batch.add(entities.latest, entities.latest.get({ boardId, of }))] as const,
+        (boardId) => [boardId, batch.add(entities.latest, entities.latest.get({ boardId }))] as const,
       )
       await batch.read({ consistent })
       return new Map(
         rows.flatMap(([boardId, get]) => {
           const row = get()
-          return row ? [[boardId, { version: row.version, named: JSON.parse(row.value) as Named[] }]] : []
+          return row ? [[boardId, { version: row.version, latest: JSON.parse(row.value) as Latest }]] : []
         }),
       )
     },
@@ -36,10 +31,10 @@ export const latestAccess = (bound: Bound) => {
     /**
      * H2: the latest of a board.
      * @param before as it was read; null when nobody had noted any
-     * @returns false when somebody else has noted one meanwhile
+     * @returns false when somebody else has noted some meanwhile
      */
-    async save({ boardId, of }: Which, named: readonly Named[], before: StoredLatest | null): Promise<boolean> {
-      const row = { boardId, of, version: (before?.version ?? 0) + 1, value: JSON.stringify(named) }
+    async save(boardId: BoardId, latest: Latest, before: StoredLatest | null): Promise<boolean> {
+      const row = { boardId, version: (before?.version ?? 0) + 1, value: JSON.stringify(latest) }
       const { canceled } = await bound.transaction
         .write((rows) => [
           rows.latest

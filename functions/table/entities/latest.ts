@@ -8,16 +8,15 @@ export const latestEntity = new Entity({
   model: { service: 'product', entity: 'latest', version: '1' },
   attributes: {
     boardId: { type: CustomAttributeType<BoardId>('string'), required: true, readOnly: true },
-    of: { type: ['comments', 'entries'] as const, required: true, readOnly: true },
     /** Whoever writes next must know this one. */
     version: { type: 'number', required: true },
-    /** JSON of `Named[]`. */
+    /** JSON of `Latest`. */
     value: { type: 'string', required: true },
   },
   indexes: {
     ofBoard: {
       pk: { field: 'pk', composite: ['boardId'], template: '${boardId}#tally' },
-      sk: { field: 'sk', composite: ['of'], template: 'latest#${of}' },
+      sk: { field: 'sk', composite: [], template: 'latest' },
     },
   },
 })
