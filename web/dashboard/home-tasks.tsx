@@ -32,7 +32,7 @@ export function HomeTasks({ me }: { me: UserId }) {
   const why = useFailureText()
   return (
     <section>
-      <PartHead title={t('navigation:my_tasks')} all={t('board.see_all')} to="/my-tasks" />
+      <PartHead title={t('navigation:my_tasks')} all={t('mine.see_all')} to="/my-tasks" />
       {isPending && <Waiting />}
       {error && !tasks && (
         <PartError
