@@ -3,15 +3,14 @@
 
 import * as z from 'zod'
 import { type DomainEvent, isOfTask } from '#shared/activity/event.ts'
-import type { Board, BoardFacts } from '#shared/board/model.ts'
+import type { Board } from '#shared/board/model.ts'
 import type { FrameShown } from '#shared/board/snapshot.ts'
 import { Cursor } from '#shared/common/cursor.ts'
-import type { BoardId, TaskId, UserId, WorkspaceId } from '#shared/common/ids.ts'
-import { can } from '#shared/permission/can.ts'
-import { taskFacts } from '#shared/task/policy.ts'
-import type { Task, TaskRef } from '#shared/task/model.ts'
-import { reachableBoards } from '#functions/board/reachable.ts'
+import type { WorkspaceId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import { type Reachable, reachableBoards } from '#functions/board/reachable.ts'
 import { frameShown } from '#functions/board/shown.ts'
+import { tasksSeen } from '#functions/board/tasks-seen.ts'
 import { latestOf } from '#functions/latest/note.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
 import { cursorsOf } from '#functions/rpc/sealed.ts'
@@ -21,8 +20,6 @@ const pageSize = 8
 /** As many are looked at together. */
 const atOnce = 40
 
-type Reachable = { board: Board; facts: BoardFacts }
-type Around = { boards: ReadonlyMap<BoardId, Reachable>; me: UserId }
 type Told = { event: DomainEvent; task: Pick<Task, 'taskId' | 'title' | 'number' | 'state'> | null }
 
 /** A project that entries tell of, with the names of what is in it. */
@@ -54,38 +51,22 @@ export const latest = workspaceProcedure('workspace.use')
 type Place = Awaited<ReturnType<typeof latestOf>>[number]
 
 /** Those that the reader sees: of a task, whoever sees the task. What has gone to another project is told there. */
-async function told(table: Table, places: readonly Place[], { boards, me }: Around): Promise<Told[]> {
+async function told(table: Table, places: readonly Place[], reader: Parameters<typeof tasksSeen>[2]): Promise<Told[]> {
   const refs = places.flatMap(({ boardId, name: [, taskId] }) => (taskId ? [{ boardId, taskId }] : []))
-  const [entries, found] = await Promise.all([
+  const [entries, tasks] = await Promise.all([
     table.activity.several(places.map(({ boardId, name: [entryId] }) => ({ boardId, entryId }))),
-    table.task.ofBoards(unique(refs)),
+    tasksSeen(table, refs, reader),
   ])
-  const tasks = mapped(found)
-  const roots = mapped(
-    await table.task.ofBoards(
-      unique(found.flatMap(({ boardId, rootId }) => (rootId ? [{ boardId, taskId: rootId }] : []))),
-    ),
-  )
-  const isSeen = (task: Task): boolean => {
-    const [around, root] = [boards.get(task.boardId), task.rootId ? roots.get(task.rootId) : null]
-    if (!around || root === undefined) return false
-    const within = around.board.closed[(root ?? task).listId] ?? 'active'
-    return can('task.view', taskFacts(around.facts, { task, root, within }, me)) === 'allowed'
-  }
   return places.flatMap(({ name: [entryId] }): Told[] => {
     const event = entries.get(entryId)
     if (!event) return []
     if (!isOfTask(event)) return [{ event, task: null }]
-    const task = tasks.get(event.taskId)
-    if (!task || !isSeen(task)) return []
-    const { taskId, title, number, state } = task
+    const seen = tasks.get(event.taskId)
+    if (!seen) return []
+    const { taskId, title, number, state } = seen.task
     return [{ event, task: { taskId, title, number, state } }]
   })
 }
-
-const mapped = (tasks: readonly Task[]): Map<TaskId, Task> => new Map(tasks.map((task) => [task.taskId, task]))
-
-const unique = (refs: readonly TaskRef[]): TaskRef[] => [...new Map(refs.map((ref) => [ref.taskId, ref])).values()]
 
 async function framesOf(
   table: Table,

@@ -8,13 +8,12 @@ import { can } from '#shared/permission/can.ts'
 import type { SignedIn } from '#functions/rpc/context.ts'
 import type { Table } from '#functions/table/open.ts'
 
+/** A project somebody may open, and how they stand to it. */
+export type Reachable = { board: Board; facts: BoardFacts }
+
 type Reader = { table: Table; me: SignedIn; workspace: Workspace }
 
-export async function reachableBoards({
-  table,
-  me,
-  workspace: { workspaceId },
-}: Reader): Promise<{ board: Board; facts: BoardFacts }[]> {
+export async function reachableBoards({ table, me, workspace: { workspaceId } }: Reader): Promise<Reachable[]> {
   const { workspaceRole, writable } = me.facts
   const [memberships, all] = await Promise.all([
     table.member.ofUser(me.userId),

@@ -3,11 +3,11 @@
 
 import * as z from 'zod'
 import type { Comment } from '#shared/comment/model.ts'
-import type { BoardId, TaskId } from '#shared/common/ids.ts'
+import type { BoardId } from '#shared/common/ids.ts'
 import { Cursor } from '#shared/common/cursor.ts'
-import { seesOpen } from '#shared/task/policy.ts'
-import type { Task, TaskRef } from '#shared/task/model.ts'
+import type { Task } from '#shared/task/model.ts'
 import { reachableBoards } from '#functions/board/reachable.ts'
+import { tasksSeen } from '#functions/board/tasks-seen.ts'
 import { latestOf } from '#functions/latest/note.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
 import { cursorsOf } from '#functions/rpc/sealed.ts'
@@ -29,15 +29,9 @@ export const latest = workspaceProcedure('workspace.use')
     const all = await latestOf(table, [...boards.keys()], 'comments')
     const left = behind === null ? all : all.filter(({ name: [entryId] }) => entryId < behind)
 
-    const isSeen = (task: Task, root: Task | null): boolean => {
-      const around = boards.get(task.boardId)
-      if (!around || task.state !== 'active' || (task.rootId && root?.state !== 'active')) return false
-      const { board, facts } = around
-      return !board.closed[(root ?? task).listId] && seesOpen(task, root, { facts, me: me.userId })
-    }
     const shown: { place: Place; told: LatestComment }[] = []
     for (let at = 0; at < left.length && shown.length <= pageSize; at += atOnce) {
-      shown.push(...(await told(table, left.slice(at, at + atOnce), isSeen)))
+      shown.push(...(await told(table, left.slice(at, at + atOnce), { boards, me: me.userId })))
     }
     const page = shown.slice(0, pageSize)
     const named = new Set(page.map(({ place }) => place.boardId))
@@ -50,17 +44,16 @@ export const latest = workspaceProcedure('workspace.use')
     }
   })
 
+type Reader = Parameters<typeof tasksSeen>[2]
+
 /** Those that are still there, of tasks that are seen. */
-async function told(table: Table, places: readonly Place[], isSeen: (task: Task, root: Task | null) => boolean) {
+async function told(table: Table, places: readonly Place[], reader: Reader) {
   const refs = places.flatMap(({ boardId, name: [, taskId] }) => (taskId ? [{ boardId, taskId }] : []))
-  const tasks = mapped(await table.task.ofBoards(unique(refs)))
-  const rootRefs = [...tasks.values()].flatMap(({ boardId, rootId }) => (rootId ? [{ boardId, taskId: rootId }] : []))
-  const roots = mapped(await table.task.ofBoards(unique(rootRefs)))
+  const tasks = await tasksSeen(table, refs, reader)
   const seen = places.flatMap((place) => {
     const [, taskId, commentId] = place.name
-    const task = taskId ? tasks.get(taskId) : undefined
-    const isShown = task && isSeen(task, task.rootId ? (roots.get(task.rootId) ?? null) : null)
-    return isShown && commentId ? [{ place, task, commentId }] : []
+    const found = taskId ? tasks.get(taskId) : undefined
+    return found?.isOpen && commentId ? [{ place, task: found.task, commentId }] : []
   })
   const comments = await table.opened.comments(seen.map(({ task: { taskId }, commentId }) => ({ taskId, commentId })))
   const known = new Map(comments.map((comment) => [comment.commentId, comment]))
@@ -69,7 +62,3 @@ async function told(table: Table, places: readonly Place[], isSeen: (task: Task,
     return comment ? [{ place, told: { boardId, task: { taskId, title }, comment } }] : []
   })
 }
-
-const mapped = (tasks: readonly Task[]): Map<TaskId, Task> => new Map(tasks.map((task) => [task.taskId, task]))
-
-const unique = (refs: readonly TaskRef[]): TaskRef[] => [...new Map(refs.map((ref) => [ref.taskId, ref])).values()]

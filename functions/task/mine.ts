@@ -8,9 +8,10 @@ import { Cursor } from '#shared/common/cursor.ts'
 import type { Verdict } from '#shared/common/verdict.ts'
 import { can } from '#shared/permission/can.ts'
 import { type Card, packed, statusOf } from '#shared/task/card.ts'
-import { newTaskFacts, seesOpen } from '#shared/task/policy.ts'
-import type { Task, TaskRef } from '#shared/task/model.ts'
+import { newTaskFacts } from '#shared/task/policy.ts'
+import type { TaskRef } from '#shared/task/model.ts'
 import { reachableBoards } from '#functions/board/reachable.ts'
+import { tasksSeen } from '#functions/board/tasks-seen.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
 import { cursorsOf } from '#functions/rpc/sealed.ts'
 
@@ -32,22 +33,14 @@ export const mine = workspaceProcedure('workspace.use')
       table.task.assignedTo(me.userId, from, pageSize),
       from === null ? table.task.doneBy(me.userId, doneAtMost) : [],
     ])
-    const known = new Map(boards.map((one) => [one.board.boardId, one]))
-    const wanted = [...page.refs, ...done].filter(({ boardId }) => known.has(boardId))
-    const tasks = mapped(await table.task.ofBoards(wanted))
-    const roots = mapped(await table.task.ofBoards(rootsOf([...tasks.values()])))
-
+    const around = new Map(boards.map((one) => [one.board.boardId, one]))
+    const seen = await tasksSeen(table, [...page.refs, ...done], { boards: around, me: me.userId })
     const shown = ({ taskId }: TaskRef): MyTask[] => {
-      const task = tasks.get(taskId)
-      const root = task?.rootId ? (roots.get(task.rootId) ?? null) : null
-      const around = task && known.get(task.boardId)
+      const found = seen.get(taskId)
       // The index may know a little less than the task itself.
-      if (!task || !around || task.assigneeId !== me.userId || task.state !== 'active') return []
-      if (task.rootId && root?.state !== 'active') return []
-      const { board, facts } = around
-      if (board.closed[(root ?? task).listId] || !seesOpen(task, root, { facts, me: me.userId })) return []
-      const { boardId } = task
-      return [{ boardId, card: packed(task), root: root && { taskId: root.taskId, title: root.title } }]
+      if (!found?.isOpen || found.task.assigneeId !== me.userId) return []
+      const { task, root } = found
+      return [{ boardId: task.boardId, card: packed(task), root: root && { taskId: root.taskId, title: root.title } }]
     }
     const [open, completed] = [page.refs.flatMap(shown), done.flatMap(shown)]
     const named = new Set([...open, ...completed].map(({ boardId }) => boardId))
@@ -65,12 +58,3 @@ export const mine = workspaceProcedure('workspace.use')
 const mayEdit = (facts: BoardFacts): Verdict => can('task.edit', { ...newTaskFacts(facts), assigned: true })
 
 const isDone = (card: Card): boolean => statusOf(card) === 'completed'
-
-const mapped = (tasks: readonly Task[]) => new Map(tasks.map((task) => [task.taskId, task]))
-
-/** What sub-tasks are part of, each once. */
-function rootsOf(tasks: readonly Task[]): TaskRef[] {
-  const roots = new Map<TaskId, TaskRef>()
-  for (const { boardId, rootId } of tasks) if (rootId) roots.set(rootId, { boardId, taskId: rootId })
-  return [...roots.values()]
-}

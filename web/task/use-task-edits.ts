@@ -6,9 +6,10 @@ import { TaskChange, type TaskField } from '#shared/task/change.ts'
 import type { Task } from '#shared/task/model.ts'
 import { hasWrongDates } from '#shared/task/rules.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { asOne, newDeed } from '#web/rpc/deeds.ts'
+import { asOne, type Deed, newDeed } from '#web/rpc/deeds.ts'
 import type { TaskDates } from '#shared/task/model.ts'
 import type { TaskTime } from './time-label.tsx'
+import type { Change } from './changing.ts'
 import { type TaskMutations, useTaskMutations } from './mutations.ts'
 import { useNextTold } from './use-next-told.ts'
 import { type Contested, useOvertaken } from './use-overtaken.ts'
@@ -27,19 +28,10 @@ export type TaskEdits = Omit<TaskMutations, 'assign'> & {
 export function useTaskEdits(): TaskEdits {
   const { boardId, me } = useBoard()
   const mutations = useTaskMutations(boardId, me)
-  const set = useSet(mutations)
+  const set = useSetField(mutations.change)
   const assign = useAssign(mutations)
   return useMemo(() => {
-    /** One after the other, until one is not taken. */
-    const setEach = async <Name extends TaskField>(task: Task, names: readonly Name[], to: Pick<Task, Name>) => {
-      let now = task
-      const deed = newDeed()
-      for (const name of names) {
-        if (now[name] === to[name]) continue
-        if (!(await asOne(deed, () => set(now, name, to[name])))) return
-        now = { ...now, [name]: to[name] }
-      }
-    }
+    const setEach = eachBy(set)
     const setDates = (task: Task, to: TaskDates) => setEach(task, inOrder(task, to), to)
     const setTime = (task: Task, to: TaskTime) => setEach(task, ['estimate', 'spent'], to)
     return { ...mutations, set, assign, setDates, setTime }
@@ -50,22 +42,37 @@ export function useTaskEdits(): TaskEdits {
 export const inOrder = (from: TaskDates, to: TaskDates): ('start' | 'due')[] =>
   hasWrongDates({ start: to.start, due: from.due }) ? ['due', 'start'] : ['start', 'due']
 
-function useSet(mutations: TaskMutations): SetField {
+/** One value after the other as one deed, until one is not taken. */
+export const eachBy =
+  (set: SetField) =>
+  async <Name extends TaskField>(task: Task, names: readonly Name[], to: Pick<Task, Name>): Promise<void> => {
+    let now = task
+    const deed = newDeed()
+    for (const name of names) {
+      if (now[name] === to[name]) continue
+      if (!(await asOne(deed, () => set(now, name, to[name])))) return
+      now = { ...now, [name]: to[name] }
+    }
+  }
+
+/** @param completed told when a task is completed and does not come again; stays the same function */
+export function useSetField(change: Change, completed?: (task: Task, deed: Deed) => void): SetField {
   const overtaken = useOvertaken()
   const nextTold = useNextTold()
   return useCallback<SetField>(
     async function set(task, field, to) {
       const setMine = (now: Value) => void set({ ...task, [field]: now }, field, to)
-      const change = TaskChange.parse({ field, from: task[field], to })
+      const wish = TaskChange.parse({ field, from: task[field], to })
       const onConflict = (error: unknown) => overtaken({ task, field, mine: to, setMine }, error)
-      if (field !== 'status') return (await mutations.change(task, change, { onConflict })) !== null
+      if (field !== 'status') return (await change(task, wish, { onConflict })) !== null
       // Of a task that comes again, the deed is told of, and needs to be known.
       const deed = newDeed()
-      const answer = await asOne(deed, () => mutations.change(task, change, { onConflict }))
+      const answer = await asOne(deed, () => change(task, wish, { onConflict }))
       if (to === 'completed' && answer?.also) nextTold(task, deed, answer.also)
+      else if (to === 'completed' && answer) completed?.(task, deed)
       return answer !== null
     },
-    [mutations, overtaken, nextTold],
+    [change, completed, overtaken, nextTold],
   )
 }
 

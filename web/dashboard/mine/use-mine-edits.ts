@@ -7,14 +7,13 @@ import type { Day } from '#shared/common/day-or-time.ts'
 import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
 import { unpacked } from '#shared/task/card.ts'
-import { TaskChange, type TaskField } from '#shared/task/change.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
 import { redated } from '#shared/view/calendar.ts'
 import type { Looking } from '#shared/view/filter.ts'
 import type { MyTasks } from '#web/picture/mine.ts'
 import { pictureKey } from '#web/picture/queries.ts'
 import { mineKey } from '#web/picture/stale-mine.ts'
-import { asOne, newDeed } from '#web/rpc/deeds.ts'
+import type { Deed } from '#web/rpc/deeds.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import type { Layered } from '#web/rpc/layered.ts'
 import { useWishesIn } from '#web/rpc/optimistic.ts'
@@ -23,18 +22,14 @@ import { sayDone } from '#web/rpc/say-done.ts'
 import { inSlices, slicesOf } from '#web/task/bulk/in-slices.ts'
 import { completed, dated } from '#web/task/bulk/setting.ts'
 import { type Done, useBulkTelling } from '#web/task/bulk/use-bulk-telling.ts'
-import { changing } from '#web/task/changing.ts'
-import { useNextTold } from '#web/task/use-next-told.ts'
-import { useOvertaken } from '#web/task/use-overtaken.ts'
-import { inOrder } from '#web/task/use-task-edits.ts'
+import { type Change, changing } from '#web/task/changing.ts'
+import { eachBy, inOrder, type SetField, useSetField } from '#web/task/use-task-edits.ts'
 import { sightOf } from './sight.ts'
 import { changeSeveral } from './several.ts'
 
-type Value = Task[TaskField]
-
 export type MineEdits = {
   /** One field; with a word about it, and the way back, where the task leaves. */
-  set: (task: Task, field: TaskField, to: Value) => Promise<boolean>
+  set: SetField
   setDates: (task: Task, to: TaskDates) => Promise<void>
   /** On another day, or on none. */
   redate: (task: Task, to: Day | null) => Promise<void>
@@ -51,15 +46,8 @@ export function useMineEdits({ me, timeZone }: Pick<Looking, 'me' | 'timeZone'>)
   const several = useSeveral(me)
   const openOf = useOpenOf()
   return useMemo(() => {
-    const setDates = async (task: Task, to: TaskDates) => {
-      const deed = newDeed()
-      let now = task
-      for (const field of inOrder(task, to)) {
-        if (now[field] === to[field]) continue
-        if (!(await asOne(deed, () => sets(now, field, to[field])))) return
-        now = { ...now, [field]: to[field] }
-      }
-    }
+    const setEach = eachBy(sets)
+    const setDates = (task: Task, to: TaskDates) => setEach(task, inOrder(task, to), to)
     return {
       set: sets,
       setDates,
@@ -83,32 +71,24 @@ function useGround(me: UserId) {
   }, [rpc, cache, sendIn, me])
 }
 
-function useSet(me: UserId): MineEdits['set'] {
+/** What leaves its place by being completed is told of, with the way back. */
+function useSet(me: UserId): SetField {
   const { t } = useTranslation(['board', 'common'])
   const cache = useQueryClient()
   const groundOf = useGround(me)
-  const overtaken = useOvertaken()
-  const nextTold = useNextTold()
-  return useCallback<MineEdits['set']>(
-    async function set(task, field, to) {
+  const change = useCallback<Change>(
+    (task, ...rest) => {
       const ground = groundOf(task.boardId)
-      const setMine = (now: Value) => void set({ ...task, [field]: now }, field, to)
-      const onConflict = (error: unknown) => overtaken({ task, field, mine: to, setMine }, error)
-      const change = TaskChange.parse({ field, from: task[field], to })
-      const send = () => changing(ground, ground.sight)(task, change, { onConflict })
-      if (field !== 'status' || to !== 'completed') return (await send()) !== null
-      const deed = newDeed()
-      const answer = await asOne(deed, send)
-      if (answer?.also) nextTold(task, deed, answer.also)
-      else if (answer)
-        await sayDone(cache, deed, {
-          title: t('mine.completed_named', { title: task.title }),
-          undo: t('common:undo'),
-        })
-      return answer !== null
+      return changing(ground, ground.sight)(task, ...rest)
     },
-    [groundOf, overtaken, nextTold, cache, t],
+    [groundOf],
   )
+  const completedTold = useCallback(
+    ({ title }: Task, deed: Deed) =>
+      void sayDone(cache, deed, { title: t('mine.completed_named', { title }), undo: t('common:undo') }),
+    [cache, t],
+  )
+  return useSetField(change, completedTold)
 }
 
 type Several = (done: Done, tasks: readonly Task[], stepsOf: (task: Task) => TaskStep[]) => Promise<void>
