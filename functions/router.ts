@@ -17,6 +17,7 @@ import { tabLifecycleRouter } from '#functions/lifecycle/tab.ts'
 import { taskLifecycleRouter } from '#functions/lifecycle/task.ts'
 import { taskBulkLifecycleRouter } from '#functions/lifecycle/task-bulk.ts'
 import { mergeRouters, router } from '#functions/rpc/trpc.ts'
+import { searchRouter } from '#functions/search/router.ts'
 import { tabRouter } from '#functions/tab/router.ts'
 import { taskRouter } from '#functions/task/router.ts'
 import { templateRouter } from '#functions/board/template-router.ts'
@@ -35,6 +36,7 @@ export const appRouter = router({
   lists: mergeRouters(listRouter, listLifecycleRouter),
   members: memberRouter,
   people: peopleRouter,
+  search: searchRouter,
   tabs: mergeRouters(tabRouter, tabLifecycleRouter),
   tasks: mergeRouters(taskRouter, taskLifecycleRouter, taskBulkLifecycleRouter),
   templates: templateRouter,

@@ -3,6 +3,7 @@
 import superjson from 'superjson'
 import { DomainEvent } from '#shared/activity/event.ts'
 import { noteLatest } from '#functions/latest/note.ts'
+import { noteProse } from '#functions/search/note.ts'
 import { countEvent } from '#functions/tally/count.ts'
 import { openGround } from './ground.ts'
 import type { BusEvent } from './lambda.ts'
@@ -15,6 +16,7 @@ type Reaction = (event: DomainEvent) => Promise<void>
 const reactions: readonly Reaction[] = [
   (event) => countEvent({ table, platform }, event),
   (event) => noteLatest({ table }, event),
+  (event) => noteProse({ table }, event),
 ]
 
 export async function handler({ detail }: BusEvent): Promise<void> {

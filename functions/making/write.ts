@@ -44,7 +44,7 @@ async function startAnew({ table, platform }: Ground, lease: Lease): Promise<voi
 /** A slice that another run was stopped in begins anew: what it was made of may have changed since. */
 const emptied = ({ table, platform }: Ground, { tasks }: Slice): Promise<void> =>
   table.hiddenBoard.empty(
-    tasks.map(({ task }) => task.taskId),
+    tasks.map(({ task }) => task),
     platform.objects.remove,
   )
 

@@ -16,6 +16,7 @@ import { memberEntity } from './entities/member.ts'
 import { mergeEntity } from './entities/merge.ts'
 import { outboxEntity } from './entities/outbox.ts'
 import { outcomeEntity } from './entities/outcome.ts'
+import { proseEntity } from './entities/prose.ts'
 import { sealEntity } from './entities/seal.ts'
 import { attemptEntity, sessionEntity } from './entities/session.ts'
 import { sharedLabelsEntity } from './entities/shared-labels.ts'
@@ -48,6 +49,7 @@ export const entities = {
   outbox: outboxEntity,
   outcome: outcomeEntity,
   people: peopleEntity,
+  prose: proseEntity,
   seal: sealEntity,
   session: sessionEntity,
   sharedLabels: sharedLabelsEntity,

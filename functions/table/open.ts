@@ -16,6 +16,7 @@ import { lifecycleAccess } from './access/lifecycle.ts'
 import { mergeAccess } from './access/merge.ts'
 import { openedAccess } from './access/opened.ts'
 import { personAccess } from './access/person.ts'
+import { proseAccess } from './access/prose.ts'
 import { purgeAccess } from './access/purge.ts'
 import { putAwayAccess } from './access/put-away.ts'
 import { recurAccess } from './access/recur.ts'
@@ -34,6 +35,8 @@ import { bindEntities } from './bind.ts'
 export function openTable(client: DynamoDBClient, name: string, options: TaskOptions = { keepBoards: false }) {
   const bound = bindEntities(client, name)
   return {
+    /** Whether this process keeps what it has read of boards, and reads only what has changed of them. */
+    keepsBoards: options.keepBoards,
     activity: activityAccess(bound),
     copy: copyAccess(bound),
     counter: counterAccess(bound),
@@ -49,6 +52,7 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     merge: mergeAccess(bound),
     opened: openedAccess(bound),
     person: personAccess(bound),
+    prose: proseAccess(bound),
     purge: purgeAccess(bound),
     putAway: putAwayAccess(bound),
     recur: recurAccess(bound),

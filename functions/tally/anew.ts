@@ -8,7 +8,7 @@ import { countedOf } from '#shared/tally/counted.ts'
 import { addTo, addToTally, type Cells, horizonOf, noTally } from '#shared/tally/tally.ts'
 import { type Card, taskIdOf, unpacked, versionOf } from '#shared/task/card.ts'
 import type { Platform } from '#functions/platform/ports.ts'
-import { ulidAt } from '#functions/platform/ulid-at.ts'
+import { entryAt } from '#functions/platform/ulid-at.ts'
 import type { BoardPeople } from '#functions/table/access/tally.ts'
 import { untilDone } from '#functions/table/commit.ts'
 import type { Table } from '#functions/table/open.ts'
@@ -81,5 +81,3 @@ function countsOf(boardId: BoardId, cards: Iterable<Card>, now: Date) {
   }
   return { tally, own }
 }
-
-const entryAt = (moment: number): EntryId => `act_${ulidAt(new Date(moment))}` as EntryId

@@ -45,9 +45,13 @@ export const taskIdOf = (card: Card): TaskId => card[0]
 export const versionOf = (card: Card): number => card[1]
 export const rootIdOf = (card: Card): TaskId | null => card[2] || null
 export const listIdOf = (card: Card): ListId => card[3]
+export const numberOf = (card: Card): number => card[5]
+export const titleOf = (card: Card): string => card[6]
 export const statusOf = (card: Card): TaskStatus => TaskStatus.options[card[7]]!
 export const labelIdsOf = (card: Card): readonly LabelId[] => card[9]
 export const isActive = (card: Card): boolean => card[16] === active
+export const commentsOf = (card: Card): number => card[17]
+export const isDescribed = (card: Card): boolean => card[20] === 1
 
 const active = LifecycleState.options.indexOf('active')
 

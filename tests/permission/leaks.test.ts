@@ -55,6 +55,8 @@ const reads: Record<string, (rpc: Rpc, scene: Scene) => Promise<unknown>> = {
   'tasks.mine': (rpc) => rpc.tasks.mine({}),
   'comments.latest': (rpc) => rpc.comments.latest({}),
   'activity.latest': (rpc) => rpc.activity.latest({}),
+  'search.find': (rpc) => rpc.search.find({ query: secret }),
+  'search.find of everything with a letter': (rpc) => rpc.search.find({ query: 'mi' }),
   'imports.mine': (rpc) => rpc.imports.mine({}),
   'users.getCurrentUser': (rpc) => rpc.users.getCurrentUser(),
   'tasks.get': (rpc, { mine }) => rpc.tasks.get(mine),

@@ -89,6 +89,7 @@ const calls: Record<string, Call> = {
   'tasks.mine': use((rpc) => rpc.tasks.mine({})),
   'comments.latest': use((rpc) => rpc.comments.latest({})),
   'activity.latest': use((rpc) => rpc.activity.latest({})),
+  'search.find': use((rpc) => rpc.search.find({ query: 'motor' })),
   'boards.counts': use((rpc) => rpc.boards.counts({})),
   'people.list': use((rpc) => rpc.people.list({})),
   'lifecycle.away': use((rpc) => rpc.lifecycle.away({ state: 'deleted', kind: 'board' })),

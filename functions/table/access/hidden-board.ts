@@ -7,7 +7,7 @@ import type { Label } from '#shared/label/model.ts'
 import type { List } from '#shared/list/model.ts'
 import { type Card, rootIdOf, taskIdOf } from '#shared/task/card.ts'
 import type { Tab } from '#shared/tab/model.ts'
-import type { Task } from '#shared/task/model.ts'
+import type { Task, TaskRef } from '#shared/task/model.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
 import {
   bulkOf,
@@ -21,6 +21,7 @@ import {
 } from '#functions/table/bulk.ts'
 import { numberCounter, shardCounters, subTaskCounter } from './counter.ts'
 import { labelRow, listRow, memberRow, tabRow } from './frame-rows.ts'
+import { proseItems, proseOf } from './prose.ts'
 import type { RemoveObject } from './purge-tasks.ts'
 import { attachmentRow, commentRow, type StoredAttachment } from './opened-rows.ts'
 import { rowOf } from './task.ts'
@@ -64,8 +65,9 @@ export const hiddenBoardAccess = (bound: Bound) => {
      * I14: what hangs on tasks of a board that nobody sees is taken away, before it is written again: what it is made of
      * may have changed since it was written.
      */
-    async empty(taskIds: readonly TaskId[], removeObject: RemoveObject): Promise<void> {
-      await sideBySide(taskIds, (taskId) => emptied(entities, bulk, { taskId, removeObject }))
+    async empty(tasks: readonly TaskRef[], removeObject: RemoveObject): Promise<void> {
+      await sideBySide(tasks, ({ taskId }) => emptied(entities, bulk, { taskId, removeObject }))
+      await bulk.remove(tasks.map(({ boardId, taskId }) => keyOf(entities.prose.get({ boardId, taskId }))))
     },
 
     /** I10: the frame of a board that nobody sees, without the board itself; what is there already stays as it is written. */
@@ -104,7 +106,9 @@ export const hiddenBoardAccess = (bound: Bound) => {
       const of = [numberCounter, ...shardCounters]
       await bulk.remove(of.map((name) => keyOf(entities.counter.get({ boardId, of: name }))))
       const frame = keyOf(entities.board.get({ boardId })).pk
-      for await (const rows of bulk.pagesOf(frame)) await bulk.remove(rows)
+      for (const pk of [proseOf(boardId), frame]) {
+        for await (const rows of bulk.pagesOf(pk)) await bulk.remove(rows)
+      }
       return true
     },
 
@@ -127,6 +131,7 @@ function hangingOn({ entities }: Bound, { task, description, watchers, comments,
     itemOf(entities.taskBody.put({ ...body, ...(watchers.length > 0 && { watchers: [...watchers] }) })),
     ...comments.map((comment) => itemOf(entities.comment.put(commentRow(comment)))),
     ...attachments.map((attachment) => itemOf(entities.attachment.put(attachmentRow(attachment)))),
+    ...proseItems({ entities }, { boardId, taskId }, { description, comments }),
   ]
 }
 

@@ -9,7 +9,8 @@ import type { BoardId, EntryId, TaskId } from '#shared/common/ids.ts'
 import { entriesCaughtUp, rereadSeconds } from '#shared/common/limits.ts'
 import { momentOf } from '#shared/common/moment-of.ts'
 import { type Card, taskIdOf, versionOf } from '#shared/task/card.ts'
-import { ulidAt } from '#functions/platform/ulid-at.ts'
+import { latelyUsed } from '#functions/platform/lately-used.ts'
+import { entryAt } from '#functions/platform/ulid-at.ts'
 import type { Entry } from './entry.ts'
 
 /** A card, and how it lies in the table: a snapshot is put together of texts. */
@@ -28,8 +29,7 @@ type Reads = {
 const mostCards = 120_000
 
 export function keptBoards({ whole, since }: Reads, keep: boolean) {
-  // In the order of their last use: the first is the first to go.
-  const boards = new Map<BoardId, Kept>()
+  const boards = latelyUsed<BoardId, Kept>(mostCards, ({ cards }) => cards.size)
 
   async function read(boardId: BoardId, now: number): Promise<KeptCards> {
     const texts = await whole(boardId)
@@ -38,26 +38,14 @@ export function keptBoards({ whole, since }: Reads, keep: boolean) {
       const card = JSON.parse(text) as Card
       cards.set(taskIdOf(card), { card, text })
     }
-    if (keep) remember(boardId, { cards, until: idAt(now) })
+    if (keep) boards.keep(boardId, { cards, until: entryAt(now) })
     return cards
-  }
-
-  function remember(boardId: BoardId, kept: Kept): void {
-    boards.delete(boardId)
-    boards.set(boardId, kept)
-    let sum = 0
-    for (const { cards } of boards.values()) sum += cards.size
-    for (const [oldest, { cards }] of boards) {
-      if (sum <= mostCards || oldest === boardId) break
-      boards.delete(oldest)
-      sum -= cards.size
-    }
   }
 
   return async function cardsOf(boardId: BoardId, now: number): Promise<KeptCards> {
     const kept = boards.get(boardId)
     if (!kept) return read(boardId, now)
-    const after = idAt(momentOf(kept.until) - rereadSeconds * 1_000)
+    const after = entryAt(momentOf(kept.until) - rereadSeconds * 1_000)
     const entries = await since(boardId, after)
     if (entries.length > entriesCaughtUp) return read(boardId, now)
     for (const { card } of entries) {
@@ -65,10 +53,8 @@ export function keptBoards({ whole, since }: Reads, keep: boolean) {
       if (card && (!known || versionOf(known.card) < versionOf(card)))
         kept.cards.set(taskIdOf(card), { card, text: JSON.stringify(card) })
     }
-    const until = idAt(now)
-    remember(boardId, { cards: kept.cards, until: until > kept.until ? until : kept.until })
+    const until = entryAt(now)
+    boards.keep(boardId, { cards: kept.cards, until: until > kept.until ? until : kept.until })
     return kept.cards
   }
 }
-
-const idAt = (moment: number): EntryId => `act_${ulidAt(new Date(moment))}` as EntryId

@@ -13,8 +13,8 @@ export type Doomed = { taskId: TaskId; rootId: TaskId | null }
 
 type How = {
   removeObject: RemoveObject
-  /** Not where the whole log of the board goes anyway. */
-  withLog: boolean
+  /** Not where the whole board goes, and with it its log and what was noted of its tasks. */
+  boardStays: boolean
 }
 
 /** As many tasks as one slice takes. */
@@ -46,19 +46,22 @@ export const tasksRemover = (bound: Bound) => {
   return async function* remove(
     boardId: BoardId,
     doomed: readonly Doomed[],
-    { removeObject, withLog }: How,
+    { removeObject, boardStays }: How,
   ): AsyncGenerator<void> {
     for (let at = 0; at < doomed.length; at += inOneSlice) {
       const slice = doomed.slice(at, at + inOneSlice)
       const rest = gathering((keys) => bulk.remove(keys))
       await sideBySide(slice, async (task) => {
         for await (const rows of hangingOn(task, removeObject)) await rest.add(rows)
-        if (withLog) await rest.add(await logOfTask(task))
+        if (boardStays) await rest.add(await logOfTask(task))
         if (!task.rootId) await rest.add([keyOf(entities.counter.get({ boardId, of: subTaskCounter(task.taskId) }))])
       })
       await rest.end()
       await bulk.remove(
-        slice.map(({ taskId }) => keyOf(entities.task.get({ boardId, taskId, shard: taskShard(taskId) }))),
+        slice.flatMap(({ taskId }) => [
+          ...(boardStays ? [keyOf(entities.prose.get({ boardId, taskId }))] : []),
+          keyOf(entities.task.get({ boardId, taskId, shard: taskShard(taskId) })),
+        ]),
       )
       yield
     }

@@ -11,6 +11,7 @@ import type { Bound } from '#functions/table/bind.ts'
 import { bulkOf, type Key, keyOf } from '#functions/table/bulk.ts'
 import type { Entities } from '#functions/table/commit.ts'
 import { counterOfShard, numberCounter, shardCounters } from './counter.ts'
+import { proseOf } from './prose.ts'
 import { tallyOf } from './tally.ts'
 import { viewsOf } from './view.ts'
 import { logOf } from './entry.ts'
@@ -74,7 +75,7 @@ export const purgeAccess = (bound: Bound) => {
      * the tasks go last, so that a second try finds what is left.
      */
     tasks: (boardId: BoardId, doomed: readonly Doomed[], removeObject: RemoveObject): AsyncGenerator<void> =>
-      removeTasks(boardId, doomed, { removeObject, withLog: true }),
+      removeTasks(boardId, doomed, { removeObject, boardStays: true }),
 
     /**
      * X4: the room of a shard is counted anew, as though some tasks were gone.
@@ -122,12 +123,13 @@ export const purgeAccess = (bound: Bound) => {
     async *board({ boardId, workspaceId, createdBy }: Board, removeObject: RemoveObject): AsyncGenerator<void> {
       for (const shard of shards) {
         for await (const cards of cardsOf(boardId, shard)) {
-          yield* removeTasks(boardId, cards.map(doomedOf), { removeObject, withLog: false })
+          yield* removeTasks(boardId, cards.map(doomedOf), { removeObject, boardStays: false })
         }
       }
       yield* partition(logOf(boardId))
       yield* partition(viewsOf(boardId))
       yield* partition(tallyOf(boardId))
+      yield* partition(proseOf(boardId))
       const people = await peopleOf(boardId, workspaceId)
       await bulk.remove([
         ...[numberCounter, ...shardCounters].map((of) => keyOf(entities.counter.get({ boardId, of }))),

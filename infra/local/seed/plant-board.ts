@@ -6,6 +6,7 @@ import { entryOf } from '#functions/table/access/entry.ts'
 import { countsOf, numberCounter } from '#functions/table/access/counter.ts'
 import type { Frame } from '#functions/table/access/frame.ts'
 import { boardRow, labelRow, listRow, memberRow, tabRow } from '#functions/table/access/frame-rows.ts'
+import { proseItems } from '#functions/table/access/prose.ts'
 import { rowOf } from '#functions/table/access/task.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { type Item, itemOf } from './plant-rows.ts'
@@ -19,9 +20,9 @@ export const frameItems = ({ entities }: Bound, { board, tabs, lists, labels, me
   ...members.map((member) => itemOf(entities.member.put(memberRow(member)))),
 ]
 
-type Opened = Pick<PlannedTask, 'task' | 'description' | 'watchers'>
+type Opened = Pick<PlannedTask, 'task' | 'description' | 'watchers'> & Partial<Pick<PlannedTask, 'comments'>>
 
-export const taskItems = ({ entities }: Bound, { task, description, watchers }: Opened): Item[] => [
+export const taskItems = ({ entities }: Bound, { task, description, watchers, comments = [] }: Opened): Item[] => [
   itemOf(entities.task.put(rowOf(task))),
   itemOf(
     entities.taskBody.put({
@@ -32,6 +33,7 @@ export const taskItems = ({ entities }: Bound, { task, description, watchers }: 
       descriptionVersion: description ? 1 : 0,
     }),
   ),
+  ...proseItems({ entities }, task, { description, comments }),
 ]
 
 export const commentItems = ({ entities }: Bound, { comments }: PlannedTask): Item[] =>

@@ -1,0 +1,6 @@
+// The calls named search.*
+
+import { router } from '#functions/rpc/trpc.ts'
+import { find } from './find.ts'
+
+export const searchRouter = router({ find })

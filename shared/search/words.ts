@@ -1,0 +1,37 @@
+// How a text is taken apart for a search, on both sides: words without regard to case and accents.
+
+/** As it is compared: 'Prüfstraße' and 'prufstrasse' are the same. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđ]/g, (sign) => plainly[sign]!)
+
+// Letters that no accent tells from the plain ones.
+const plainly: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
+
+/** The words of a text in their order, folded; figures are words too. */
+export const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Where a word stands in a text: signs of the text, not of the folded one. */
+export type Span = [from: number, to: number]
+
+/**
+ * Where words stand in a text: at the beginnings of its words, else within them.
+ * @param words folded
+ * @returns in their order, not overlapping
+ */
+export function spansOf(text: string, words: readonly string[]): Span[] {
+  const spans: Span[] = []
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    const here = folded(word)
+    const found = words.filter((one) => here.includes(one)).toSorted((one, other) => other.length - one.length)[0]
+    if (!found) continue
+    // Only what folds sign by sign has its places where the folded word has them; of the rest the whole word is meant.
+    const at = here.length === word.length ? here.indexOf(found) : 0
+    const length = here.length === word.length ? found.length : word.length
+    spans.push([index + at, index + at + length])
+  }
+  return spans
+}

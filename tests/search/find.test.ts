@@ -1,0 +1,206 @@
+// search.find: what is found, in which order, and what nobody finds who may not see it.
+
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { CommentId } from '#shared/common/ids.ts'
+import type { FindTasks } from '#shared/search/model.ts'
+import type { Task } from '#shared/task/model.ts'
+import { refusalOf } from '#tests/kit/refusals.ts'
+import { newClient } from '#tests/kit/table.ts'
+import { type ABoard, type AWorkspace, openWorld, type Person } from '#tests/kit/world.ts'
+import { heard } from './kit.ts'
+
+// As a process that lives long: what it has searched it keeps.
+const world = await openWorld(newClient(), true)
+afterAll(world.close)
+
+let workspace: AWorkspace
+let board: ABoard
+let owner: Person
+beforeEach(async () => {
+  workspace = await world.aWorkspace()
+  board = await workspace.aBoard()
+  owner = await board.with('owner')
+})
+
+const found = async ({ rpc }: Person, query: string, how: Partial<FindTasks> = {}) =>
+  (await rpc.search.find({ query, ...how })).hits
+const titles = async (person: Person, query: string, how: Partial<FindTasks> = {}) =>
+  (await found(person, query, how)).map(({ title }) => title)
+/** What was searched a moment ago is believed for a moment. */
+const later = () => world.clock.forward(2)
+
+async function describes(task: Task, text: string) {
+  await owner.rpc.tasks.describe({ ...task, from: 0, text })
+}
+async function says({ boardId, taskId }: Task, text: string, { rpc }: Person = owner) {
+  const commentId = CommentId.parse(world.platform.ids.next('cmt'))
+  await rpc.comments.add({ boardId, taskId, commentId, text })
+  return { boardId, taskId, commentId }
+}
+
+describe('a search', () => {
+  it('finds tasks by words of their title, in any order, without regard to case and accents', async () => {
+    await board.aTask({ title: 'Prüfbericht für die Straße' })
+    await board.aTask({ title: 'Bremse prüfen' })
+    expect(await titles(owner, 'STRASSE pruf')).toEqual(['Prüfbericht für die Straße'])
+    expect(await titles(owner, 'nothing of it')).toEqual([])
+  })
+
+  it('finds words by their beginning, within compounds, and with a wrong letter, in this order', async () => {
+    await board.aTask({ title: 'Gesamtbericht' })
+    await board.aTask({ title: 'Bericht' })
+    await board.aTask({ title: 'Berichtsheft' })
+    await board.aTask({ title: 'Bereicht' })
+    expect(await titles(owner, 'bericht')).toEqual(['Bericht', 'Berichtsheft', 'Gesamtbericht', 'Bereicht'])
+    expect(await titles(owner, 'berihct')).toEqual(['Bericht'])
+    expect(await found(owner, 'berihct')).toMatchObject([{ words: ['bericht'] }])
+  })
+
+  it('finds a task by its number, also with the sign before it', async () => {
+    await board.aTask({ title: 'Motor', number: 128 })
+    await board.aTask({ title: 'Battery', number: 1 })
+    await board.aTask({ title: 'Order 12 screws', number: 3 })
+    expect(await titles(owner, '#128')).toEqual(['Motor'])
+    expect(await titles(owner, '12')).toEqual(['Order 12 screws'])
+  })
+
+  it('finds what is described and what is said, with the words around it', async () => {
+    const [motor, frame] = [await board.aTask({ title: 'Motor' }), await board.aTask({ title: 'Frame' })]
+    await describes(motor, `${'Long before it. '.repeat(20)}The **carbon** [belt](https://belt.example) slips.`)
+    const { commentId } = await says(frame, 'Is the carbon here yet?')
+    const hits = await found(owner, 'carbon')
+    expect(hits.map(({ title, commentId: where }) => [title, where])).toEqual([
+      ['Frame', commentId],
+      ['Motor', null],
+    ])
+    expect(hits[0]!.excerpt).toBe('Is the carbon here yet?')
+    expect(hits[1]!.excerpt).toMatch(/^… .*The carbon belt slips\.$/)
+    expect(await titles(owner, 'belt.example')).toEqual([])
+  })
+
+  it('puts the title before texts, the open project before others, and what is completed behind', async () => {
+    const other = await workspace.aBoard({ title: 'Other' })
+    await other.admits(owner, 'editor')
+    await other.aTask({ title: 'Motor of the other' })
+    await board.aTask({ title: 'Motor done', status: 'completed' })
+    const described = await board.aTask({ title: 'Brake' })
+    await describes(described, 'As the motor.')
+    await board.aTask({ title: 'Motor here' })
+    expect(await titles(owner, 'motor', { near: board.boardId })).toEqual([
+      'Motor here',
+      'Motor of the other',
+      'Motor done',
+      'Brake',
+    ])
+    expect(await titles(owner, 'motor', { within: other.boardId })).toEqual(['Motor of the other'])
+    const { boards } = await owner.rpc.search.find({ query: 'motor' })
+    expect(boards.map(({ title }) => title).toSorted()).toEqual(['Havel One', 'Other'])
+  })
+
+  it('brings as many as are asked for, the best ones', async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, at) => board.aTask({ title: `Motor ${at}` })))
+    await board.aTask({ title: 'Motor' })
+    expect(await found(owner, 'motor')).toHaveLength(20)
+    expect((await titles(owner, 'motor', { limit: 3 }))[0]).toBe('Motor')
+  })
+
+  it('brings nothing for nothing, and refuses what is too long', async () => {
+    await board.aTask({ title: 'Motor' })
+    expect(await found(owner, '  ')).toEqual([])
+    expect(await found(owner, '#!?')).toEqual([])
+    expect(await refusalOf(owner.rpc.search.find({ query: 'x'.repeat(201) }))).toBeTruthy()
+  })
+
+  it('finds only the tasks of one person when that is asked', async () => {
+    const other = await board.with('editor')
+    await board.aTask({ title: 'Motor of theirs', assigneeId: other.userId })
+    await board.aTask({ title: 'Motor' })
+    expect(await titles(owner, 'motor', { assigneeId: other.userId })).toEqual(['Motor of theirs'])
+  })
+})
+
+describe('what has been searched before', () => {
+  it('follows titles, descriptions, comments, deleting and restoring', async () => {
+    const task = await board.aTask({ title: 'Motor' })
+    expect(await titles(owner, 'motor')).toEqual(['Motor'])
+    await owner.rpc.tasks.change({ ...task, change: { field: 'title', from: 'Motor', to: 'Engine' } })
+    await describes(task, 'It hums.')
+    const said = await says(task, 'Too loud')
+    later()
+    for (const word of ['engine', 'hums', 'loud']) expect(await titles(owner, word), word).toEqual(['Engine'])
+    expect(await titles(owner, 'motor')).toEqual([])
+    await owner.rpc.comments.edit({ ...said, from: 1, text: 'Quiet now' })
+    later()
+    expect(await titles(owner, 'loud')).toEqual([])
+    expect(await titles(owner, 'quiet')).toEqual(['Engine'])
+    await owner.rpc.tasks.delete(task)
+    later()
+    expect(await titles(owner, 'engine')).toEqual([])
+    await owner.rpc.tasks.restore(task)
+    later()
+    for (const word of ['engine', 'hums', 'quiet']) expect(await titles(owner, word), word).toEqual(['Engine'])
+  })
+
+  it('finds what was written before this process looked, as soon as it has been noted', async () => {
+    const task = await board.aTask({ title: 'Motor' })
+    await describes(task, 'It hums.')
+    await says(task, 'Too loud')
+    await heard(world)
+    world.clock.forward(3_600)
+    expect(await titles(owner, 'hums loud')).toEqual(['Motor'])
+  })
+
+  it('finds what was written a moment before, though nobody has noted it yet', async () => {
+    const task = await board.aTask({ title: 'Motor' })
+    await describes(task, 'It hums.')
+    expect(await titles(owner, 'hums')).toEqual(['Motor'])
+  })
+
+  it('takes events that come twice, late or the wrong way round', async () => {
+    const task = await board.aTask({ title: 'Motor' })
+    await describes(task, 'It hums.')
+    const said = await says(task, 'Too loud')
+    await owner.rpc.comments.remove(said)
+    await heard(world, (events) => [...events.toReversed(), ...events])
+    world.clock.forward(3_600)
+    expect(await titles(owner, 'hums')).toEqual(['Motor'])
+    expect(await titles(owner, 'loud')).toEqual([])
+  })
+})
+
+describe('what somebody may not see', () => {
+  it('is not found: neither what they are not listed for, nor of projects they are not in', async () => {
+    const reader = await board.with('restricted')
+    const elsewhere = await workspace.aBoard()
+    await elsewhere.aTask({ title: 'Motor elsewhere' })
+    await board.aTask({ title: 'Motor of mine', assigneeId: reader.userId })
+    await board.aTask({ title: 'Motor of others' })
+    expect(await titles(reader, 'motor')).toEqual(['Motor of mine'])
+    const stranger = await (await world.aWorkspace()).aPerson()
+    expect(await titles(stranger, 'motor')).toEqual([])
+  })
+
+  it('is not found from the moment it is hidden, before anything else is brought up to date', async () => {
+    const reader = await board.with('editor')
+    const task = await board.aTask({ title: 'Motor' })
+    expect(await titles(reader, 'motor')).toEqual(['Motor'])
+    await owner.rpc.tasks.restrict({ ...task, from: null, to: [owner.userId] })
+    expect(await titles(reader, 'motor')).toEqual([])
+    expect(await titles(owner, 'motor')).toEqual(['Motor'])
+  })
+
+  it('does not keep what may be seen from being found', async () => {
+    const reader = await board.with('restricted')
+    await Promise.all(Array.from({ length: 80 }, () => board.aTask({ title: 'Motor' })))
+    await board.aTask({ title: 'The worst of all motors', status: 'completed', assigneeId: reader.userId })
+    expect(await titles(reader, 'motor')).toEqual(['The worst of all motors'])
+  })
+
+  it('is not found in lists and projects that are closed', async () => {
+    await board.aTask({ title: 'Motor', listId: board.done.listId })
+    await owner.rpc.lists.archive({ boardId: board.boardId, listId: board.done.listId })
+    expect(await titles(owner, 'motor')).toEqual([])
+    await owner.rpc.boards.archive({ boardId: board.boardId })
+    expect(await titles(owner, 'motor')).toEqual([])
+  })
+})
