@@ -1,20 +1,24 @@
 // The boards that this process has searched lately: their cards and words, brought up to date from the log before they are
 // used again, as the cards of an opened board are (adr 0015, 0039).
 
-import type { BoardId, EntryId } from '#shared/common/ids.ts'
+import type { BoardId, EntryId, TaskId } from '#shared/common/ids.ts'
 import { entriesCaughtUp, rereadSeconds } from '#shared/common/limits.ts'
 import { momentOf } from '#shared/common/moment-of.ts'
-import { isActive, taskIdOf } from '#shared/task/card.ts'
+import { type Card, isActive, taskIdOf } from '#shared/task/card.ts'
 import { latelyUsed } from '#functions/platform/lately-used.ts'
 import { entryAt } from '#functions/platform/ulid-at.ts'
+import type { Prose } from '#functions/table/access/prose.ts'
+import { sideBySide } from '#functions/table/bulk.ts'
 import type { Table } from '#functions/table/open.ts'
 import { boardIndex } from './board-index.ts'
-import { docOf, type Kept, type Searched, takeIn } from './take-in.ts'
+import { docOf, hasTexts, type Kept, type Searched, takeIn } from './take-in.ts'
 
 /** As many tasks as a process searches; about two kilobytes each in memory. */
 export const mostSearched = 150_000
 /** Nobody who types waits for news of the last moment with every letter. */
 const freshMs = 1_500
+/** Of a board whose texts nobody has noted so many are noted at once; the next process goes on. */
+const notedAtOnce = 2_000
 /** What was written so long before the words were read first may not have been noted yet, and is read where it stands. */
 const notedWithinMs = 120_000
 
@@ -32,6 +36,7 @@ export function keptIndexes(table: Table) {
     const cards = new Map([...all].map(([taskId, { card }]) => [taskId, card]))
     const kept = { cards, index: boardIndex(), until: entryAt(now), seen: new Set<EntryId>(), lookedAt: now }
     const open = [...cards.values()].filter(isActive)
+    await noteMissing(table, { boardId, open, prose })
     await kept.index.putAll(open.map((card) => docOf(card, prose.get(taskIdOf(card)) ?? null)))
     await takeIn({ table, boardId, kept }, entries)
     return kept
@@ -67,4 +72,19 @@ export function keptIndexes(table: Table) {
       underWay.delete(boardId)
     }
   }
+}
+
+type Missing = { boardId: BoardId; open: readonly Card[]; prose: Map<TaskId, Prose> }
+
+/** What was written before anybody noted such things, or was not noted for some other reason, is noted now. */
+async function noteMissing(table: Table, { boardId, open, prose }: Missing): Promise<void> {
+  const missing = open.filter((card) => hasTexts(card) && !prose.has(taskIdOf(card))).slice(0, notedAtOnce)
+  await sideBySide(missing, async (card) => {
+    const ref = { boardId, taskId: taskIdOf(card) }
+    const now = await table.prose.now(ref)
+    if (!now) return
+    prose.set(ref.taskId, now)
+    // Whoever notes it in the same moment knows as much.
+    await table.prose.save(ref, now, null)
+  })
 }

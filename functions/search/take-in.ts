@@ -49,14 +49,15 @@ export async function takeIn({ table, boardId, kept }: Taking, entries: readonly
   kept.seen = new Set(entries.map(({ event }) => event.entryId))
 }
 
+export const hasTexts = (card: Card): boolean => isDescribed(card) || commentsOf(card) > 0
+
 const readsAlike = (one: Card, other: Card): boolean =>
   isActive(one) === isActive(other) && titleOf(one) === titleOf(other) && numberOf(one) === numberOf(other)
 
 async function putAnew({ table, boardId, kept }: Taking, taskId: TaskId): Promise<void> {
   const card = kept.cards.get(taskId)
   if (!card || !isActive(card)) return kept.index.remove(taskId)
-  const hasTexts = isDescribed(card) || commentsOf(card) > 0
-  kept.index.put(docOf(card, hasTexts ? await table.prose.now({ boardId, taskId }) : null))
+  kept.index.put(docOf(card, hasTexts(card) ? await table.prose.now({ boardId, taskId }) : null))
 }
 
 export const docOf = (card: Card, prose: Prose | null): Doc => ({

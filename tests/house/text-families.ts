@@ -17,11 +17,12 @@ import { TaskChange } from '#shared/task/change.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import { dueGroups } from '#shared/view/due-groups.ts'
 import { Column } from '#shared/view/columns.ts'
-import { Grouping, SortKey, Scale, Span } from '#shared/view/model.ts'
+import { Grouping, Layout, SortKey, Scale, Span } from '#shared/view/model.ts'
 import { signInFailures } from '#functions/auth/call.ts'
 import { filterKinds } from '#web/board/filter/filter-kinds.ts'
 import { mineGroups } from '#web/dashboard/mine/groups.ts'
 import { carrying, keyNames, shortcutGroups, shortcuts } from '#web/app/keys/shortcuts.ts'
+import { rowGroups, taskCommands } from '#web/app/search/row.ts'
 import { boardRights, taskRights } from '#web/permission/rights.ts'
 import { SettingsPart } from '#web/board/settings/parts.ts'
 import { templateOrders } from '#web/template/template-order.ts'
@@ -135,6 +136,10 @@ export const families: Record<string, readonly string[]> = {
   'board:task.time.*': ['estimate', 'spent'],
   'board:task.priority.*': TaskPriority.options,
   'board:view.column.*': ['task', ...Column.options, 'more'],
+  'navigation:search.group.*': rowGroups,
+  'navigation:search.group_by.*': Grouping.options,
+  'navigation:search.layout.*': Layout.options,
+  'navigation:search.task.*': taskCommands,
   'board:view.due.*': dueGroups,
   'board:view.group.*': Grouping.options,
   'board:view.layout.*': ['list', 'board', 'calendar', 'table'],

@@ -156,6 +156,15 @@ describe('what has been searched before', () => {
     expect(await titles(owner, 'hums')).toEqual(['Motor'])
   })
 
+  it('finds what nobody has noted, and notes it', async () => {
+    const task = await board.aTask({ title: 'Motor' })
+    await describes(task, 'It hums.')
+    world.published.splice(0)
+    world.clock.forward(3_600)
+    expect(await titles(owner, 'hums')).toEqual(['Motor'])
+    expect((await world.table.prose.ofBoard(board.boardId)).get(task.taskId)?.description).toBe('It hums.')
+  })
+
   it('takes events that come twice, late or the wrong way round', async () => {
     const task = await board.aTask({ title: 'Motor' })
     await describes(task, 'It hums.')

@@ -6,6 +6,7 @@ import { OfflineLine } from '#web/rpc/offline-line.tsx'
 import { part } from '#web/rpc/part.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { AppKeys } from './keys/app-keys.tsx'
+import { SearchPalette } from './search/search-button.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
 import { mainId } from './use-heading-focus.ts'
@@ -41,6 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
       <BottomBar />
       <AppKeys />
+      <SearchPalette />
       {drawerUsed && (
         <Suspense>
           <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} />

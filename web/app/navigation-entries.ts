@@ -1,11 +1,29 @@
 // Where the navigation leads: one table for the side, the drawer and the bar at the foot of a phone. What has no page
 // yet is not in it; its place is the order of the drawings (look §2).
 
-import { Archive, CircleCheck, House, LayoutTemplate, type LucideIcon, SquareKanban, Tags, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  CircleCheck,
+  House,
+  LayoutTemplate,
+  type LucideIcon,
+  Search,
+  SquareKanban,
+  Tags,
+  Trash2,
+} from 'lucide-react'
 import type { WorkspaceAction } from '#shared/permission/can.ts'
 
 export type Entry = {
-  to: '/' | '/my-tasks' | '/boards' | '/management/templates' | '/management/labels' | '/archive' | '/recycle-bin'
+  to:
+    | '/'
+    | '/search'
+    | '/my-tasks'
+    | '/boards'
+    | '/management/templates'
+    | '/management/labels'
+    | '/archive'
+    | '/recycle-bin'
   /** The key of its name. */
   label: `navigation:${string}`
   icon: LucideIcon
@@ -34,4 +52,7 @@ export const shelfEntries: readonly Entry[] = [
 ]
 
 /** At most five fit the foot of a phone. */
-export const footEntries: readonly Entry[] = mainEntries.slice(0, 5)
+export const footEntries: readonly Entry[] = [
+  ...mainEntries,
+  { to: '/search', label: 'navigation:search.title', icon: Search },
+]

@@ -35,6 +35,7 @@ const pages = {
   boards: fetched(() => import('#web/dashboard/boards/boards-page.tsx')),
   home: fetched(() => import('#web/dashboard/home-page.tsx')),
   mine: fetched(() => import('#web/dashboard/mine/my-tasks-page.tsx')),
+  search: fetched(() => import('#web/app/search/search-page.tsx')),
   shelves: fetched(() => import('#web/lifecycle/shelf-pages.tsx')),
   templates: fetched(() => import('#web/template/templates-page.tsx')),
   shipped: fetched(() => import('#web/template/shipped-page.tsx')),
@@ -60,6 +61,9 @@ const BoardsSearch = z.object({
   status: BoardStatus.optional().catch(undefined),
   manager: UserId.optional().catch(undefined),
 })
+
+/** What is looked for. */
+const FindSearch = z.object({ find: text })
 
 const ShelfSearch = z.object({ kind: ShelfKind.optional().catch(undefined) })
 
@@ -107,6 +111,12 @@ const routeTree = root.addChildren([
     path: '/boards',
     validateSearch: (search) => BoardsSearch.parse(search),
     component: lazyRouteComponent(pages.boards, 'BoardsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/search',
+    validateSearch: (search) => FindSearch.parse(search),
+    component: lazyRouteComponent(pages.search, 'SearchPage'),
   }),
   boardAt('/boards/$boardId'),
   // One label lies opened over all of them.

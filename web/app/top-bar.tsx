@@ -7,6 +7,7 @@ import { PageActionsSlot, usePageTitle } from '#web/host/page.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useIsPhone } from '#web/ui/use-media.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
+import { SearchButton } from './search/search-button.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { WorkspaceName } from './workspace-name.tsx'
 
@@ -29,7 +30,9 @@ function WideBar({ onOpenDrawer, drawerOpen }: TopBarProps) {
         <WorkspaceName />
       </div>
       {/* The search starts where the sheet starts, so that both share an edge. */}
-      <div className="flex min-w-0 flex-1 items-center justify-end gap-3">
+      <div className="flex min-w-0 flex-1 items-center gap-3">
+        <SearchButton />
+        <span className="flex-1" />
         <ThemeButton />
         <ProfileMenu />
       </div>

@@ -7,6 +7,7 @@ import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { TaskValueName } from '#web/task/task-value.tsx'
 import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
+import { isPressed } from '#web/ui/pressed.ts'
 import { usePreferences } from '#web/user/queries.ts'
 import { cardOf, taskIdOf } from './card-of.ts'
 import { hearsChoice } from './choice-keys.ts'
@@ -67,9 +68,9 @@ export function useCardKeys({ area, sections, flow, scrollers, move, held, ...re
   }
 
   /** Whether the key meant the card. */
-  const hear = (key: string, card: HTMLElement, spot: Spot): boolean => {
+  const hear = ({ key, nativeEvent }: KeyboardEvent, card: HTMLElement, spot: Spot): boolean => {
     const section = sections[spot.list]!
-    const letter = letterKeys ? key.toLowerCase() : ''
+    const letter = letterKeys || isPressed(nativeEvent) ? key.toLowerCase() : ''
     if (lifted.onKey(key, card.dataset.drag ?? '')) return true
     if (isStep(key)) walk(spot, key, card)
     else if (letter === 'c') adding.open(section.id, 'top')
@@ -89,7 +90,7 @@ export function useCardKeys({ area, sections, flow, scrollers, move, held, ...re
       walk: () => walk(spot, event.key, card),
     })
     const isCommand = event.ctrlKey || event.metaKey
-    if (aboutChoice || (!isCommand && hear(event.key, card, spot))) event.preventDefault()
+    if (aboutChoice || (!isCommand && hear(event, card, spot))) event.preventDefault()
   }
 
   return {

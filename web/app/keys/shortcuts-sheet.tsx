@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/ui/class-names.ts'
+import { isMac } from '#web/ui/command-key.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Keys } from '#web/ui/kbd.tsx'
@@ -95,8 +96,6 @@ function KeysOf({ row: { keys, next } }: { row: Shortcut }) {
     </span>
   )
 }
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 function useKeyNames(): (key: string) => string {
   const { t } = useTranslation('profile')

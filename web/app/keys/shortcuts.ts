@@ -15,6 +15,7 @@ const arrows = ['↑', '↓', '←', '→']
 
 export const shortcuts = {
   everywhere: [
+    { does: 'search', keys: ['ctrl', 'K'] },
     way('home', 'H'),
     way('my_tasks', 'M'),
     way('projects', 'P'),

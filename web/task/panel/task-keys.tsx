@@ -22,7 +22,7 @@ export function TaskKeys({ task, onOpenTask, children }: TaskKeysProps) {
   return (
     // What is pressed in the panel comes up here, though the panel hangs elsewhere on the page.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="contents" onKeyDown={onKeyDown}>
+    <div data-task-keys className="contents" onKeyDown={onKeyDown}>
       {children({ picker, onPicker })}
     </div>
   )

@@ -3,6 +3,7 @@
 import type { KeyboardEvent } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { TaskValueName } from '#web/task/task-value.tsx'
+import { isPressed } from '#web/ui/pressed.ts'
 import { typingPlaces } from '#web/ui/typing-places.ts'
 import { usePreferences } from '#web/user/queries.ts'
 import type { Neighbours } from './use-neighbours.ts'
@@ -24,7 +25,8 @@ export function usePanelKeys({ neighbours, onOpenTask, onPicker }: Keys) {
   const { letterKeys } = usePreferences()
   return (event: KeyboardEvent) => {
     const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
-    if (!letterKeys || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return
+    if (!(letterKeys || isPressed(event.nativeEvent)) || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey)
+      return
     if (target instanceof Element && target.closest(elsewhere)) return
     const picker = pickers[key]
     const other = key === 'j' ? neighbours.next : key === 'k' ? neighbours.previous : null

@@ -1,0 +1,76 @@
+// A row of the search: picture, title with what was found, where it is, whose it is, the key for it.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
+
+import { useEffect, useRef } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Keys } from '#web/ui/kbd.tsx'
+import { Marked } from './marked.tsx'
+import type { Row } from './row.ts'
+
+type FinderRowProps = {
+  row: Row
+  id: string
+  /** The name of the group that begins here. */
+  heading: string | null
+  isActive: boolean
+  onActive: () => void
+  onPick: (isBeside: boolean) => void
+}
+
+const look =
+  'flex min-h-10 cursor-default items-center gap-3 rounded-sm px-3 py-1.5 text-sm select-none pointer-coarse:min-h-12 ' +
+  'contrast:data-active:outline-2 contrast:data-active:-outline-offset-2 contrast:data-active:outline-ring ' +
+  'forced-colors:data-active:outline-2 forced-colors:data-active:-outline-offset-2 ' +
+  'forced-colors:data-active:outline-[Highlight]'
+
+export function FinderRow({ row, id, heading, isActive, onActive, onPick }: FinderRowProps) {
+  const line = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isActive])
+  const { title, icon, words, before, excerpt, fact, face, keys, isDone } = row
+  return (
+    <>
+      {heading && (
+        <li role="presentation" className="px-2 pt-2.5 pb-1.5 text-xs font-medium text-ink-3 first:pt-1">
+          {heading}
+        </li>
+      )}
+      {/* The keys are heard by the field, which points here with aria-activedescendant. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+      <li
+        ref={line}
+        id={id}
+        role="option"
+        tabIndex={-1}
+        aria-selected={isActive}
+        data-active={isActive || undefined}
+        onPointerMove={() => !isActive && onActive()}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => onPick(event.ctrlKey || event.metaKey)}
+        onAuxClick={(event) => event.button === 1 && onPick(true)}
+        className={classNames(look, isActive && 'bg-accent-soft')}
+      >
+        <span
+          className={classNames('grid size-5 shrink-0 place-items-center', isActive ? 'text-accent-ink' : 'text-ink-3')}
+        >
+          {icon}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className={classNames('block truncate', isActive && 'font-title', isDone && 'text-ink-2')}>
+            {before && <span className="text-ink-2">{`${before}: `}</span>}
+            <Marked text={title} words={words} />
+          </span>
+          {excerpt && (
+            <span className="line-clamp-2 text-xs text-ink-2 wrap-anywhere">
+              <Marked text={excerpt} words={words} />
+            </span>
+          )}
+        </span>
+        {fact && <span className="max-w-2/5 shrink-0 truncate text-xs text-ink-3 max-md:hidden">{fact}</span>}
+        {face}
+        {keys && <Keys keys={[...keys]} />}
+      </li>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+// What the server finds, a moment after somebody has stopped typing; what was found before stays until then.
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { BoardId } from '#shared/common/ids.ts'
+import { minuteMs } from '#shared/common/spans.ts'
+import { type FindTasks, type Found, queryLength } from '#shared/search/model.ts'
+import { wordsOf } from '#shared/search/words.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+
+export type TaskHit = Found['hits'][number]
+
+const pauseMs = 120
+
+/** One letter alone stands in nearly everything; a figure is a number. */
+const isWorthAsking = (query: string): boolean => wordsOf(query).some((word) => word.length > 1 || /\d/.test(word))
+
+type Looking = { near?: BoardId | undefined; limit?: FindTasks['limit'] }
+
+export function useFound(typed: string, { near, limit }: Looking) {
+  const rpc = useRpc()
+  const query = useLately(typed.trim().slice(0, queryLength))
+  const wanted = isWorthAsking(query) ? query : ''
+  const { data, isFetching, isError, isPlaceholderData, refetch } = useQuery({
+    // Nothing is asked for first: the server makes its words ready for what is asked then.
+    queryKey: ['search', wanted, near ?? null, limit ?? null],
+    queryFn: ({ signal }) =>
+      rpc.search.find.query({ query: wanted, ...(near && { near }), ...(limit && { limit }) }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+    gcTime: minuteMs,
+    retry: 1,
+  })
+  const isNew = wanted !== '' && (isFetching || isPlaceholderData)
+  return {
+    found: wanted === '' ? null : (data ?? null),
+    /** What is shown is not yet the answer to what is typed. */
+    isWaiting: !isError && (isNew || (isWorthAsking(typed) && query !== typed.trim())),
+    isError: isError && wanted !== '',
+    askAgain: () => void refetch(),
+  }
+}
+
+function useLately(text: string): string {
+  const [lately, setLately] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setLately(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return lately
+}

@@ -1,0 +1,144 @@
+// The search over everything: what is typed is looked for here and everywhere, and what can be done is done from here
+// (look 12).
+
+import { X } from 'lucide-react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NewBoardDialog } from '#web/board/new-board-button.tsx'
+import { commandKey } from '#web/ui/command-key.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Kbd, Keys } from '#web/ui/kbd.tsx'
+import { Tile } from '#web/ui/tile.tsx'
+import { useCoarsePointer } from '#web/ui/use-media.ts'
+import { useMe } from '#web/user/queries.ts'
+import { Finder } from './finder.tsx'
+import { useFound } from './found.ts'
+import { type Near, useNear } from './near.ts'
+import { Nothing } from './nothing.tsx'
+import { type Opened, showPalette } from './palette-store.ts'
+import type { Row } from './row.ts'
+import { useTaskInFocus } from './task-in-focus.ts'
+import { useCommands } from './use-commands.tsx'
+import { useRows } from './use-rows.tsx'
+
+export function Palette({ opened }: { opened: Opened | null }) {
+  const { t } = useTranslation('navigation')
+  const me = useMe()
+  const input = useRef<HTMLInputElement>(null)
+  const [isBeginning, setBeginning] = useState(false)
+  return (
+    <>
+      <Dialog
+        open={opened !== null}
+        onOpenChange={showPalette}
+        title={t('search.open')}
+        titleHidden
+        size={640}
+        place="top"
+        bare
+        initialFocus={input}
+      >
+        {opened && <Inside opened={opened} input={input} onNewBoard={() => setBeginning(true)} />}
+      </Dialog>
+      {isBeginning && me && (
+        <Suspense>
+          <NewBoardDialog me={me} onOpenChange={setBeginning} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type InsideProps = { opened: Opened; input: React.RefObject<HTMLInputElement | null>; onNewBoard: () => void }
+
+function Inside({ opened, input, onNewBoard }: InsideProps) {
+  const { t } = useTranslation('navigation')
+  const around = useNear()
+  const [isNear, setNear] = useState(true)
+  const near = isNear ? around : null
+  const [typed, setTyped] = useState('')
+  const answer = useFound(typed, { near: near?.boardId })
+  const focus = useTaskInFocus(around, opened)
+  const commands = useCommands({ near: around, focus, onNewBoard })
+  const rows = useRows({ typed, near, commands, found: answer.found })
+  const pick = (row: Row, isBeside: boolean) => {
+    if (isBeside && row.href) return void window.open(row.href, '_blank', 'noopener')
+    showPalette(false)
+    row.run()
+  }
+  return (
+    <div data-palette className="flex min-h-0 flex-1 flex-col md:h-146">
+      <Finder
+        input={input}
+        typed={typed}
+        onType={setTyped}
+        rows={rows}
+        isWaiting={answer.isWaiting}
+        onPick={pick}
+        onBackspace={() => setNear(false)}
+        scope={near && <Scope near={near} onLeave={() => setNear(false)} />}
+        tail={
+          <button
+            type="button"
+            onClick={() => showPalette(false)}
+            aria-label={t('common:close')}
+            className="rounded-xs"
+          >
+            <span className="max-md:hidden">
+              <Kbd>{t('profile:shortcuts.key.escape')}</Kbd>
+            </span>
+            <X className="text-ink-3 md:hidden" />
+          </button>
+        }
+        nothing={<Nothing typed={typed} {...answer} />}
+      />
+      <Foot />
+    </div>
+  )
+}
+
+/** Backspace takes it away, too. */
+function Scope({ near: { picture }, onLeave }: { near: Near; onLeave: () => void }) {
+  const { t } = useTranslation('navigation')
+  const { title, color } = picture.frame.board
+  return (
+    <span className="flex h-8 max-w-2/5 shrink-0 items-center gap-2 rounded-sm border border-line-2 pr-1.5 pl-2 text-sm">
+      <Tile title={title} hue={color} size={16} />
+      <span className="truncate">{title}</span>
+      <button
+        type="button"
+        aria-label={t('search.leave_scope', { title })}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onLeave}
+        className="touch-target grid rounded-xs text-ink-3"
+      >
+        <X className="icon-14" />
+      </button>
+    </span>
+  )
+}
+
+/** Which keys do what; where there are none, it is not said. */
+function Foot() {
+  const { t } = useTranslation(['navigation', 'profile'])
+  const isCoarse = useCoarsePointer()
+  if (isCoarse) return null
+  const enter = t('profile:shortcuts.key.enter')
+  return (
+    <div
+      aria-hidden
+      className="flex h-10 shrink-0 items-center gap-4 border-t border-line bg-frame px-5 text-xs text-ink-2 max-md:hidden md:rounded-b-lg"
+    >
+      <Does keys={['↑', '↓']}>{t('search.does.move')}</Does>
+      <Does keys={[enter]}>{t('search.does.open')}</Does>
+      <Does keys={[commandKey, enter]}>{t('search.does.open_beside')}</Does>
+    </div>
+  )
+}
+
+const Does = ({ keys, children }: { keys: string[]; children: ReactNode }) => (
+  <span className="flex items-center gap-2">
+    <Keys keys={keys} />
+    {children}
+  </span>
+)

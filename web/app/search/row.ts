@@ -1,0 +1,54 @@
+// One thing that is found or can be done, as it stands in the list.
+
+import type { ReactNode } from 'react'
+import { folded, spansOf, wordsOf } from '#shared/search/words.ts'
+
+export const rowGroups = ['commands', 'tasks', 'people', 'everywhere'] as const
+export type RowGroup = (typeof rowGroups)[number]
+
+/** What can be done to the task in focus. */
+export const taskCommands = [
+  'assign',
+  'priority',
+  'dates',
+  'labels',
+  'status',
+  'complete',
+  'reopen',
+  'archive',
+  'delete',
+] as const
+export type TaskCommand = (typeof taskCommands)[number]
+
+export type Row = {
+  id: string
+  group: RowGroup
+  title: string
+  icon: ReactNode
+  /** What was found in the title, folded. */
+  words: readonly string[]
+  /** Where it is, in front of the title. */
+  before?: string
+  /** What stands around the words, where they stand elsewhere than in the title. */
+  excerpt?: string
+  /** A short fact at the right. */
+  fact?: string
+  face?: ReactNode
+  keys?: readonly string[]
+  isDone?: boolean
+  /** Where it leads; in a tab of its own with Ctrl or Cmd. */
+  href?: string
+  run: () => void
+}
+
+/** 0 is best: the title begins with what was typed; null is no match. Every word must stand in the title or the keywords. */
+export function rankIn(title: string, keywords: string, typed: string): number | null {
+  const words = wordsOf(typed)
+  if (words.length === 0) return null
+  const there = wordsOf(`${title} ${keywords}`)
+  if (!words.every((word) => there.some((one) => one.startsWith(word)))) {
+    return words.every((word) => word.length > 2 && folded(title).includes(word)) ? 3 : null
+  }
+  if (folded(title).startsWith(folded(typed.trim()))) return 0
+  return words.every((word) => spansOf(title, [word]).length > 0) ? 1 : 2
+}

@@ -1,0 +1,50 @@
+// The way into the search: a field to look at in the top bar, and Ctrl or Cmd with K (look §2, §9).
+
+import { Search } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { part } from '#web/rpc/part.ts'
+import { commandKey } from '#web/ui/command-key.ts'
+import { Keys } from '#web/ui/kbd.tsx'
+import { showPalette, usePalette } from './palette-store.ts'
+
+const Palette = part(async () => (await import('./palette.tsx')).Palette)
+
+export function SearchButton() {
+  const { t } = useTranslation('navigation')
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => showPalette(true)}
+      className="flex h-8 w-95 min-w-0 items-center gap-2 rounded-sm border border-line-2 bg-raised px-2.5 text-sm text-ink-3 hover:border-ink-3"
+    >
+      <Search />
+      <span className="min-w-0 flex-1 truncate text-left">{t('search.open')}</span>
+      <Keys keys={[commandKey, 'K']} />
+    </button>
+  )
+}
+
+export function SearchPalette() {
+  const opened = usePalette()
+  const [wasOpened, setOpened] = useState(false)
+  if (opened && !wasOpened) setOpened(true)
+  useEffect(() => {
+    // A field that is being typed into gives way, too; what is asked in front of everything does not.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      if (!document.querySelector('[role="alertdialog"]')) showPalette(true)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    wasOpened && (
+      <Suspense>
+        <Palette opened={opened} />
+      </Suspense>
+    )
+  )
+}

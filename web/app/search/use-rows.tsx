@@ -1,0 +1,199 @@
+// What stands in the list of a search, group by group: commands, what is near, people, and what is elsewhere.
+
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { MessageSquare } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
+import { wordsOf } from '#shared/search/words.ts'
+import { addressOf, viewFrom } from '#shared/view/address.ts'
+import { everything } from '#shared/view/model.ts'
+import { usePeople } from '#web/people/queries.ts'
+import { boardPath } from '#web/picture/board-path.ts'
+import { boardListQuery } from '#web/picture/boards.ts'
+import { tabTitle } from '#web/picture/tab-title.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { StatusIcon } from '#web/task/status-icon.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Tile } from '#web/ui/tile.tsx'
+import type { TaskHit, useFound } from './found.ts'
+import { type Near, tasksNear } from './near.ts'
+import { rankIn, type Row } from './row.ts'
+import type { Command } from './use-commands.tsx'
+
+type Given = {
+  typed: string
+  near: Near | null
+  commands: readonly Command[]
+  found: ReturnType<typeof useFound>['found']
+}
+
+export function useRows({ typed, near, commands, found }: Given): Row[] {
+  const taskRow = useTaskRow(near)
+  const people = usePeopleRows(typed, near)
+  const boards = useBoardRows(typed, near)
+  const there = near ? tasksNear(near, typed) : []
+  const known = new Set(there.map(({ taskId }) => taskId))
+  const hits = (found?.hits ?? []).filter(({ taskId }) => !known.has(taskId))
+  const isNear = ({ boardId }: TaskHit) => boardId === near?.boardId
+  const words = wordsOf(typed)
+  // What the server found of the same tasks tells more words: those that were meant.
+  const nearRows = [
+    ...there.map((task) => ({ ...task, words, excerpt: null, commentId: null })),
+    ...hits.filter(isNear),
+  ]
+  const titles = new Map(found?.boards.map((board) => [board.boardId, board]) ?? [])
+  return [
+    ...commandRows(commands, typed),
+    ...nearRows.map((hit) => taskRow(hit, 'tasks')),
+    ...people,
+    ...boards,
+    ...hits.filter((hit) => !isNear(hit)).map((hit) => taskRow(hit, 'everywhere', titles.get(hit.boardId))),
+  ]
+}
+
+/** Of commands and people so many, that what is looked for is not pushed out of sight. */
+const [mostCommands, mostPeople, mostBoards] = [5, 3, 5]
+
+function commandRows(commands: readonly Command[], typed: string): Row[] {
+  const words = wordsOf(typed)
+  if (words.length === 0) {
+    return commands.filter(({ isFirst }) => isFirst).map((command) => ({ ...command, group: 'commands', words }))
+  }
+  return best(commands, typed, ({ title, keywords = '' }) => [title, keywords])
+    .slice(0, mostCommands)
+    .map((command) => ({ ...command, group: 'commands', words }))
+}
+
+function best<Thing>(
+  things: readonly Thing[],
+  typed: string,
+  said: (thing: Thing) => readonly [string, string],
+): Thing[] {
+  const ranked = things.flatMap((thing) => {
+    const rank = rankIn(...said(thing), typed)
+    return rank === null ? [] : [{ thing, rank }]
+  })
+  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ thing }) => thing)
+}
+
+type Shown = Pick<TaskHit, 'boardId' | 'taskId' | 'rootId' | 'listId' | 'title' | 'status' | 'assigneeId' | 'words'> &
+  Pick<TaskHit, 'excerpt' | 'commentId'>
+
+type Elsewhere = { title: string; color: Parameters<typeof Tile>[0]['hue'] }
+
+function useTaskRow(near: Near | null) {
+  const { t } = useTranslation(['navigation', 'board'])
+  const people = usePeople()
+  const open = useOpenTask(near)
+  return (hit: Shown, group: Row['group'], board?: Elsewhere): Row => {
+    const { boardId, taskId, title, status, assigneeId, words, excerpt, commentId } = hit
+    const person = assigneeId ? people.get(assigneeId) : undefined
+    const said = excerpt && commentId
+    const place = group === 'tasks' && near ? placeOf(near, hit) : t('search.is_task')
+    return {
+      id: taskId,
+      group,
+      title,
+      words,
+      icon: board ? (
+        <Tile title={board.title} hue={board.color} size={20} />
+      ) : (
+        <StatusIcon status={status} label={t(`board:task.status.${status}`)} />
+      ),
+      isDone: status === 'completed',
+      fact: place,
+      ...(board && { before: board.title }),
+      ...(excerpt && { excerpt }),
+      ...(said
+        ? { face: <MessageSquare aria-label={t('search.in_comment')} className="icon-14 text-ink-3" /> }
+        : person && { face: <Avatar name={person.name} hue={person.hue} src={person.picture} size={24} /> }),
+      ...open(boardId, taskId, commentId),
+    }
+  }
+}
+
+/** The tab and the list that a task is in; of a sub-task its task. */
+function placeOf({ picture }: Near, { rootId, listId }: Shown): string {
+  const root = rootId ? picture.tasks.get(rootId) : undefined
+  if (root) return root.title
+  const list = picture.frame.lists.find((one) => one.listId === listId)
+  return list ? `${tabTitle(picture, list.tabId)} / ${list.title}` : ''
+}
+
+/** Over the project that is there already, its look stays. */
+function useOpenTask(near: Near | null) {
+  const router = useRouter()
+  return (boardId: BoardId, taskId: TaskId, commentId: string | null) => {
+    const isHere = near?.boardId === boardId
+    const to = {
+      to: boardPath(boardId, '/tasks/$taskId'),
+      params: { boardId, taskId },
+      ...(isHere && { search: true }),
+      ...(commentId && { hash: commentId }),
+    }
+    return { href: router.buildLocation(to as never).href, run: () => void router.navigate(to as never) }
+  }
+}
+
+/** In a project its tasks are filtered by a person. */
+function usePeopleRows(typed: string, near: Near | null): Row[] {
+  const { t } = useTranslation('navigation')
+  const people = usePeople()
+  const navigate = useNavigate()
+  if (!near) return []
+  const { boardId, picture } = near
+  const filterBy = (userId: UserId) => () =>
+    void navigate({
+      to: '/boards/$boardId',
+      params: { boardId },
+      search: (now: Record<string, unknown>) => ({
+        ...now,
+        ...addressOf({ ...viewFrom(now), filter: { ...everything, assignees: [userId] } }),
+      }),
+    })
+  const there = new Set(picture.frame.members.map(({ userId }) => userId))
+  const known = [...people.values()].filter(({ userId }) => there.has(userId))
+  return best(known, typed, ({ name }) => [name, ''])
+    .slice(0, mostPeople)
+    .map(({ userId, name, hue, picture: src }): Row => {
+      const count = [...picture.tasks.values()].filter(
+        (task) => task.assigneeId === userId && task.state === 'active' && task.status !== 'completed',
+      ).length
+      return {
+        id: userId,
+        group: 'people',
+        title: name,
+        words: wordsOf(typed),
+        icon: <Avatar name={name} hue={hue} src={src} size={20} decorative />,
+        fact: t('search.tasks_here', { count }),
+        run: filterBy(userId),
+      }
+    })
+}
+
+/** Before anything is typed, those that were opened last. */
+function useBoardRows(typed: string, near: Near | null): Row[] {
+  const { t } = useTranslation('navigation')
+  const router = useRouter()
+  const { data } = useQuery(boardListQuery(useRpc()))
+  const boards = (data?.boards ?? []).filter(({ boardId }) => boardId !== near?.boardId)
+  const shown = typed.trim()
+    ? best(boards, typed, ({ title }) => [title, '']).slice(0, mostBoards)
+    : (data?.recent ?? [])
+        .flatMap(({ boardId }) => boards.filter((one) => one.boardId === boardId))
+        .slice(0, mostBoards)
+  return shown.map(({ boardId, title, color }): Row => {
+    const to = { to: boardPath(boardId, ''), params: { boardId } }
+    return {
+      id: boardId,
+      group: 'everywhere',
+      title,
+      words: wordsOf(typed),
+      icon: <Tile title={title} hue={color} size={20} />,
+      fact: t('search.is_project'),
+      href: router.buildLocation(to as never).href,
+      run: () => void router.navigate(to as never),
+    }
+  })
+}
