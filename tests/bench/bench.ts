@@ -6,6 +6,7 @@ import { enterInstance } from '#infra/local/instance.ts'
 import { startProduct } from '#tests/kit/product.ts'
 import { browserFigures } from './browser.ts'
 import { print } from './figures.ts'
+import { searched, searchFigures } from './search.ts'
 import { serverFigures, type Under } from './server.ts'
 import { unitFigures } from './units.ts'
 
@@ -27,6 +28,13 @@ try {
     if (wanted('browser')) missed += print(`${tasks} tasks, in Chromium`, await browserFigures(under))
     if (wanted('units')) missed += print(`${tasks} tasks, DynamoDB`, await unitFigures(under))
     if (wanted('server')) missed += print(`${tasks} tasks, on the server`, await serverFigures(under))
+  }
+  if (wanted('search')) {
+    for (let at = 0; at < searched.boards; at++) {
+      await product.script('seed-command', '--tasks', String(searched.tasks), '--as', who, '--title', `Searched ${at}`)
+    }
+    const all = `${searched.boards * searched.tasks} tasks, searched`
+    missed += print(all, await searchFigures({ origin: product.origin, cookie, pid }))
   }
 } finally {
   await product.stop()

@@ -1,11 +1,13 @@
 // Stands in place of the lists when no task of the tab fits what is looked for (look §11, 22f).
 
+import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tasksIn } from '#shared/board/picture.ts'
 import type { TabId } from '#shared/common/ids.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { announce } from '#web/ui/live-region.tsx'
@@ -27,7 +29,16 @@ export function NothingFound({ tabId, words, matches, onClear }: Finding & { tab
         icon={<SearchX />}
         title={title}
         text={text.join(' ')}
-        actions={<Button onClick={onClear}>{t(words.trim() ? 'board.find_clear' : 'filter.clear')}</Button>}
+        actions={
+          <>
+            {words.trim() && (
+              <Link to="/search" search={{ find: words.trim() }} className={buttonClass({ kind: 'primary', size: 32 })}>
+                {t('task.search_everywhere')}
+              </Link>
+            )}
+            <Button onClick={onClear}>{t(words.trim() ? 'board.find_clear' : 'filter.clear')}</Button>
+          </>
+        }
       />
     </div>
   )

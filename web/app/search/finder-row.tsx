@@ -57,7 +57,13 @@ export function FinderRow({ row, id, heading, isActive, onActive, onPick }: Find
           {icon}
         </span>
         <span className="min-w-0 flex-1">
-          <span className={classNames('block truncate', isActive && 'font-title', isDone && 'text-ink-2')}>
+          <span
+            className={classNames(
+              'block md:truncate max-md:line-clamp-2',
+              isActive && 'font-title',
+              isDone && 'text-ink-2',
+            )}
+          >
             {before && <span className="text-ink-2">{`${before}: `}</span>}
             <Marked text={title} words={words} />
           </span>

@@ -4,6 +4,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showShortcuts } from '#web/app/keys/sheet-store.ts'
 import { NewBoardDialog } from '#web/board/new-board-button.tsx'
 import { commandKey } from '#web/ui/command-key.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -61,17 +62,22 @@ function Inside({ opened, input, onNewBoard }: InsideProps) {
   const focus = useTaskInFocus(around, opened)
   const commands = useCommands({ near: around, focus, onNewBoard })
   const rows = useRows({ typed, near, commands, found: answer.found })
+  const type = (text: string) => {
+    if (text !== '?') return setTyped(text)
+    showPalette(false)
+    showShortcuts(true)
+  }
   const pick = (row: Row, isBeside: boolean) => {
     if (isBeside && row.href) return void window.open(row.href, '_blank', 'noopener')
     showPalette(false)
     row.run()
   }
   return (
-    <div data-palette className="flex min-h-0 flex-1 flex-col md:h-146">
+    <div data-palette className="flex min-h-0 flex-1 flex-col md:h-[584px] md:flex-initial">
       <Finder
         input={input}
         typed={typed}
-        onType={setTyped}
+        onType={type}
         rows={rows}
         isWaiting={answer.isWaiting}
         onPick={pick}
@@ -132,6 +138,8 @@ function Foot() {
       <Does keys={['↑', '↓']}>{t('search.does.move')}</Does>
       <Does keys={[enter]}>{t('search.does.open')}</Does>
       <Does keys={[commandKey, enter]}>{t('search.does.open_beside')}</Does>
+      <span className="flex-1" />
+      <Does keys={['?']}>{t('search.does.shortcuts')}</Does>
     </div>
   )
 }

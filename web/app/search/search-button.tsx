@@ -38,7 +38,11 @@ export function SearchPalette() {
       if (!document.querySelector('[role="alertdialog"]')) showPalette(true)
     }
     addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
+    return () => {
+      removeEventListener('keydown', onKeyDown)
+      // Whoever signs out takes it along.
+      showPalette(false)
+    }
   }, [])
   return (
     wasOpened && (

@@ -1,0 +1,158 @@
+// The search by Ctrl K and as a page: commands, what is near, people, and what is elsewhere.
+
+import '#tests/board/laid-out.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type ABoard, type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { show } from './show.tsx'
+
+let world: World
+let workspace: AWorkspace
+let board: ABoard
+let mara: Person
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  workspace = await world.aWorkspace()
+  board = await workspace.aBoard({ title: 'Havel One' })
+  mara = await board.with('owner')
+})
+
+const late = { timeout: 10_000 }
+const field = () => screen.findByRole('combobox', { name: 'Search or jump to' }, late)
+const rows = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+const active = () => {
+  const id = screen.getByRole('combobox', { name: 'Search or jump to' }).getAttribute('aria-activedescendant')
+  return document.getElementById(id ?? '')?.textContent
+}
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), late)
+
+async function onBoard() {
+  const shown = await show(mara, `/boards/${board.boardId}`)
+  await screen.findAllByRole('article', {}, late)
+  return shown
+}
+
+it('opens by Ctrl K also from a field, and gives the focus back', async () => {
+  const shown = await show(mara, '/boards')
+  const other = await screen.findByRole('searchbox', {}, late)
+  other.focus()
+  await shown.user.keyboard('{Control>}k{/Control}')
+  await waitFor(async () => expect(document.activeElement).toBe(await field()), late)
+  await shown.user.keyboard('{Escape}')
+  await isGone()
+  expect(document.activeElement).toBe(other)
+})
+
+it('finds tasks near by and everywhere, and opens the one that is chosen', async () => {
+  await board.aTask({ title: 'Motor here' })
+  const other = await workspace.aBoard({ title: 'Website' })
+  await other.admits(mara, 'editor')
+  const there = await other.aTask({ title: 'Motor page' })
+  const { user, path } = await onBoard()
+  await user.click(screen.getByRole('button', { name: /Search or jump to/ }))
+  await user.type(await field(), 'motor')
+  await waitFor(() => expect(rows()).toEqual(['Motor hereTasks / To do', 'WWebsite: Motor pageTask']), late)
+  expect(active()).toContain('Motor here')
+  await user.keyboard('{ArrowDown}')
+  expect(active()).toContain('Motor page')
+  await user.keyboard('{Enter}')
+  await isGone()
+  await waitFor(() => expect(path()).toBe(`/boards/${other.boardId}/tasks/${there.taskId}`), late)
+})
+
+it('leaves the nearness with Backspace', async () => {
+  await board.aTask({ title: 'Motor here' })
+  const { user } = await onBoard()
+  await user.keyboard('{Control>}k{/Control}')
+  const dialog = within(await screen.findByRole('dialog', {}, late))
+  await user.type(await field(), 'motor')
+  dialog.getByRole('button', { name: 'Search everywhere, not first in Havel One' })
+  await user.keyboard('{Home}{Backspace}')
+  await waitFor(() => expect(rows()).toEqual(['HHavel One: Motor hereTask']), late)
+  expect(dialog.queryByRole('button', { name: /not first in/ })).toBeNull()
+  expect(((await field()) as HTMLInputElement).value).toBe('motor')
+})
+
+it('does to the task in focus what its key would do, also where letters are switched off', async () => {
+  const task = await board.aTask({ title: 'Motor' })
+  await mara.rpc.users.changePreferences({ letterKeys: false })
+  const { user } = await onBoard()
+  screen.getByRole('article', { name: /Motor/ }).focus()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), 'set prio')
+  expect(active()).toMatch(/^Set priorityfor MotorP$/)
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('option', { name: /Urgent/ }, late))
+  await waitFor(async () => expect((await world.table.task.get(task))?.priority).toBe('urgent'), late)
+})
+
+it('changes the look, leads to pages and settings, and filters by a person', async () => {
+  await board.aTask({ title: 'Motor', assigneeId: mara.userId })
+  const { user, path } = await onBoard()
+  const take = async (typed: string) => {
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await field(), typed)
+    await user.keyboard('{Enter}')
+    await isGone()
+  }
+  await take('show as list')
+  await waitFor(() => expect(path()).toContain('view=list'), late)
+  await take('group by ass')
+  await waitFor(() => expect(path()).toContain('group=assignee'), late)
+  await take(mara.name)
+  await waitFor(() => expect(path()).toContain(`assignee=${mara.userId}`), late)
+  await take('labels')
+  await waitFor(() => expect(path()).toContain('/settings/labels'), late)
+})
+
+it('says when nothing is found, and when there is no answer; what is open is found all the same', async () => {
+  await board.aTask({ title: 'Motor' })
+  let gone = false
+  const shown = await show(mara, `/boards/${board.boardId}`, {
+    net: (send) => (url, init) =>
+      gone && (url instanceof Request ? url.url : url.toString()).includes('search.find')
+        ? Promise.reject(new TypeError('gone'))
+        : send(url, init),
+  })
+  await screen.findAllByRole('article', {}, late)
+  await shown.user.keyboard('{Control>}k{/Control}')
+  await shown.user.type(await field(), 'zzzz')
+  await screen.findByText('Nothing matches “zzzz”', {}, late)
+  gone = true
+  await shown.user.clear(await field())
+  await shown.user.type(await field(), 'yyyy')
+  await screen.findByText('The search does not answer', {}, late)
+  await shown.user.clear(await field())
+  await shown.user.type(await field(), 'motor')
+  await waitFor(() => expect(rows()).toEqual(['MotorTasks / To do']), late)
+})
+
+it('opens beside with Ctrl, and stays', async () => {
+  const opened = vi.spyOn(window, 'open').mockImplementation(() => null)
+  const { user } = await show(mara, '/')
+  await screen.findByRole('heading', { level: 1 }, late)
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), 'havel')
+  await waitFor(() => expect(rows()).toEqual(['HHavel OneProject']), late)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(opened).toHaveBeenCalledWith(`/boards/${board.boardId}`, '_blank', 'noopener')
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+  opened.mockRestore()
+  await user.keyboard('{Escape}')
+  await isGone()
+})
+
+it('is a page, too, whose address says what is looked for', async () => {
+  const task = await board.aTask({ title: 'Motor here' })
+  const { user, path } = await show(mara, '/search?find=motor')
+  await waitFor(() => expect(rows()).toEqual(['HHavel One: Motor hereTask']), late)
+  await user.clear(await field())
+  await user.type(await field(), 'here')
+  await waitFor(() => expect(path()).toBe('/search?find=here'), late)
+  await user.click(screen.getByRole('option'))
+  await waitFor(() => expect(path()).toContain(task.taskId), late)
+})

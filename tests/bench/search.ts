@@ -1,0 +1,58 @@
+// How fast a workspace of 50,000 tasks is searched, letter by letter (decisions §8, adr 0039).
+
+import { connection, read } from './client.ts'
+import { type Figure, median, quantile } from './figures.ts'
+import { memoryMb, treeOf } from './process.ts'
+import type { Under } from './server.ts'
+
+/** So many boards of so many tasks, beside those of the sample world. */
+export const searched = { boards: 10, tasks: 5_000 }
+
+const target = 100
+const times = 20
+
+/** What somebody types, and what for. */
+const queries: Record<string, readonly string[]> = {
+  'two letters': ['pr', 'ca', 'st', 're'],
+  'a word': ['pedal', 'warranty', 'station', 'ledger'],
+  'two words': ['pedal price', 'station cable', 'warranty visit', 'gear modu'],
+  'a number': ['128', '#4711', '2500', '#77'],
+  'a wrong letter': ['warrnaty', 'satation', 'calender', 'tempalte'],
+  nothing: ['xylophone', 'quince', 'zeppelin', 'mountaineering'],
+}
+
+type Found = { hits: unknown[] }
+
+export async function searchFigures({
+  origin,
+  cookie,
+  pid,
+}: Pick<Under, 'origin' | 'cookie' | 'pid'>): Promise<Figure[]> {
+  const client = connection(origin, cookie)
+  const find = async (query: string): Promise<number> => {
+    const answer = await client.query('search.find', { query })
+    if (answer.status !== 200) throw new Error(`search.find answered ${answer.status}`)
+    return read<Found>(answer).hits.length
+  }
+  const figures: Figure[] = []
+  const startedAt = performance.now()
+  await find('')
+  figures.push({ name: 'made ready once', value: performance.now() - startedAt, unit: 'ms' })
+  for (const [name, words] of Object.entries(queries)) {
+    const took: number[] = []
+    for (let i = 0; i < times; i++) {
+      const from = performance.now()
+      const found = await find(words[i % words.length]!)
+      took.push(performance.now() - from)
+      if ((found === 0) !== (name === 'nothing'))
+        throw new Error(`${name}: ${found} found by ${words[i % words.length]}`)
+      // Somebody who types; and now and then the log is read.
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    }
+    figures.push({ name: `${name}, p50`, value: median(took), unit: 'ms', target: { most: target } })
+    figures.push({ name: `${name}, p95`, value: quantile(took, 0.95), unit: 'ms', target: { most: target } })
+  }
+  client.close()
+  figures.push({ name: 'memory after', value: memoryMb(treeOf(pid)), unit: 'MB' })
+  return figures
+}
