@@ -59,8 +59,10 @@ export function boardIndex() {
           ...(loosely ? [] : around(word)),
         ],
       }))
+      // Few words are met over and over.
+      const likeness = words.map((word) => remembered((term: string) => likenessOf(word, term)))
       return index.search({ queries, combineWith: 'AND' }).flatMap(({ id, match }) => {
-        const found = words.map((word) => bestOf(word, match as Record<string, Field[]>))
+        const found = words.map((word, at) => bestOf(word, match as Record<string, Field[]>, likeness[at]!))
         if (!found.every((one) => one !== null)) return []
         const score = found.reduce((sum, one) => sum + one.score, 0) / words.length
         return [
@@ -98,10 +100,10 @@ type Best = { term: string; score: number; isInTitle: boolean }
  * How well a word was found. It is asked of this task alone: how often a word stands in others would tell of tasks that
  * the asker may not see.
  */
-function bestOf(word: string, match: Record<string, Field[]>): Best | null {
+function bestOf(word: string, match: Record<string, Field[]>, likenessTo: (term: string) => number): Best | null {
   let best: Best | null = null
   for (const [term, there] of Object.entries(match)) {
-    const likeness = likenessOf(word, term)
+    const likeness = likenessTo(term)
     for (const field of likeness > 0 ? there : []) {
       // Figures are a number as a whole, or none.
       if (field === 'number' && term !== word) continue
@@ -118,4 +120,15 @@ function likenessOf(word: string, term: string): number {
   if (term.startsWith(word)) return 0.7 + (0.2 * word.length) / term.length
   if (term.includes(word)) return 0.5
   return isNear(word, term) ? 0.3 : 0
+}
+
+function remembered(work: (term: string) => number): (term: string) => number {
+  const known = new Map<string, number>()
+  return (term) => {
+    const before = known.get(term)
+    if (before !== undefined) return before
+    const now = work(term)
+    known.set(term, now)
+    return now
+  }
 }

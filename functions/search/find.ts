@@ -1,13 +1,21 @@
 // search.find: tasks by the words in their titles, descriptions and comments or by their number, over all projects that
 // somebody may open; best first, and nothing they may not see (decisions §8, adr 0039).
 
-import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
+import type { BoardId, UserId } from '#shared/common/ids.ts'
 import { can } from '#shared/permission/can.ts'
 import { FindTasks, type Found, type Hit } from '#shared/search/model.ts'
 import { folded, wordsOf } from '#shared/search/words.ts'
-import { type Card, unpacked } from '#shared/task/card.ts'
+import {
+  assigneeIdOf,
+  type Card,
+  createdAtOf,
+  listIdOf,
+  rootIdOf,
+  statusOf,
+  titleOf,
+  unpacked,
+} from '#shared/task/card.ts'
 import { taskFacts } from '#shared/task/policy.ts'
-import type { Task } from '#shared/task/model.ts'
 import { type Reachable, reachableBoards } from '#functions/board/reachable.ts'
 import { tasksSeen } from '#functions/board/tasks-seen.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
@@ -21,10 +29,10 @@ import type { Searched } from './take-in.ts'
 /** With less than so many, one looks for what was meant. */
 const enough = 5
 /** Some of what was found is gone by the time it is looked up. */
-const lookedUp = 3
+const lookedUp = 2
 
 type Asked = ReturnType<typeof FindTasks.parse>
-type Candidate = Match & { task: Task; rank: number }
+type Candidate = Match & { boardId: BoardId; card: Card; rank: number }
 type Reader = { boards: ReadonlyMap<BoardId, Reachable>; me: UserId }
 
 const indexes = new WeakMap<Table, ReturnType<typeof keptIndexes>>()
@@ -39,8 +47,8 @@ export const find = workspaceProcedure('workspace.use')
     const words = [...new Set(wordsOf(input.query))]
     // Whoever asks for nothing opens the search, and has it made ready.
     if (words.length === 0) return { hits: [], boards: [], isAll }
-    const found = candidates(searched, { ...reader, asked: input, words })
-    const hits = await hitsOf(table, found.slice(0, input.limit * lookedUp), { ...reader, limit: input.limit })
+    const found = candidates({ ...reader, searched, asked: input, words })
+    const hits = await hitsOf(table, found, { ...reader, limit: input.limit })
     const named = new Set(hits.map(({ boardId }) => boardId))
     const boards = reachable.map(({ board: { boardId, title, color } }) => ({ boardId, title, color }))
     return { hits, boards: boards.filter(({ boardId }) => named.has(boardId)), isAll }
@@ -66,58 +74,75 @@ async function searchedBoards(table: Table, reachable: readonly Reachable[], now
   return { searched, isAll: searched.size === reachable.length }
 }
 
-type Looking = Reader & { asked: Asked; words: readonly string[] }
+type Looking = Reader & { asked: Asked; words: readonly string[]; searched: ReadonlyMap<BoardId, Searched> }
 
-/** Best first, as far as the cards tell who may see them. */
-function candidates(searched: ReadonlyMap<BoardId, Searched>, looking: Looking): Candidate[] {
-  const all = (loosely: boolean) =>
-    [...searched].flatMap(([boardId, one]) => candidatesOf(boardId, one, { ...looking, loosely }))
-  const exact = all(false)
-  const found = exact.length >= enough ? exact : [...exact, ...besides(all(true), exact)]
-  return found.toSorted(
-    (one, other) =>
-      other.rank - one.rank ||
-      other.task.createdAt.getTime() - one.task.createdAt.getTime() ||
-      (one.taskId < other.taskId ? 1 : -1),
+/** Best first, as far as the cards tell who may see them; no more than are looked up. */
+function candidates(looking: Looking): Candidate[] {
+  const most = looking.asked.limit * lookedUp
+  const exact = seen(ranked(looking, false), looking, most)
+  if (exact.length >= enough) return exact
+  const known = new Set(exact.map(({ taskId }) => taskId))
+  const meant = ranked(looking, true).filter(({ taskId }) => !known.has(taskId))
+  return [...exact, ...seen(meant, looking, most)].toSorted(bestFirst).slice(0, most)
+}
+
+function ranked({ searched, words, asked, me }: Looking, loosely: boolean): Candidate[] {
+  const beginning = folded(asked.query)
+  const all = [...searched].flatMap(([boardId, { cards, index }]) =>
+    index.find(words, loosely).flatMap((match): Candidate[] => {
+      const card = cards.get(match.taskId)
+      if (!card || (asked.assigneeId && assigneeIdOf(card) !== asked.assigneeId)) return []
+      return [{ ...match, boardId, card, rank: rankOf(match, { boardId, card }, { asked, me, beginning }) }]
+    }),
   )
+  return all
 }
 
-function besides(some: readonly Candidate[], known: readonly Candidate[]): Candidate[] {
-  const ids = new Set(known.map(({ taskId }) => taskId))
-  return some.filter(({ taskId }) => !ids.has(taskId))
-}
+const bestFirst = (one: Candidate, other: Candidate): number =>
+  other.rank - one.rank || createdAtOf(other.card) - createdAtOf(one.card) || (one.taskId < other.taskId ? 1 : -1)
 
-function candidatesOf(
-  boardId: BoardId,
-  { cards, index }: Searched,
-  { boards, me, asked, words, loosely }: Looking & { loosely: boolean },
-): Candidate[] {
-  const { board, facts } = boards.get(boardId)!
-  const taskOf = (taskId: TaskId | null) => {
-    const card: Card | undefined = taskId ? cards.get(taskId) : undefined
-    return card ? unpacked(boardId, card) : null
+/** The policy is asked of one after the other until there are enough: a word may stand in a task of everybody's. */
+function seen(all: readonly Candidate[], { searched, boards, me }: Looking, most: number): Candidate[] {
+  const some: Candidate[] = []
+  for (const candidate of inTurn(all)) {
+    if (some.length >= most) break
+    const { boardId, card } = candidate
+    const [{ cards }, { board, facts }] = [searched.get(boardId)!, boards.get(boardId)!]
+    const task = unpacked(boardId, card)
+    const root = task.rootId ? cards.get(task.rootId) : null
+    if (root === undefined) continue
+    const within = board.closed[listIdOf(root ?? card)] ?? 'active'
+    const standing = taskFacts(facts, { task, root: root && unpacked(boardId, root), within }, me)
+    if (standing.taskState === 'active' && can('task.view', standing) === 'allowed') some.push(candidate)
   }
-  return index.find(words, loosely).flatMap((match) => {
-    const task = taskOf(match.taskId)
-    if (!task || (asked.assigneeId && task.assigneeId !== asked.assigneeId)) return []
-    const root = taskOf(task.rootId)
-    if (task.rootId && !root) return []
-    const within = board.closed[(root ?? task).listId] ?? 'active'
-    const standing = taskFacts(facts, { task, root, within }, me)
-    if (standing.taskState !== 'active' || can('task.view', standing) !== 'allowed') return []
-    return [{ ...match, task, rank: rankOf(match, task, { asked, me }) }]
-  })
+  return some
 }
+
+/** So many are put in order first: nobody asks for the thousandth. */
+const sortedFirst = 200
+
+/** Best first. */
+function* inTurn(all: readonly Candidate[]): Generator<Candidate> {
+  const ranks = Float64Array.from(all, ({ rank }) => -rank).toSorted()
+  const least = -(ranks[sortedFirst] ?? Number.POSITIVE_INFINITY)
+  yield* all.filter(({ rank }) => rank >= least).toSorted(bestFirst)
+  yield* all.filter(({ rank }) => rank < least).toSorted(bestFirst)
+}
+
+type Of = { boardId: BoardId; card: Card }
+/** What was typed, folded, is the beginning. */
+type Ranking = { asked: Asked; me: UserId; beginning: string }
 
 /** What is near, open and one's own goes before what is as much like the words. */
-function rankOf({ score, isInTitle }: Match, task: Task, { asked, me }: { asked: Asked; me: UserId }): number {
-  const begins = isInTitle && folded(task.title).startsWith(folded(asked.query))
+function rankOf({ score, isInTitle }: Match, { boardId, card }: Of, { asked, me, beginning }: Ranking): number {
+  // The folded beginning of a title is no shorter than the title's: letters fall into two at most.
+  const begins = isInTitle && folded(titleOf(card).slice(0, beginning.length)).startsWith(beginning)
   const others =
     (begins ? 0.3 : 0) +
-    (task.boardId === asked.near ? 0.25 : 0) +
-    (task.assigneeId === me ? 0.1 : 0) +
-    (task.status === 'completed' ? -0.3 : 0) +
-    (task.rootId ? -0.05 : 0)
+    (boardId === asked.near ? 0.25 : 0) +
+    (assigneeIdOf(card) === me ? 0.1 : 0) +
+    (statusOf(card) === 'completed' ? -0.3 : 0) +
+    (rootIdOf(card) ? -0.05 : 0)
   return score + others
 }
 
@@ -125,15 +150,11 @@ type Showing = Reader & { limit: number }
 
 /** Only what is still to be seen, as it stands now. */
 async function hitsOf(table: Table, found: readonly Candidate[], { limit, ...reader }: Showing): Promise<Hit[]> {
-  const seen = await tasksSeen(
-    table,
-    found.map(({ task }) => task),
-    reader,
-  )
+  const now = await tasksSeen(table, found, reader)
   const shown = found
     .flatMap(({ taskId, words, isInTitle }) => {
-      const now = seen.get(taskId)
-      return now?.isOpen ? [{ task: now.task, words, isInTitle }] : []
+      const one = now.get(taskId)
+      return one?.isOpen ? [{ task: one.task, words, isInTitle }] : []
     })
     .slice(0, limit)
   const texts = await excerpts(

@@ -49,6 +49,8 @@ export const numberOf = (card: Card): number => card[5]
 export const titleOf = (card: Card): string => card[6]
 export const statusOf = (card: Card): TaskStatus => TaskStatus.options[card[7]]!
 export const labelIdsOf = (card: Card): readonly LabelId[] => card[9]
+export const assigneeIdOf = (card: Card): UserId | null => card[10] || null
+export const createdAtOf = (card: Card): number => card[13]
 export const isActive = (card: Card): boolean => card[16] === active
 export const commentsOf = (card: Card): number => card[17]
 export const isDescribed = (card: Card): boolean => card[20] === 1
