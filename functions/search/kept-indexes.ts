@@ -16,7 +16,7 @@ import { docOf, hasTexts, type Kept, type Searched, takeIn } from './take-in.ts'
 /** As many tasks as a process searches; about two kilobytes each in memory. */
 export const mostSearched = 150_000
 /** Nobody who types waits for news of the last moment with every letter. */
-const freshMs = 1_500
+const freshMs = 4_000
 /** Of a board whose texts nobody has noted so many are noted at once; the next process goes on. */
 const notedAtOnce = 2_000
 /** What was written so long before the words were read first may not have been noted yet, and is read where it stands. */

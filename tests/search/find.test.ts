@@ -27,7 +27,7 @@ const found = async ({ rpc }: Person, query: string, how: Partial<FindTasks> = {
 const titles = async (person: Person, query: string, how: Partial<FindTasks> = {}) =>
   (await found(person, query, how)).map(({ title }) => title)
 /** What was searched a moment ago is believed for a moment. */
-const later = () => world.clock.forward(2)
+const later = () => world.clock.forward(5)
 
 async function describes(task: Task, text: string) {
   await owner.rpc.tasks.describe({ ...task, from: 0, text })
