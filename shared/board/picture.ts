@@ -6,7 +6,7 @@ import type { EntryId, ListId, TaskId } from '#shared/common/ids.ts'
 import { rereadSeconds } from '#shared/common/limits.ts'
 import { momentOf } from '#shared/common/moment-of.ts'
 import { byPosition } from '#shared/common/position.ts'
-import { type Card, isActive, taskIdOf, unpacked, versionOf } from '#shared/task/card.ts'
+import { type Card, isActive, packed, taskIdOf, unpacked, versionOf } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Changes, FrameShown, Snapshot } from './snapshot.ts'
 
@@ -39,6 +39,14 @@ export function pictureOf({ frame, cards, cursor, look }: Snapshot): Picture {
   for (const row of [...ofList.values(), ...ofRoot.values()]) row.sort(inOrder)
   return { frame, tasks, ofList, ofRoot, cursor, look }
 }
+
+/** The other way round, for whoever keeps a picture. @param cards its tasks as a text, where that is known already */
+export const snapshotOf = ({ frame, tasks, cursor, look }: Picture, cards?: string): Snapshot => ({
+  frame,
+  cards: cards ?? JSON.stringify([...tasks.values()].map(packed)),
+  cursor,
+  look,
+})
 
 export const tasksIn = (picture: Picture, listId: ListId): readonly Task[] => picture.ofList.get(listId) ?? none
 export const subTasksOf = (picture: Picture, rootId: TaskId): readonly Task[] => picture.ofRoot.get(rootId) ?? none

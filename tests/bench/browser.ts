@@ -35,6 +35,12 @@ export async function browserFigures(under: Under): Promise<Figure[]> {
       { name: 'longest task while opening', value: of('longest'), unit: 'ms' },
       { name: 'DOM nodes', value: of('nodes'), unit: '', target: { most: 3_000 } },
       { name: 'heap', value: of('heap'), unit: 'MB' },
+      {
+        name: 'known board, first card visible',
+        value: await knownBoard(browser, under),
+        unit: 'ms',
+        target: { most: 300 },
+      },
       ...(await dragging(browser, under)),
       ...(await scrolling(browser, under)),
       ...(await viewFigures(browser, under)),
@@ -67,6 +73,23 @@ async function opening(browser: Browser, under: Under): Promise<Opened> {
   await page.context().close()
   const sizes = await Promise.all(scripts.map(gzippedSize))
   return { ...inPage, heap, script: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+/** In a browser that has seen the board before (adr 0040). */
+async function knownBoard(browser: Browser, under: Under): Promise<number> {
+  const took: number[] = []
+  for (let i = 0; i < rounds; i++) {
+    const page = await newPage(browser, under)
+    const address = `${under.origin}/boards/${under.boardId}`
+    await page.goto(address)
+    await page.waitForFunction((id) => localStorage.getItem('boards-seen')?.includes(id), under.boardId)
+    await page.goto('about:blank')
+    await page.goto(address)
+    await page.waitForFunction(() => window.bench.firstCard > 0, undefined, { timeout: 60_000 })
+    took.push(await page.evaluate(() => window.bench.firstCard))
+    await page.context().close()
+  }
+  return median(took)
 }
 
 /** Chromium prefers brotli, which is a tenth smaller; the target is about gzip. */

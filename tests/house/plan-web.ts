@@ -14,9 +14,9 @@ export const webPlan: Record<string, readonly string[]> = {
   'web/people': ['shared/*', 'web/rpc'],
   'web/user': ['shared/*', 'web/i18n', 'web/rpc'],
   // The board as this browser holds it, and how it is kept up to date.
-  'web/picture': ['shared/*', 'web/rpc'],
-  // Signing out takes the drafts along.
-  'web/auth': ['shared/*', 'web/ui', 'web/host', 'web/rpc', 'web/user', 'web/draft'],
+  'web/picture': ['shared/*', 'web/rpc', 'web/user'],
+  // Signing out takes the drafts along, and the boards that were kept.
+  'web/auth': ['shared/*', 'web/ui', 'web/host', 'web/rpc', 'web/user', 'web/draft', 'web/picture'],
   'web/workspace': ['web/ui', 'web/host', 'web/auth', 'web/user'],
   'web/label': ['shared/*', 'web/ui', 'web/host', 'web/rpc', 'web/permission', 'web/draft', 'web/picture', 'web/user'],
   'web/tab': ['shared/*', 'web/ui', 'web/rpc', 'web/draft', 'web/picture', 'web/user'],

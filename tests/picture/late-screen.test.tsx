@@ -12,7 +12,7 @@ import { answering } from '#tests/kit/in-process-rpc.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { netWith, showTask } from '#tests/task/screen-kit.tsx'
 import { openedKey } from '#web/picture/opened.ts'
-import { pictureKey } from '#web/picture/queries.ts'
+import { pictureKey } from '#web/picture/picture-key.ts'
 import type { Layered } from '#web/rpc/layered.ts'
 
 let world: World

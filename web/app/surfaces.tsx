@@ -1,13 +1,23 @@
-// Fetches tooltips, menus and questions once the first page has what it shows: none of them is part of that.
+// Fetches tooltips, menus and questions once the first page has what it shows: none of them is part of that. From then on
+// boards are kept, too.
 
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { part } from '#web/rpc/part.ts'
 import { fetchSurfaces } from '#web/ui/fetch-surfaces.ts'
+import { useMe } from '#web/user/queries.ts'
 import { useFirstQuiet } from './use-first-quiet.ts'
+
+const BoardsKeeper = part(async () => (await import('./boards-keeper.tsx')).BoardsKeeper)
 
 export function Surfaces() {
   const isQuiet = useFirstQuiet()
+  const me = useMe()
   useEffect(() => {
     if (isQuiet) void fetchSurfaces()
   }, [isQuiet])
-  return null
+  return isQuiet && me ? (
+    <Suspense>
+      <BoardsKeeper me={me} />
+    </Suspense>
+  ) : null
 }

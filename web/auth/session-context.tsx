@@ -4,6 +4,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { createContext, use, useEffect } from 'react'
 import { minuteMs } from '#shared/common/spans.ts'
 import { wipeDrafts } from '#web/draft/store.ts'
+import { nameSeen } from '#web/picture/seen-names.ts'
 import type { SessionKeeper } from './session-keeper.ts'
 
 const KeeperContext = createContext<SessionKeeper | null>(null)
@@ -39,7 +40,9 @@ export function useSignOut(onFailed: () => void): () => Promise<void> {
   const keeper = useSessionKeeper()
   return async () => {
     if (!(await keeper?.signOut())) return onFailed()
-    await wipeDrafts()
+    nameSeen([])
+    const keeping = import('#web/picture/keep-boards.ts').then(({ wipeBoards }) => wipeBoards())
+    await Promise.allSettled([wipeDrafts(), keeping])
     window.location.assign('/auth/signin?signedOut=true')
   }
 }

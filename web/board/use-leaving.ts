@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isLastOwner } from '#shared/board/rules.ts'
-import { pictureKey } from '#web/picture/queries.ts'
+import { pictureKey } from '#web/picture/picture-key.ts'
+import { unname } from '#web/picture/seen-names.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useQuestion } from '#web/ui/use-question.tsx'
@@ -36,6 +37,8 @@ export function useLeaving(): Leaving | null {
       if (!sure || !(await leave())) return
       await navigate({ to: '/boards' })
       cache.removeQueries({ queryKey: pictureKey(boardId) })
+      unname(boardId)
+      void import('#web/picture/keep-boards.ts').then(({ forgetBoard }) => forgetBoard(boardId))
       await cache.invalidateQueries({ queryKey: ['boards'] })
     },
   }

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { BoardId } from '#shared/common/ids.ts'
 import { boardsKey } from '#web/picture/boards.ts'
 import { catchUp } from '#web/picture/catch-up.ts'
-import { pictureKey } from '#web/picture/queries.ts'
+import { pictureKey } from '#web/picture/picture-key.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import type { Thing } from './shelf.ts'
 

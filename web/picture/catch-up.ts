@@ -7,7 +7,8 @@ import type { BoardId } from '#shared/common/ids.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
 import { changeBase, type Layered, listen } from '#web/rpc/layered.ts'
-import { pictureKey } from './queries.ts'
+import { pictureKey } from './picture-key.ts'
+import { unname } from './seen-names.ts'
 
 export async function catchUp(cache: QueryClient, rpc: Rpc, boardId: BoardId, signal?: AbortSignal): Promise<void> {
   const key = pictureKey(boardId)
@@ -25,7 +26,9 @@ export async function catchUp(cache: QueryClient, rpc: Rpc, boardId: BoardId, si
     else if (!isBeingRead()) changeBase<Picture>(cache, key, (now) => listener.onto(withChanges(now, since, changes)))
   } catch (error) {
     // Whoever is offline sees what they had, and the next turn brings the rest; what is gone is shown no longer.
-    if (isNotFound(error)) await cache.resetQueries({ queryKey: key, exact: true })
+    if (!isNotFound(error)) return
+    unname(boardId)
+    await cache.resetQueries({ queryKey: key, exact: true })
   } finally {
     listener.end()
   }

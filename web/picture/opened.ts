@@ -13,7 +13,7 @@ import type { Task, TaskBody, TaskRef } from '#shared/task/model.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { asBase, changeBase, type Layered } from '#web/rpc/layered.ts'
 import { type Send, useWishes } from '#web/rpc/optimistic.ts'
-import { pictureKey } from './queries.ts'
+import { pictureKey } from './picture-key.ts'
 
 export type Opened = {
   /** The version of the card that this goes with. */

@@ -1,19 +1,38 @@
 // How a board is read: one snapshot, and from then on what has changed (use-catch-up.ts).
 
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Picture, pictureOf } from '#shared/board/picture.ts'
+import type { Snapshot } from '#shared/board/snapshot.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { asBase } from '#web/rpc/layered.ts'
-
-export const pictureKey = (boardId: BoardId) => ['board', boardId] as const
+import { sessionQuery } from '#web/user/queries.ts'
+import { catchUp } from './catch-up.ts'
+import { pictureKey } from './picture-key.ts'
+import { cameAs, seenBoards } from './seen-names.ts'
 
 /** Never stale by itself: it is kept up to date by what has changed. */
 export const pictureQuery = (rpc: Rpc, boardId: BoardId) =>
   queryOptions({
     queryKey: pictureKey(boardId),
-    ...asBase<Picture>(async ({ signal }) =>
-      pictureOf(await rpc.boards.open.query({ boardId }, { signal, context: { skipBatch: true } })),
-    ),
+    ...asBase<Picture>(async ({ client, signal }) => {
+      const seen = await seenBefore(client, rpc, boardId)
+      const snapshot = seen ?? (await rpc.boards.open.query({ boardId }, { signal, context: { skipBatch: true } }))
+      // What has changed since is asked for as soon as what is known is there.
+      if (seen) setTimeout(() => void catchUp(client, rpc, boardId))
+      return cameAs(pictureOf(snapshot), snapshot.cards)
+    }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Only of a board that this window does not hold yet: whoever reads it anew wants what the server says. */
+async function seenBefore(cache: QueryClient, rpc: Rpc, boardId: BoardId): Promise<Snapshot | null> {
+  const isHeld = cache.getQueryData(pictureKey(boardId)) !== undefined
+  if (isHeld || !seenBoards().includes(boardId)) return null
+  // Where it cannot be fetched, the board is read like any other.
+  const fetched = await import('./seen-boards.ts').catch(() => null)
+  if (!fetched) return null
+  const session = cache.fetchQuery({ ...sessionQuery(rpc), networkMode: 'always', retry: 1 })
+  const person = session.then((one) => one?.user.id ?? null)
+  return fetched.seenBoard(boardId, person)
+}

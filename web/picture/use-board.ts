@@ -12,7 +12,8 @@ import { taskFacts } from '#shared/task/policy.ts'
 import type { Layered } from '#web/rpc/layered.ts'
 import { type Send, useWishes } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { pictureKey, pictureQuery } from './queries.ts'
+import { pictureKey } from './picture-key.ts'
+import { pictureQuery } from './queries.ts'
 import { mineIsStale } from './stale-mine.ts'
 
 export type BoardView = {

@@ -4,11 +4,14 @@
 ;(function () {
   var found = /^\/boards\/(brd_[0-9a-z]{10,40})(?:\/|$)/.exec(location.pathname)
   if (!found) return
-  var url = '/api/trpc/boards.open?input=' + encodeURIComponent(JSON.stringify({ json: { boardId: found[1] } }))
-  var answer = fetch(url, { headers: { 'x-project-board-teams': String(self !== top) } })
-  // Whoever takes it up hears of a failure.
-  answer.catch(function () {})
-  window.askedAhead = { url: url, answer: answer }
+  var seen = ''
+  try {
+    seen = localStorage.getItem('boards-seen') || ''
+  } catch {
+    // Then nothing is kept.
+  }
+  // What this browser has kept shows at once, and asks for what has changed.
+  if (seen.indexOf(found[1]) < 0) ask(found[1])
   var files = document.currentScript.getAttribute('data-board')
   ;(files || '').split(' ').forEach(function (file) {
     if (!file) return
@@ -18,4 +21,11 @@
     link.href = file
     document.head.appendChild(link)
   })
+  function ask(boardId) {
+    var url = '/api/trpc/boards.open?input=' + encodeURIComponent(JSON.stringify({ json: { boardId: boardId } }))
+    var answer = fetch(url, { headers: { 'x-project-board-teams': String(self !== top) } })
+    // Whoever takes it up hears of a failure.
+    answer.catch(function () {})
+    window.askedAhead = { url: url, answer: answer }
+  }
 })()

@@ -6,7 +6,7 @@ import { BoardId, isTemplate } from '#shared/common/ids.ts'
 import type { Picture } from '#shared/board/picture.ts'
 import { wordsOf } from '#shared/search/words.ts'
 import type { Task } from '#shared/task/model.ts'
-import { pictureKey } from '#web/picture/queries.ts'
+import { pictureKey } from '#web/picture/picture-key.ts'
 import type { Layered } from '#web/rpc/layered.ts'
 import { rankIn } from './row.ts'
 

@@ -1,0 +1,31 @@
+// The boards that this browser has seen, in its own database (adr 0040). Fetched when one of them is opened.
+
+import { createStore, get, type UseStore } from 'idb-keyval'
+import type { Snapshot } from '#shared/board/snapshot.ts'
+import type { BoardId, UserId } from '#shared/common/ids.ts'
+
+export type SeenBoard = { person: UserId; build: string; snapshot: Snapshot }
+
+/** What another release has kept may have another shape. */
+export const build = import.meta.env.BUILD_ID ?? 'dev'
+
+let opened: UseStore | null = null
+
+/** @throws where a browser has no database for us */
+export const shelf = (): UseStore => (opened ??= createStore('project-board-seen', 'boards'))
+
+/** A database that does not answer is not waited for. */
+const patienceMs = 250
+
+/** The board as this person has seen it in this release; null when it is not kept. */
+export async function seenBoard(boardId: BoardId, person: Promise<UserId | null>): Promise<Snapshot | null> {
+  try {
+    const [kept, me] = await Promise.all([
+      Promise.race([get<SeenBoard>(boardId, shelf()), new Promise<undefined>((gone) => setTimeout(gone, patienceMs))]),
+      person,
+    ])
+    return kept && kept.person === me && kept.build === build ? kept.snapshot : null
+  } catch {
+    return null
+  }
+}
