@@ -27,13 +27,25 @@ export async function expectUsable(page: Page, { within, rules }: Looked = {}): 
   ).toEqual([])
 }
 
-/** Half faded in, every text is too pale. */
+/**
+ * Half faded in, every text is too pale. What is brought to its end shows it in the next frame only: a card under
+ * the mouse kept the colour of the other theme until then.
+ */
 export const settled = (page: Page) =>
-  page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      // What goes round and round has no end to be brought to.
-      if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
-    }
+  page.evaluate(async () => {
+    const frame = () => new Promise((painted) => requestAnimationFrame(painted))
+    // What goes round and round has no end to be brought to.
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().iterations !== Infinity,
+        )
+    do {
+      for (const animation of running()) animation.finish()
+      await frame()
+      await frame()
+    } while (running().length > 0)
   })
 
 const wear = (page: Page, dark: boolean) =>
