@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { boardParts } from './build/board-parts.ts'
+import { iconsApart } from './build/icons-apart.ts'
 import { partsList } from './build/parts-list.ts'
 import { zodSlim } from './build/zod-slim.ts'
 
@@ -16,7 +17,7 @@ const board = boardParts()
 export default defineConfig({
   root: here,
   base: '/',
-  plugins: [react(), tailwindcss(), zodSlim(), partsList(), board.plugin],
+  plugins: [react(), tailwindcss(), zodSlim(), iconsApart(), partsList(), board.plugin],
   define: {
     'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'dev'),
     'import.meta.env.LOCALE_FALLBACK': JSON.stringify(process.env.LOCALE_FALLBACK === 'en' ? 'en' : 'de'),

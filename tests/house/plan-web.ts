@@ -47,6 +47,8 @@ export const webPlan: Record<string, readonly string[]> = {
     'web/attachment',
     'web/comment',
   ],
+  // What nobody has agreed to yet, when the window that asked for it is gone, or the server did not want it.
+  'web/unsent': ['shared/*', 'web/ui', 'web/rpc', 'web/picture', 'web/user', 'web/comment', 'web/task'],
   'web/copy': ['shared/*', 'web/ui', 'web/rpc', 'web/draft', 'web/permission', 'web/picture', 'web/user'],
   'web/exchange': ['shared/*', 'web/ui', 'web/rpc', 'web/permission', 'web/user', 'web/people'],
   'web/list': [
@@ -126,6 +128,7 @@ export const webPlan: Record<string, readonly string[]> = {
     'web/i18n',
     'web/rpc',
     'web/user',
+    'web/unsent',
     'web/auth',
     'web/workspace',
     'web/people',

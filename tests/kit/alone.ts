@@ -18,7 +18,14 @@ export const long = [
 const ownProcess = ['auth', 'killed', 'local', 'permission']
 
 /** Besides every test of a page, which is written in TSX. */
-const withoutPage = ['auth/session-keeper', 'draft/store', 'rpc/patient', 'rpc/unreached']
+const withoutPage = [
+  'auth/session-keeper',
+  'draft/store',
+  'rpc/patient',
+  'rpc/unreached',
+  'unsent/closed-tab',
+  'unsent/refused',
+]
 
 const isOneOf = (names: readonly string[], file: string): boolean =>
   names.some((name) => file.startsWith(`tests/${name}.test.`))

@@ -6,6 +6,7 @@ import superjson from 'superjson'
 import { callsAtOnce } from '#shared/common/limits.ts'
 import { handOver } from '#functions/rpc/hand-over.ts'
 import { type AppRouter, appRouter } from '#functions/router.ts'
+import { recordingLink } from '#web/rpc/recording-link.ts'
 import type { Person } from './world.ts'
 
 const endpoint = '/api/trpc'
@@ -32,6 +33,7 @@ export const answering = (person: Pick<Person, 'context'>) =>
 export const inProcessRpc = (person: Pick<Person, 'context'>): TRPCClient<AppRouter> =>
   createTRPCClient<AppRouter>({
     links: [
+      recordingLink(),
       httpBatchLink({
         url: `http://board.test${endpoint}`,
         transformer: superjson,

@@ -2,7 +2,7 @@
 
 import { QueryClient } from '@tanstack/react-query'
 import { type Picture, pictureOf, subTasksOf, tasksIn } from '#shared/board/picture.ts'
-import type { BoardId } from '#shared/common/ids.ts'
+import type { BoardId, TaskId } from '#shared/common/ids.ts'
 import { byPosition } from '#shared/common/position.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Tab } from '#shared/tab/model.ts'
@@ -11,7 +11,10 @@ import { inProcessRpc } from '#tests/kit/in-process-rpc.ts'
 import type { Person } from '#tests/kit/world.ts'
 import { listMutations } from '#web/list/mutations.ts'
 import { containerMutations } from '#web/picture/container-mutations.ts'
+import { type Opened, openedKey } from '#web/picture/opened.ts'
 import { pictureKey } from '#web/picture/picture-key.ts'
+import type { Rpc } from '#web/rpc/client.ts'
+import type { SayFailure } from '#web/rpc/failure-toast.ts'
 import type { Layered } from '#web/rpc/layered.ts'
 import { wishes } from '#web/rpc/optimistic.ts'
 import { tabMutations } from '#web/tab/mutations.ts'
@@ -20,8 +23,7 @@ import { bulkMutations } from '#web/task/bulk/mutations.ts'
 import { taskMutations } from '#web/task/mutations.ts'
 
 /** A browser with a board open, without a screen. */
-export async function aWindow(person: Person, boardId: BoardId) {
-  const rpc = inProcessRpc(person)
+export async function aWindow(person: Person, boardId: BoardId, rpc: Rpc = inProcessRpc(person)) {
   const cache = new QueryClient()
   const key = pictureKey(boardId)
   const refusals: string[] = []
@@ -31,14 +33,11 @@ export async function aWindow(person: Person, boardId: BoardId) {
     return base
   }
   await look()
-  const send = wishes<Picture>({
-    cache,
-    say: (failure) => void refusals.push(typeof failure === 'string' ? failure : failure.key),
-    key,
-    line: key,
-  })
+  const say: SayFailure = (failure) => void refusals.push(typeof failure === 'string' ? failure : failure.key)
+  const send = wishes<Picture>({ cache, say, key, line: key })
   const ground = { rpc, send, boardId, me: person.userId }
   return {
+    rpc,
     cache,
     refusals,
     look,
@@ -51,6 +50,7 @@ export async function aWindow(person: Person, boardId: BoardId) {
       onLeft: (left) => void refusals.push(...left.map(({ refusal }) => refusal!.code)),
     }),
     containers: containerMutations(ground),
+    opened: (taskId: TaskId) => wishes<Opened>({ cache, say, key: openedKey(taskId), line: key }),
     lists: listMutations(ground),
     tabs: tabMutations(ground),
   }

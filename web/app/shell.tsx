@@ -1,11 +1,13 @@
 // What surrounds every page: the frame where it belongs, the way to the sign-in, toasts and what is read out (spec §2).
 
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { useSessionRenewal } from '#web/auth/session-context.tsx'
 import { ofTemplates } from '#web/i18n/of-templates.ts'
 import { OfflineLine } from '#web/rpc/offline-line.tsx'
+import { speakFor } from '#web/rpc/unsent.ts'
 import { LiveRegion } from '#web/ui/live-region.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
 import { useSession, useWorkspaceId } from '#web/user/queries.ts'
@@ -22,7 +24,7 @@ import { useUndoKeys } from './use-undo-keys.ts'
 
 export function Shell() {
   const { i18n } = useTranslation('common')
-  const { status } = useSession()
+  const { status, user } = useSession()
   const workspaceId = useWorkspaceId()
   const { path } = useShownPage()
   const { theme } = useTheme()
@@ -31,6 +33,9 @@ export function Shell() {
   useHeadingFocus()
   useUndoKeys()
   useSessionRenewal(status === 'authenticated')
+  const cache = useQueryClient()
+  const me = user?.id ?? null
+  useEffect(() => speakFor(cache, me), [cache, me])
   useEffect(() => {
     document.documentElement.lang = i18n.language === 'pt' ? 'pt-BR' : i18n.language
   }, [i18n.language])

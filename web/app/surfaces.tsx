@@ -1,5 +1,5 @@
 // Fetches tooltips, menus and questions once the first page has what it shows: none of them is part of that. From then on
-// boards are kept, too.
+// boards are kept, too, and what earlier windows could not send is sent.
 
 import { Suspense, useEffect } from 'react'
 import { part } from '#web/rpc/part.ts'
@@ -8,6 +8,7 @@ import { useMe } from '#web/user/queries.ts'
 import { useFirstQuiet } from './use-first-quiet.ts'
 
 const BoardsKeeper = part(async () => (await import('./boards-keeper.tsx')).BoardsKeeper)
+const UnsentKeeper = part(async () => (await import('#web/unsent/unsent-keeper.tsx')).UnsentKeeper)
 
 export function Surfaces() {
   const isQuiet = useFirstQuiet()
@@ -16,8 +17,13 @@ export function Surfaces() {
     if (isQuiet) void fetchSurfaces()
   }, [isQuiet])
   return isQuiet && me ? (
-    <Suspense>
-      <BoardsKeeper me={me} />
-    </Suspense>
+    <>
+      <Suspense>
+        <BoardsKeeper me={me} />
+      </Suspense>
+      <Suspense>
+        <UnsentKeeper me={me} />
+      </Suspense>
+    </>
   ) : null
 }

@@ -1,10 +1,14 @@
 // Hands the keeper of the session to whoever signs out, and keeps the session going.
 
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { minuteMs } from '#shared/common/spans.ts'
 import { wipeDrafts } from '#web/draft/store.ts'
 import { nameSeen } from '#web/picture/seen-names.ts'
+import { windowOf } from '#web/rpc/unsent.ts'
+import { unsentCount, wipeUnsent } from '#web/rpc/unsent-shelf.ts'
+import { useQuestion } from '#web/ui/use-question.tsx'
 import type { SessionKeeper } from './session-keeper.ts'
 
 const KeeperContext = createContext<SessionKeeper | null>(null)
@@ -35,12 +39,29 @@ export function useSessionRenewal(signedIn: boolean): void {
   }, [signedIn, keeper])
 }
 
-/** Signs out, and leaves nothing of the person in this browser: neither in the page's memory nor what they typed. */
+/**
+ * Signs out, and leaves nothing of the person in this browser: neither in the page's memory nor what they typed. Who has
+ * changes that nobody has taken is asked first.
+ */
 export function useSignOut(onFailed: () => void): () => Promise<void> {
+  const { t } = useTranslation('common')
   const keeper = useSessionKeeper()
+  const cache = useQueryClient()
+  const ask = useQuestion()
   return async () => {
+    const { person } = windowOf(cache)
+    const count = person ? unsentCount(person) : 0
+    const question = {
+      title: t('unsent.sign_out.title'),
+      text: t('unsent.sign_out.text', { count }),
+      confirm: t('unsent.sign_out.confirm'),
+      stay: t('cancel'),
+      danger: true,
+    }
+    if (count > 0 && !(await ask(question))) return undefined
     if (!(await keeper?.signOut())) return onFailed()
     nameSeen([])
+    if (person) wipeUnsent(person)
     const keeping = import('#web/picture/keep-boards.ts').then(({ wipeBoards }) => wipeBoards())
     await Promise.allSettled([wipeDrafts(), keeping])
     window.location.assign('/auth/signin?signedOut=true')

@@ -1,12 +1,13 @@
 // The one way from the browser to the server (spec §7): queries by GET, mutations by POST, several in one request.
 
-import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client'
+import { createTRPCClient, getUntypedClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client'
 import superjson from 'superjson'
 import type { AppRouter } from '#functions/router.ts'
 import { callsAtOnce, maxUrlLength } from '#shared/common/limits.ts'
 import { aheadOr } from './ahead.ts'
 import { patientLink } from './patient-link.ts'
 import { askServerBy } from './reach.ts'
+import { recordingLink, type Told } from './recording-link.ts'
 import { signedInLink, type Standing } from './signed-in-link.ts'
 import { unreachedLink } from './unreached-link.ts'
 
@@ -30,6 +31,7 @@ export function connect({ embedded, url = '/api/trpc', fetch, ...standing }: Con
   }
   return createTRPCClient<AppRouter>({
     links: [
+      recordingLink(),
       signedInLink(standing),
       unreachedLink(),
       patientLink(),
@@ -41,3 +43,6 @@ export function connect({ embedded, url = '/api/trpc', fetch, ...standing }: Con
     ],
   })
 }
+
+/** Makes a change that is known by its path only. @throws what the call throws */
+export const tell = (rpc: Rpc, { path, input }: Told): Promise<unknown> => getUntypedClient(rpc).mutation(path, input)

@@ -1,7 +1,7 @@
 // Shows a change before the server agrees, and sends changes in the order they were made. What the server refuses is
 // taken back with its reason, while later wishes stay as they are (engine §3, decisions §5).
 
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { MutationId } from '#shared/common/ids.ts'
 import { beginDeed } from './deeds.ts'
@@ -9,7 +9,10 @@ import { failureOf, isNotFound } from './failure.ts'
 import { type SayFailure, useFailureToast } from './failure-toast.ts'
 import { pageKeptOpen } from './kept-open.ts'
 import { type Change, type Layered, showWaiting } from './layered.ts'
-import { persistently } from './persistently.ts'
+import { newMutationId, persistently } from './persistently.ts'
+import { toldBy } from './recording-link.ts'
+import { ask, windowOf } from './unsent.ts'
+import { isSafe } from './unsent-shelf.ts'
 
 export type Wish<Picture, Answer> = {
   /** How it looks at once. Asked again whenever something else has changed beneath it. */
@@ -57,44 +60,58 @@ export function useWishesIn<Picture>(key: QueryKey): (line: QueryKey) => Send<Pi
   return useMemo(() => {
     const place = JSON.parse(name) as QueryKey
     return (line) => {
-      const send = wishes<Picture>({ cache, say, key: place, line })
-      return (wish) => {
-        const sent = send(wish)
-        // Also while it waits for its turn behind others.
-        void pageKeptOpen(sent)
-        return sent
-      }
+      // Also while it waits for its turn behind others. Without a connection nobody is asked for what is kept.
+      const hold = (sent: Promise<unknown>, mutationId: MutationId) =>
+        void pageKeptOpen(sent, () => !onlineManager.isOnline() && isSafe(mutationId))
+      return wishes<Picture>({ cache, say, key: place, line, hold })
     }
   }, [cache, say, name])
 }
 
-type Ground = Way & { cache: QueryClient; say: SayFailure }
+type Ground = Way & {
+  cache: QueryClient
+  say: SayFailure
+  /** Told of everything that is on its way. */
+  hold?: (sent: Promise<unknown>, mutationId: MutationId) => void
+}
 
 export const wishes =
-  <Picture>({ cache, say, key, line }: Ground): Send<Picture> =>
+  <Picture>({ cache, say, key, line, hold }: Ground): Send<Picture> =>
   (wish) => {
     const before = cache.getQueryData<Layered<Picture>>(key)?.shown
-    const { undo } = wish
+    const { undo, failure } = wish
+    const mutationId = newMutationId()
+    const asking = ask(cache, {
+      mutationId,
+      title: undo?.title ?? '',
+      failure,
+      // Should another window send it, it does so after everything that is shown here.
+      telling: () => toldBy(() => wish.call(mutationId, before)),
+    })
     const begun = undo && beginDeed(cache, undo.title)
     const settle = showWaiting(cache, key, wish.apply)
-    return inOrder(cache, line, async () => {
+    const sent = inOrder(cache, line, async () => {
       const base = cache.getQueryData<Layered<Picture>>(key)?.base
       try {
-        const answer = await persistently((id) => wish.call(id, base))
+        const answer = await persistently((id) => wish.call(id, base), mutationId)
+        asking.agreed()
         settle((now) => wish.confirm(now, answer))
         begun?.answered(() => undo!.back(before, answer))
         return answer
       } catch (error) {
+        asking.refused(error)
         settle()
         begun?.answered(null)
         if (isStale(error)) void cache.invalidateQueries({ queryKey: key, exact: true })
         // What was asked for is the way back, whatever it would have changed.
         if (begun?.back) say({ key: `common:refused.${begun.back}`, values: { title: begun.deed.title } }, error)
         else if (wish.onConflict && failureOf(error).conflict) wish.onConflict(error)
-        else if (!wish.onRefused?.(error)) say(wish.failure, error)
+        else if (!wish.onRefused?.(error)) say(failure, error)
         return null
       }
     })
+    hold?.(sent, mutationId)
+    return sent
   }
 
 /** Somebody else was quicker, so what is shown here is no longer so. */
@@ -107,7 +124,7 @@ function inOrder<Done>(cache: QueryClient, line: QueryKey, work: () => Promise<D
   const all = lines.get(cache) ?? new Map<string, Promise<unknown>>()
   lines.set(cache, all)
   const name = JSON.stringify(line)
-  const done = (all.get(name) ?? Promise.resolve()).then(work, work)
+  const done = (all.get(name) ?? windowOf(cache).after).then(work, work)
   all.set(name, done)
   return done
 }

@@ -1,14 +1,21 @@
 // Sends a mutation until there is an answer. Under the same name it may be sent again without harm (engine §1); only what
 // the server has really refused is given up.
 
-import { ulid } from 'ulid'
+import { monotonicFactory } from 'ulid'
 import { MutationId } from '#shared/common/ids.ts'
 import { isWorthAnotherTry } from './query-client.ts'
 
 const tries = 4
 
-export async function persistently<Answer>(send: (mutationId: MutationId) => Promise<Answer>): Promise<Answer> {
-  const mutationId = MutationId.parse(`mut_${ulid().toLowerCase()}`)
+const next = monotonicFactory()
+
+/** Of two made in one window the later one sorts behind the earlier one. */
+export const newMutationId = (): MutationId => MutationId.parse(`mut_${next().toLowerCase()}`)
+
+export async function persistently<Answer>(
+  send: (mutationId: MutationId) => Promise<Answer>,
+  mutationId = newMutationId(),
+): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await send(mutationId)

@@ -19,7 +19,7 @@ import { useDates } from '#web/user/use-dates.ts'
 import { useRecurrenceText } from './repeat/use-recurrence-text.ts'
 
 export type Contested = TaskField | 'assigneeId'
-type Value = Task[Contested]
+export type Value = Task[Contested]
 
 type Overtaken = {
   task: TaskRef
@@ -62,7 +62,7 @@ export async function showNow(cache: QueryClient, rpc: Rpc, task: TaskRef): Prom
   }
 }
 
-function useNameOf(): (field: Contested, value: Value) => string {
+export function useNameOf(): (field: Contested, value: Value) => string {
   const { t } = useTranslation('board')
   const people = usePeople()
   const dates = useDates()

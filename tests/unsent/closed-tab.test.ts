@@ -1,0 +1,221 @@
+// A closed tab loses nothing: what a window could not send is sent by the next one, in its order, each exactly once
+// (adr 0041).
+
+import { onlineManager } from '@tanstack/react-query'
+import fc from 'fast-check'
+import { dayMs } from '#shared/common/spans.ts'
+import { pageKeptOpen } from '#web/rpc/kept-open.ts'
+import { keep } from '#web/rpc/unsent-shelf.ts'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
+import { deeds } from '#tests/rpc/deeds-by-lot.ts'
+import { seen } from '#tests/rpc/a-window.ts'
+import { aWindow, kept, refused } from './kit.ts'
+
+const world = await openWorld()
+afterAll(world.close)
+
+let board: ABoard
+let owner: Person
+beforeEach(async () => {
+  localStorage.clear()
+  onlineManager.setOnline(true)
+  board = await world.aBoard()
+  owner = await board.with('owner')
+})
+
+/** Every entry of the log, the first one first. */
+async function log() {
+  const { events } = await owner.rpc.activity.ofBoard({ boardId: board.boardId })
+  return events.toReversed().map(({ type }) => type)
+}
+
+it('sends in order what another window could not', async () => {
+  const task = await board.aTask({ title: 'Paint the door' })
+  const first = await aWindow(owner, board)
+  first.loseConnection()
+  const { listId } = task
+  void first.tasks.change(task, { field: 'title', from: 'Paint the door', to: 'Paint the gate' })
+  void first.tasks.create({ listId, title: 'Buy paint' })
+  const renamed = first.shown().tasks.get(task.taskId)!
+  void first.tasks.change(renamed, { field: 'status', from: 'not_started', to: 'completed' })
+  expect(first.standing().waiting.map(({ title }) => title)).toEqual(['Paint the door', 'Buy paint', 'Paint the gate'])
+  const shown = seen(first.shown())
+  first.close()
+
+  const second = await aWindow(owner, board)
+  expect(await second.begin()).toBe(3)
+  expect(seen(await second.look())).toEqual(shown)
+  expect(second.net.reached.map(({ path }) => path)).toEqual(['tasks.change', 'tasks.create', 'tasks.change'])
+  expect(kept(owner)).toEqual([])
+  expect(await log()).toEqual(['task.changed', 'task.created', 'task.changed'])
+  // And nothing is left for a third one.
+  const third = await aWindow(owner, board)
+  expect(await third.begin()).toBe(0)
+})
+
+it('does once what was done before its answer was lost', async () => {
+  const task = await board.aTask({ title: 'Paint the door' })
+  const first = await aWindow(owner, board)
+  first.net.losesAnswers = true
+  void first.tasks.create({ listId: task.listId, title: 'Buy paint' })
+  await expect.poll(log).toEqual(['task.created'])
+  expect(kept(owner)).toHaveLength(1)
+  first.close()
+
+  const second = await aWindow(owner, board)
+  expect(await second.begin()).toBe(1)
+  expect(await log()).toEqual(['task.created'])
+})
+
+it('goes before what the next window is asked for', async () => {
+  const task = await board.aTask({ title: 'Paint the door' })
+  const first = await aWindow(owner, board)
+  first.loseConnection()
+  void first.tasks.change(task, { field: 'priority', from: task.priority, to: 'high' })
+  first.close()
+
+  const second = await aWindow(owner, board)
+  const later = second.tasks.change(task, { field: 'title', from: task.title, to: 'Paint the gate' })
+  await second.begin()
+  await later
+  expect(second.net.reached.map(({ input }) => (input.change as { field: string }).field)).toEqual([
+    'priority',
+    'title',
+  ])
+})
+
+it('is sent for nobody but the person who made it', async () => {
+  const task = await board.aTask({ title: 'Paint the door' })
+  const first = await aWindow(owner, board)
+  first.loseConnection()
+  void first.tasks.change(task, { field: 'title', from: task.title, to: 'Paint the gate' })
+  first.close()
+
+  const other = await board.with('editor', { editOthersTasks: true })
+  const second = await aWindow(other, board)
+  expect(await second.begin()).toBe(0)
+  expect(kept(owner)).toHaveLength(1)
+  const third = await aWindow(owner, board)
+  expect(await third.begin()).toBe(1)
+})
+
+it('stays kept when somebody is signed out, and is sent when they are back', async () => {
+  const task = await board.aTask({ title: 'Paint the door' })
+  const first = await aWindow(owner, board)
+  first.loseConnection()
+  void first.tasks.change(task, { field: 'title', from: task.title, to: 'Paint the gate' })
+  first.close()
+
+  const second = await aWindow(owner, board, world.nobody)
+  second.net.signedOut = true
+  expect(await second.begin()).toBe(0)
+  expect(kept(owner)).toHaveLength(1)
+  expect(refused(owner)).toEqual([])
+  second.net.signedOut = false
+  expect(await second.begin()).toBe(1)
+  expect(kept(owner)).toEqual([])
+})
+
+it('is shown, and not sent, when it is so old that the server does not know any more what it has done', async () => {
+  const task = await board.aTask({ title: 'Paint the door' })
+  const first = await aWindow(owner, board)
+  first.loseConnection()
+  void first.tasks.change(task, { field: 'title', from: task.title, to: 'Paint the gate' })
+  first.close()
+  const [only] = kept(owner)
+  keep({ ...only!, at: Date.now() - 31 * dayMs })
+
+  const second = await aWindow(owner, board)
+  expect(await second.begin()).toBe(0)
+  expect(kept(owner)).toEqual([])
+  expect(refused(owner)).toMatchObject([{ title: task.title, refusal: { why: { key: 'common:unsent.too_old' } } }])
+  expect(await log()).toEqual([])
+})
+
+it('asks whoever closes the page only for what could not be kept', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const held = Promise.withResolvers<void>()
+  const unsafe = Promise.withResolvers<void>()
+  let isKept = true
+  const all = [pageKeptOpen(held.promise, () => isKept)]
+  expect(asks()).toBe(false)
+  isKept = false
+  expect(asks()).toBe(true)
+  isKept = true
+  all.push(pageKeptOpen(unsafe.promise))
+  expect(asks()).toBe(true)
+  unsafe.resolve()
+  await all[1]
+  expect(asks()).toBe(false)
+  held.resolve()
+  await all[0]
+})
+
+it('goes on from each other where several write the same text', async () => {
+  const task = await board.aTask({ title: 'Paint the door' })
+  const first = await aWindow(owner, board)
+  first.loseConnection()
+  const { boardId, taskId } = task
+  const send = first.opened(taskId)
+  const write = (text: string) =>
+    void send({
+      apply: (opened) => opened,
+      call: (mutationId) => first.rpc.tasks.describe.mutate({ boardId, taskId, from: 0, text, mutationId }),
+      confirm: (opened) => opened,
+      failure: 'board:task.failure.description',
+    })
+  write('- [x] sand')
+  write('- [x] sand\n- [x] prime')
+  first.close()
+
+  const second = await aWindow(owner, board)
+  expect(await second.begin()).toBe(2)
+  expect(refused(owner)).toEqual([])
+  const { body } = await owner.rpc.tasks.get({ boardId, taskId })
+  expect(body).toMatchObject({ description: '- [x] sand\n- [x] prime', descriptionVersion: 2 })
+})
+
+it('leaves a board as the windows showed it, whatever was done in them, and whenever they were closed', async () => {
+  // Where several copies go is guessed until the server has said it.
+  const names = fc.constantFrom(...Object.keys(deeds).filter((name) => !['bulkCopies', 'addList'].includes(name)))
+  const row = fc.array(fc.tuple(names, fc.array(fc.nat(), { minLength: 4, maxLength: 4 })), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  const fates = fc.array(fc.constantFrom('offline', 'losing answers', 'online'), { minLength: 1, maxLength: 3 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(row, fates), { minLength: 1, maxLength: 3 }), async (closed) => {
+      localStorage.clear()
+      board = await world.aBoard()
+      owner = await board.with('owner')
+      await board.anotherTab()
+      await board.aLabel()
+      for (const list of board.lists) {
+        const root = await board.aTask({ title: `${list.title} 1`, listId: list.listId })
+        await board.aSubTask(root, { title: 'Part 1' })
+        await board.aTask({ title: `${list.title} 2`, listId: list.listId })
+      }
+      for (const [wanted, [fate = 'offline']] of closed) {
+        const window = await aWindow(owner, board)
+        await window.begin()
+        await window.look()
+        if (fate === 'offline') window.loseConnection()
+        window.net.losesAnswers = fate === 'losing answers'
+        for (const [name, choices] of wanted) {
+          let turn = 0
+          void deeds[name]!(window, (things) => things[choices[turn++ % choices.length]! % things.length])
+        }
+        const shown = seen(window.shown())
+        const asked = window.standing().waiting.length
+        window.close()
+        const next = await aWindow(owner, board)
+        await next.begin()
+        expect(refused(owner)).toEqual([])
+        expect(kept(owner)).toEqual([])
+        expect(seen(await next.look()), `${asked} asked for`).toEqual(shown)
+      }
+    }),
+    { numRuns: 25 },
+  )
+}, 60_000)

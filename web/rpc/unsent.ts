@@ -1,0 +1,134 @@
+// What this window has asked for and got no answer to yet. It is kept from that moment on; what a window leaves behind
+// when it is closed or killed is sent by the next one (web/unsent, adr 0041).
+
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { ulid } from 'ulid'
+import type { UserId } from '#shared/common/ids.ts'
+import { failureOf, isUnreached } from './failure.ts'
+import type { Told } from './recording-link.ts'
+import { forget, keep, keepRefused, keysOn, type Unsent } from './unsent-shelf.ts'
+
+/** The same object as long as nothing of it changes. */
+export type Standing = {
+  /** In their order. */
+  waiting: readonly Unsent[]
+  /** How many were refused and wait for a decision, also from other windows. */
+  refused: number
+  /** Somebody wants to see them one by one. */
+  isOpen: boolean
+}
+
+type Window = {
+  name: string
+  person: UserId | null
+  standing: Standing
+  listeners: Set<() => void>
+  /** Told of each that has just been agreed to. */
+  onAgreed: Set<(agreed: Unsent) => void>
+  /** Kept when what earlier windows have left has been sent. */
+  after: Promise<unknown>
+  goAhead: () => void
+}
+
+/** Whoever sends what was left has a while for it; then others do not wait any longer. */
+const patienceMs = 10_000
+
+const windows = new WeakMap<QueryClient, Window>()
+
+export function windowOf(cache: QueryClient): Readonly<Window> {
+  return found(cache)
+}
+
+function found(cache: QueryClient): Window {
+  const known = windows.get(cache)
+  if (known) return known
+  const opened: Window = {
+    name: ulid(),
+    person: null,
+    standing: { waiting: [], refused: 0, isOpen: false },
+    listeners: new Set(),
+    onAgreed: new Set(),
+    after: Promise.resolve(),
+    goAhead: () => {},
+  }
+  windows.set(cache, opened)
+  return opened
+}
+
+/** Held as long as a window lives, where the browser has locks. */
+export const lockOf = (window: string): string => `unsent-of-${window}`
+
+/** From now on this window asks for things as this person. */
+export function speakFor(cache: QueryClient, person: UserId | null): void {
+  const window = found(cache)
+  if (person === window.person) return
+  window.person = person
+  recount(cache)
+  if (!person) return
+  // Never answered: it ends with the page.
+  void navigator.locks?.request(lockOf(window.name), () => new Promise(() => {})).catch(() => {})
+  if (keysOn('unsent', person).length === 0) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  window.goAhead = resolve
+  window.after = Promise.race([promise, new Promise((enough) => setTimeout(enough, patienceMs))])
+}
+
+export function stand(cache: QueryClient, change: Partial<Standing>): void {
+  const window = found(cache)
+  window.standing = { ...window.standing, ...change }
+  for (const listener of window.listeners) listener()
+}
+
+/** Also what other windows have done is seen then. */
+export function recount(cache: QueryClient): void {
+  const { person } = windowOf(cache)
+  stand(cache, { refused: person ? keysOn('refused', person).length : 0 })
+}
+
+type Asked = Pick<Unsent, 'mutationId' | 'title' | 'failure'> & {
+  /** What the server will be told; null where that cannot be said before. */
+  telling: () => Told | null
+}
+
+export type Asking = { agreed: () => void; refused: (error: unknown) => void }
+
+/** Keeps what has been asked for until it is answered. Nobody's changes are anybody's to send later. */
+export function ask(cache: QueryClient, { telling, ...asked }: Asked): Asking {
+  const { name, person } = windowOf(cache)
+  const told = person && telling()
+  if (!told) return { agreed: () => {}, refused: () => {} }
+  const unsent: Unsent = { ...told, ...asked, person, window: name, at: Date.now() }
+  const connection = watchConnection()
+  keep(unsent)
+  stand(cache, { waiting: [...windowOf(cache).standing.waiting, unsent] })
+  const end = () => {
+    connection.end()
+    stand(cache, { waiting: windowOf(cache).standing.waiting.filter((one) => one !== unsent) })
+  }
+  return {
+    agreed: () => {
+      forget('unsent', unsent)
+      end()
+      for (const listener of windowOf(cache).onAgreed) listener(unsent)
+    },
+    refused: (error) => {
+      end()
+      // Whoever signs in again has it sent then.
+      if (isSignedOut(error)) return
+      if (!connection.waited() && !isUnreached(error)) return forget('unsent', unsent)
+      keepRefused({ ...unsent, refusal: failureOf(error) })
+      recount(cache)
+    },
+  }
+}
+
+export const isSignedOut = (error: unknown): boolean => failureOf(error).rpc === 'UNAUTHORIZED'
+
+/** Whether there was none at any time since. */
+function watchConnection() {
+  let waited = !onlineManager.isOnline()
+  const end = onlineManager.subscribe((online) => {
+    waited ||= !online
+  })
+  return { waited: () => waited, end }
+}

@@ -1,0 +1,54 @@
+// What was refused, decided on: it is asked for once more, over what stands there now, or let go.
+
+import { tell } from '#web/rpc/client.ts'
+import type { Told } from '#web/rpc/recording-link.ts'
+import { failureOf } from '#web/rpc/failure.ts'
+import { newMutationId, persistently } from '#web/rpc/persistently.ts'
+import { recount } from '#web/rpc/unsent.ts'
+import { forget, keepRefused, type Refused } from '#web/rpc/unsent-shelf.ts'
+import { refusedOf } from './read.ts'
+import { boardsOf, type Ground, showNews } from './send-earlier.ts'
+
+type Input = Record<string, unknown>
+
+/** What it would say now: a change of a field, or of a text, names what it replaces. */
+export function over({ path, input }: Told, now: unknown): Told {
+  const { change, ...rest } = input as Input & { change?: object }
+  if (now === undefined) return { path, input }
+  return { path, input: change ? { ...rest, change: { ...change, from: now } } : { ...rest, from: now } }
+}
+
+/** @param now what it replaces: a value, or the version of a text; undefined for what replaces nothing */
+export async function sendAgain(ground: Ground, refused: Refused, now: unknown): Promise<boolean> {
+  const { cache, rpc } = ground
+  const { path, input } = over(refused, now)
+  const mutationId = newMutationId()
+  try {
+    await persistently(() => tell(rpc, { path, input: { ...(input as Input), mutationId } }), mutationId)
+    letGo(ground, refused)
+    await showNews({ cache, rpc }, new Set(boardsOf(refused)))
+    return true
+  } catch (error) {
+    keepRefused({ ...refused, refusal: failureOf(error) })
+    recount(cache)
+    return false
+  }
+}
+
+export function letGo({ cache }: Pick<Ground, 'cache'>, refused: Refused): void {
+  forget('refused', refused)
+  recount(cache)
+}
+
+/** Who has done it after all, in another way, has decided. */
+export function settle({ cache, person }: Pick<Ground, 'cache' | 'person'>, agreed: Told): void {
+  const what = aboutOf(agreed)
+  for (const refused of refusedOf(person)) if (aboutOf(refused) === what) letGo({ cache }, refused)
+}
+
+/** The same for what sets the same field, or the same text, of the same thing. */
+function aboutOf({ path, input }: Told): string {
+  const { change, ...rest } = input as Input & { change?: { field?: unknown } }
+  const ids = Object.entries(rest).filter(([name]) => name.endsWith('Id') && name !== 'mutationId')
+  return JSON.stringify([path, change?.field, ids.toSorted(([a], [b]) => (a < b ? -1 : 1))])
+}

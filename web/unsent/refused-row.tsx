@@ -1,0 +1,83 @@
+// One change that was refused: what it was, why, what was wanted and what stands there instead, and what shall become of it.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserId } from '#shared/common/ids.ts'
+import { MarkdownText } from '#web/comment/markdown-text.tsx'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import type { Refused } from '#web/rpc/unsent-shelf.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useDates } from '#web/user/use-dates.ts'
+import { type Both, useBoth } from './contested.ts'
+import { letGo, sendAgain } from './decide.ts'
+
+const roomOf = (key: string): string => key.slice(0, key.indexOf(':'))
+
+export function RefusedRow({ me, refused }: { me: UserId; refused: Refused }) {
+  const { title, failure, refusal, at } = refused
+  const { t } = useTranslation(['common', 'board', roomOf(failure), roomOf(refusal.why.key)])
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  const dates = useDates()
+  const both = useBoth(refused)
+  const [busy, setBusy] = useState(false)
+  const ground = { cache, rpc, person: me }
+  const again = async () => {
+    setBusy(true)
+    await sendAgain(ground, refused, both.now)
+    setBusy(false)
+  }
+  const isOver = both.now !== undefined
+  return (
+    <li className="rounded-md border border-warn bg-raised text-sm">
+      <div className="px-3 py-2">
+        <p className="flex items-baseline gap-3">
+          <span className="min-w-0 flex-1 font-title wrap-anywhere">{title || t('common:unsent.some')}</span>
+          <time className="shrink-0 text-xs text-ink-3">{dates.relative(new Date(at))}</time>
+        </p>
+        <p className="text-ink-2">
+          {t(failure)} {t(refusal.why.key, { ...refusal.why.values })}
+        </p>
+      </div>
+      <Values both={both} title={title} />
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line p-2">
+        <Button size={28} onClick={() => letGo(ground, refused)}>
+          {t('common:unsent.let_go')}
+        </Button>
+        <Button size={28} kind="primary" busy={busy} onClick={() => void again()}>
+          {t(isOver ? 'board:task.conflict.set_mine' : 'common:unsent.again')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Both as far as they are known; what the head says already is not said again. */
+function Values({ both: { mine, theirs, isText }, title }: { both: Both; title: string }) {
+  const { t } = useTranslation('common')
+  if (mine === null || (mine === title && theirs === null)) return null
+  return (
+    <div className="grid grid-cols-2 border-t border-line max-md:grid-cols-1">
+      <Value head={t('unsent.mine')} isText={isText}>
+        {mine}
+      </Value>
+      {theirs !== null && (
+        <Value head={t('unsent.theirs')} isText={isText}>
+          {theirs}
+        </Value>
+      )}
+    </div>
+  )
+}
+
+function Value({ head, isText, children }: { head: string; isText: boolean; children: string }): ReactNode {
+  return (
+    <section className="min-w-0 px-3 py-2">
+      <h4 className="text-xs font-title text-ink-3">{head}</h4>
+      <div className="max-h-60 overflow-y-auto wrap-anywhere">
+        {isText ? <MarkdownText text={children} /> : children}
+      </div>
+    </section>
+  )
+}

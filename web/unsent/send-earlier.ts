@@ -1,0 +1,91 @@
+// Sends what earlier windows have left behind: in its order, one after the other, each under its own name, so that it
+// happens once also where its answer alone was lost (engine §1, adr 0041).
+
+import type { QueryClient } from '@tanstack/react-query'
+import { BoardId, type UserId } from '#shared/common/ids.ts'
+import { outcomeDays } from '#shared/common/limits.ts'
+import { dayMs } from '#shared/common/spans.ts'
+import { catchUp } from '#web/picture/catch-up.ts'
+import { type Rpc, tell } from '#web/rpc/client.ts'
+import { type Failure, failureOf, isUnreached } from '#web/rpc/failure.ts'
+import { persistently } from '#web/rpc/persistently.ts'
+import type { Told } from '#web/rpc/recording-link.ts'
+import { isSignedOut, lockOf, recount, stand, windowOf } from '#web/rpc/unsent.ts'
+import { forget, keepRefused, type Unsent } from '#web/rpc/unsent-shelf.ts'
+import { following } from './follow.ts'
+import { unsentOf } from './read.ts'
+
+export type Ground = { cache: QueryClient; rpc: Rpc; person: UserId }
+
+/** @returns how many were agreed to */
+export function sendEarlier(ground: Ground): Promise<number> {
+  // Of several windows that open at once, one does it.
+  const { locks } = navigator
+  return locks ? locks.request('unsent-sending', () => sendAll(ground)) : sendAll(ground)
+}
+
+async function sendAll(ground: Ground): Promise<number> {
+  const { cache, person } = ground
+  const left = await leftBehind(cache, person)
+  stand(cache, { waiting: [...left, ...windowOf(cache).standing.waiting] })
+  const agreed = await sendInOrder(ground, left)
+  stand(cache, { waiting: windowOf(cache).standing.waiting.filter((one) => !left.includes(one)) })
+  recount(cache)
+  windowOf(cache).goAhead()
+  if (agreed.length > 0) await showNews(ground, new Set(agreed.flatMap(boardsOf)))
+  return agreed.length
+}
+
+/** @returns what was agreed to */
+async function sendInOrder({ cache, rpc }: Ground, left: readonly Unsent[]): Promise<Unsent[]> {
+  const follow = following()
+  const agreed: Unsent[] = []
+  for (const unsent of left) {
+    try {
+      if (isTooOld(unsent)) refuse(unsent, tooOld)
+      else {
+        const told = { ...unsent, input: follow.inputOf(unsent) }
+        follow.answered(unsent, await persistently(() => tell(rpc, told)))
+        forget('unsent', unsent)
+        agreed.push(unsent)
+      }
+    } catch (error) {
+      // It stays where it is, and the next window tries again.
+      if (isSignedOut(error) || isUnreached(error)) break
+      refuse(unsent, failureOf(error))
+    }
+    stand(cache, { waiting: windowOf(cache).standing.waiting.filter((one) => one !== unsent) })
+  }
+  return agreed
+}
+
+/** What windows have left that are not there any more. Without locks nobody knows of others, and each is taken for gone. */
+async function leftBehind(cache: QueryClient, person: UserId): Promise<Unsent[]> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  const alive = new Set(held.map(({ name }) => name))
+  const { name } = windowOf(cache)
+  return unsentOf(person).filter(({ window }) => window !== name && !alive.has(lockOf(window)))
+}
+
+const refuse = (unsent: Unsent, refusal: Failure): void => keepRefused({ ...unsent, refusal })
+
+/** By then the server has forgotten what it has done already. */
+const isTooOld = ({ at }: Unsent): boolean => Date.now() - at > outcomeDays * dayMs
+const tooOld: Failure = {
+  rpc: null,
+  domain: null,
+  why: { key: 'common:unsent.too_old', values: { days: outcomeDays } },
+  fields: [],
+  conflict: false,
+}
+
+export const boardsOf = ({ input }: Told): BoardId[] =>
+  ['boardId', 'toBoardId'].flatMap((name) => BoardId.safeParse((input as Record<string, unknown>)[name]).data ?? [])
+
+/** What is open shows at once what has become of it. */
+export async function showNews({ cache, rpc }: Omit<Ground, 'person'>, boards: Set<BoardId>): Promise<void> {
+  await Promise.all([...boards].map((boardId) => catchUp(cache, rpc, boardId)))
+  // A board reads only what has changed.
+  const isBoard = ([room, , ...more]: readonly unknown[]) => room === 'board' && more.length === 0
+  await cache.invalidateQueries({ predicate: ({ queryKey }) => !isBoard(queryKey) && queryKey[0] !== 'session' })
+}

@@ -1,0 +1,67 @@
+// What was changed and has not been agreed to: what waits for a connection, and what was refused, to decide on.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { UserId } from '#shared/common/ids.ts'
+import { stand } from '#web/rpc/unsent.ts'
+import type { Unsent } from '#web/rpc/unsent-shelf.ts'
+import { useUnsent } from '#web/rpc/use-unsent.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useDates } from '#web/user/use-dates.ts'
+import { refusedOf } from './read.ts'
+import { RefusedRow } from './refused-row.tsx'
+
+export function UnsentDialog({ me }: { me: UserId }) {
+  const { t } = useTranslation('common')
+  const cache = useQueryClient()
+  // Asked for as often as something becomes of one of them.
+  const { waiting } = useUnsent()
+  const refused = refusedOf(me)
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => stand(cache, { isOpen })}
+      size={640}
+      title={t('unsent.title')}
+      closeLabel={t('close')}
+    >
+      <div className="grid gap-5">
+        {refused.length > 0 && (
+          <Part head={t('unsent.heads.refused')}>
+            {refused.map((one) => (
+              <RefusedRow key={one.mutationId} me={me} refused={one} />
+            ))}
+          </Part>
+        )}
+        {waiting.length > 0 && (
+          <Part head={t('unsent.heads.waiting')}>
+            {waiting.map((one) => (
+              <WaitingRow key={one.mutationId} unsent={one} />
+            ))}
+          </Part>
+        )}
+        {refused.length + waiting.length === 0 && <p className="py-6 text-center text-ink-2">{t('unsent.none')}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+function Part({ head, children }: { head: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={head}>
+      <h3 className="mb-1.5 text-xs font-title text-ink-3">{head}</h3>
+      <ul className="grid gap-2">{children}</ul>
+    </section>
+  )
+}
+
+function WaitingRow({ unsent: { title, at } }: { unsent: Unsent }) {
+  const { t } = useTranslation('common')
+  const dates = useDates()
+  return (
+    <li className="flex min-h-9 items-center gap-3 rounded-md border border-line px-3 py-1.5 text-sm">
+      <span className="min-w-0 flex-1 truncate">{title || t('unsent.some')}</span>
+      <time className="shrink-0 text-xs text-ink-3">{dates.relative(new Date(at))}</time>
+    </li>
+  )
+}
