@@ -43,7 +43,7 @@ it('shows a later text above a draft of an earlier one, however much is typed', 
   await waitFor(async () => expect(await comments()).toMatchObject([{ text: 'A thought of before!', version: 3 }]))
 })
 
-it('is kept as a draft until it was taken', async () => {
+it('is sent by the next page where this one was closed before it was taken, and is no draft there', async () => {
   const net = netWith({ 'comments.add': () => new Promise(() => {}) })
   const { user } = await showTask(editor, task, { net })
   await user.type(await field('New comment'), 'On its way{Control>}{Enter}{/Control}')
@@ -53,7 +53,9 @@ it('is kept as a draft until it was taken', async () => {
   cleanup()
   await showTask(editor, task)
   await screen.findByText('Draft restored')
-  expect((await field('New comment')).value).toBe('On its way\n\nand more')
+  expect((await field('New comment')).value).toBe('and more')
+  await waitFor(async () => expect(await comments()).toHaveLength(1))
+  await screen.findByText('On its way')
 })
 
 it('is no draft any more once it was taken', async () => {

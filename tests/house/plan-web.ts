@@ -4,7 +4,7 @@ export const webPlan: Record<string, readonly string[]> = {
   // What people see. Screens look down to their parts.
   'web/ui': [],
   'web/host': [],
-  'web/draft': ['shared/*', 'web/ui'],
+  'web/draft': ['shared/*', 'web/ui', 'web/rpc'],
   // How the scripts are cut and slimmed; a part of building, not of what is built.
   'web/build': [],
   'web/i18n': ['shared/*'],

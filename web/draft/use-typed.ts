@@ -2,6 +2,7 @@
 // from the first letter until it was taken; neither a refusal nor a closed tab loses it (decisions §5).
 
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { isKeptBy } from '#web/rpc/unsent-shelf.ts'
 import { type DraftOf, useDraft } from './use-draft.ts'
 
 type Field = {
@@ -53,25 +54,29 @@ export function useTyped({ of, begun = '', base = 0, joined = byBlank }: Field) 
       async send(deliver: Deliver): Promise<boolean> {
         const { text, from } = latest.current
         setSending(true)
-        const taken = await deliver(text, from)
+        const [answer, isKept] = isKeptBy(() => deliver(text, from))
+        if (isKept) {
+          // It stays in the field, and the next window sends it rather than showing it there.
+          setTyped(latest.current)
+          clear()
+        }
+        const taken = await answer
         setSending(false)
         if (taken && latest.current.text === text) discard()
-        // Whoever was told what became of it sends it over what stands there now.
-        else setTyped({ ...latest.current, from: null })
+        else {
+          type(latest.current.text)
+          // Whoever was told what became of it sends it over what stands there now.
+          setTyped({ ...latest.current, from: null })
+        }
         return taken
       },
 
       /** Sends it and empties the field for the next; what is refused comes back, in front of what was typed since. */
-      async sendOff(deliver: (text: string) => Promise<boolean>): Promise<boolean> {
-        const { text } = latest.current
-        away.current.push(text)
-        type('')
-        const taken = await deliver(text)
-        away.current = away.current.toSpliced(away.current.indexOf(text), 1)
-        const since = latest.current.text
-        type(taken ? since : since === '' ? text : joined(text, since))
-        return taken
-      },
+      sendOff: (deliver: (text: string) => Promise<boolean>) =>
+        sendOff(
+          { text: latest.current.text, away: away.current, type, now: () => latest.current.text, joined },
+          deliver,
+        ),
     }
   }, [joined, write, clear])
 
@@ -86,3 +91,29 @@ export function useTyped({ of, begun = '', base = 0, joined = byBlank }: Field) 
 }
 
 export type Typed = ReturnType<typeof useTyped>
+
+type Leaving = {
+  text: string
+  /** What is kept with what is typed since, until it is answered. */
+  away: string[]
+  type: (text: string) => void
+  now: () => string
+  joined: (refused: string, since: string) => string
+}
+
+async function sendOff({ text, away, type, now, joined }: Leaving, deliver: (text: string) => Promise<boolean>) {
+  const back = () => void away.splice(away.indexOf(text), 1)
+  away.push(text)
+  type('')
+  const [answer, isKept] = isKeptBy(() => deliver(text))
+  if (isKept) {
+    // The next window sends it rather than showing it here.
+    back()
+    type(now())
+  }
+  const taken = await answer
+  if (!isKept) back()
+  const since = now()
+  type(taken ? since : since === '' ? text : joined(text, since))
+  return taken
+}

@@ -33,10 +33,19 @@ const keyOf = (shelf: Shelf, { person, mutationId }: Pick<Unsent, 'person' | 'mu
 const safe = new Set<MutationId>()
 export const isSafe = (mutationId: MutationId): boolean => safe.has(mutationId)
 
+let keeps = 0
+/** And whether something that is asked for in here, before anything is waited for, is kept now. */
+export function isKeptBy<Answer>(work: () => Answer): [answer: Answer, isKept: boolean] {
+  const before = keeps
+  const answer = work()
+  return [answer, keeps > before]
+}
+
 export function keep(unsent: Unsent): void {
   try {
     localStorage.setItem(keyOf('unsent', unsent), JSON.stringify(unsent))
     safe.add(unsent.mutationId)
+    keeps++
   } catch {
     // Full or forbidden: whoever closes the page is asked.
   }

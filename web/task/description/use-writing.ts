@@ -5,6 +5,7 @@ import type { UserId } from '#shared/common/ids.ts'
 import type { TaskBody } from '#shared/task/model.ts'
 import type { Draft } from '#web/draft/store.ts'
 import { useDraft } from '#web/draft/use-draft.ts'
+import { isKeptBy } from '#web/rpc/unsent-shelf.ts'
 import { useTurns } from '#web/ui/use-turns.ts'
 import { useDescribe } from './use-describe.ts'
 
@@ -35,11 +36,20 @@ export function useWriting(body: TaskBody, me: UserId) {
     const sent = latest.current
     if (!sent) return
     setSaving('saving')
-    const outcome = await describe(sent.text, over ?? sent.base)
+    const [answer, isKept] = isKeptBy(() => describe(sent.text, over ?? sent.base))
+    if (isKept) {
+      // It stays in the editor, and the next window sends it rather than showing it there.
+      become(sent)
+      draft.clear()
+    }
+    const outcome = await answer
     const now = latest.current
     setSaving(typeof outcome === 'number' ? (now && now.text !== sent.text ? null : 'saved') : 'not_saved')
     if (!now) return
-    if (typeof outcome !== 'number') return become({ ...now, restored: false, conflict: outcome === 'conflict' })
+    if (typeof outcome !== 'number') {
+      draft.write(now.text, now.base)
+      return become({ ...now, restored: false, conflict: outcome === 'conflict' })
+    }
     if (now.text === sent.text) return close()
     // Somebody who has gone on typing goes on from what is saved now.
     become({ ...now, base: outcome, restored: false, conflict: false })
