@@ -10,7 +10,8 @@ import { boardProcedure } from '#functions/rpc/guards.ts'
 
 export const create = boardProcedure('board.configure')
   .input(CreateList)
-  .mutation(async ({ ctx: { table, platform, happened }, input: { boardId, tabId, title, after, before } }) => {
+  .mutation(async ({ ctx: { table, platform, happened }, input }) => {
+    const { boardId, tabId, title, after, before, listId = ListId.parse(platform.ids.next('lst')) } = input
     const frame = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
     const tab = frame.tabs.find((it) => it.tabId === tabId) ?? refuse('tab.not_found')
     if (tab.state !== 'active') refuse('lifecycle.not_active')
@@ -22,14 +23,15 @@ export const create = boardProcedure('board.configure')
       .map((it) => ({ id: it.listId, position: it.position }))
     const list = {
       boardId,
-      listId: ListId.parse(platform.ids.next('lst')),
+      listId,
       tabId,
       title,
       position: placeBetween(others, { after, before }, platform.ids.random),
       softLimit: null,
       ...inUse,
     }
-    const telling = happened('list.created', { listId: list.listId, title, tabId })
+    const telling = happened('list.created', { listId, title, tabId })
+    // Its tab has been closed meanwhile, or there is one of that name.
     if (!(await table.list.add(list, telling))) refuse('board.changed_meanwhile')
     return list
   })

@@ -19,7 +19,8 @@ const back = <Place extends z.ZodType>(place: Place) => z.object({ from: place, 
 export const MoveTab = z.object({ tabId: TabId, ...between(TabId), back: back(Position) })
 export type MoveTab = z.infer<typeof MoveTab>
 
-export const CreateList = z.object({ tabId: TabId, title: Title, ...between(ListId) })
+/** Who makes a list may name it, to show it, and put tasks into it, before there is an answer. */
+export const CreateList = z.object({ tabId: TabId, listId: ListId.optional(), title: Title, ...between(ListId) })
 export const MoveList = z.object({
   listId: ListId,
   tabId: TabId,

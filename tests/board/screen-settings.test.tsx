@@ -108,12 +108,12 @@ it('names lists, moves one to another tab, and adds one behind the others', asyn
   await user.keyboard('{Enter}')
   const ofTab = inside.getByRole('region', { name: tab.title })
   await within(ofTab).findByText('Soon')
-  await user.type(within(ofTab).getByRole('textbox', { name: `New list in ${tab.title}` }), 'Later{Enter}')
-  await within(ofTab).findByText('Later')
+  await user.type(within(ofTab).getByRole('textbox', { name: `New list in ${tab.title}` }), 'After that{Enter}')
+  await within(ofTab).findByText('After that')
   await waitFor(async () => {
     const { lists } = await frame()
     const there = lists.filter(({ tabId }) => tabId === tab.tabId).toSorted(byPosition(({ listId }) => listId))
-    expect(there.map(({ title }) => title).slice(-2)).toEqual(['Soon', 'Later'])
+    expect(there.map(({ title }) => title).slice(-2)).toEqual(['Soon', 'After that'])
   })
 })
 

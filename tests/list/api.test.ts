@@ -1,5 +1,6 @@
 // lists.create, lists.change and lists.move.
 
+import { ListId } from '#shared/common/ids.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { listsPerBoard } from '#shared/common/limits.ts'
 import { byPosition } from '#shared/common/position.ts'
@@ -38,6 +39,19 @@ describe('lists.create', () => {
       { type: 'list.created', listId: list.listId, title: 'In review', tabId: board.tab.tabId },
     ])
     expect(world.published.at(-1)).toEqual(log[0])
+  })
+
+  it('takes the name that whoever makes it gives it, once', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const listId = ListId.parse(world.platform.ids.next('lst'))
+    expect(await owner.rpc.lists.create({ ...after(board, null), listId })).toMatchObject({ listId })
+    const again = { ...after(board, null), title: 'Another', listId }
+    await expectRefused(owner.rpc.lists.create(again), 'board.changed_meanwhile')
+    const taken = { ...after(board, null), title: 'Another', listId: board.todo.listId }
+    await expectRefused(owner.rpc.lists.create(taken), 'board.changed_meanwhile')
+    expect(await titles(board)).toEqual(['To do', 'In progress', 'Done', 'In review'])
+    expect(await world.log(board.boardId)).toHaveLength(1)
   })
 
   it('takes two hundred and no more', async () => {

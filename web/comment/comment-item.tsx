@@ -8,6 +8,7 @@ import type { TaskId } from '#shared/common/ids.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import { type DraftOf, useDraft } from '#web/draft/use-draft.ts'
 import type { Colleague } from '#web/people/queries.ts'
+import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -69,6 +70,7 @@ export function CommentItem(props: CommentItemProps) {
         <div className="relative flex flex-wrap items-baseline gap-x-2">
           <b className="text-sm font-semibold">{name}</b>
           <CommentTime comment={comment} />
+          <WaitsMark of={comment.commentId} />
           {!editing && (
             <CommentMenu {...{ name, onCopyLink, onEdit, onRemove, opener }} onStart={() => setEditing(true)} />
           )}

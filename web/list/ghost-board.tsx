@@ -33,7 +33,7 @@ export function GhostBoard({ tabId }: { tabId: TabId }) {
 function FirstList({ tabId }: { tabId: TabId }) {
   const { t } = useTranslation('board')
   const { language } = usePreferences()
-  const { title, type, wrong, busy, add, addTyped } = useNewList(tabId, null)
+  const { title, type, wrong, add, addTyped } = useNewList(tabId, null)
   const usual = defaultTitles[language ?? defaultLanguage]
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -56,15 +56,13 @@ function FirstList({ tabId }: { tabId: TabId }) {
             {wrong}
           </p>
         </div>
-        <Button kind="primary" size={36} type="submit" busy={busy}>
+        <Button kind="primary" size={36} type="submit">
           {t('list.add')}
         </Button>
       </form>
       <div className="mt-4 flex items-center gap-2 border-t border-line pt-4">
         <span className="flex-1 text-sm text-ink-2">{usual.join(', ')}</span>
-        <Button disabled={busy} onClick={() => void add(usual)}>
-          {t('list.first.all')}
-        </Button>
+        <Button onClick={() => void add(usual)}>{t('list.first.all')}</Button>
       </div>
     </>
   )

@@ -1,11 +1,13 @@
 // What the list room changes.
 
 import { useMemo } from 'react'
+import { ulid } from 'ulid'
 import { joined, type Picture, withFrame } from '#shared/board/picture.ts'
 import type { MoveList } from '#shared/board/inputs.ts'
-import type { BoardId, ListId } from '#shared/common/ids.ts'
+import { type BoardId, ListId } from '#shared/common/ids.ts'
 import { inverseOf } from '#shared/common/inverse-of.ts'
-import { placeBetween } from '#shared/common/position.ts'
+import { placeBetween, type Position } from '#shared/common/position.ts'
+import { inUse } from '#shared/lifecycle/states.ts'
 import type { ListChange } from '#shared/list/change.ts'
 import type { List } from '#shared/list/model.ts'
 import { containerMutations } from '#web/picture/container-mutations.ts'
@@ -18,6 +20,16 @@ type Place = Omit<MoveList, 'listId'>
 
 const onList = (listId: ListId, change: (list: List) => List) => (picture: Picture) =>
   withFrame(picture, { lists: picture.frame.lists.map((list) => (list.listId === listId ? change(list) : list)) })
+
+export const newListId = (): ListId => ListId.parse(`lst_${ulid().toLowerCase()}`)
+
+/** Where the server will most likely put it. */
+const placeIn = (lists: readonly List[], to: Place): Position =>
+  placeBetween(
+    lists.filter(({ tabId }) => tabId === to.tabId).map(({ listId: id, position }) => ({ id, position })),
+    to,
+    () => 0.5,
+  )
 
 export function useListMutations(boardId: BoardId) {
   const rpc = useRpc()
@@ -47,9 +59,8 @@ export function listMutations(ground: Ground) {
     const { tabId, back } = to
     return send({
       apply: (picture) => {
-        const others = picture.frame.lists.filter((it) => it.tabId === tabId && it.listId !== listId)
-        const named = others.map((it) => ({ id: it.listId, position: it.position }))
-        const position = back?.to ?? placeBetween(named, to, () => 0.5)
+        const others = picture.frame.lists.filter((it) => it.listId !== listId)
+        const position = back?.to ?? placeIn(others, to)
         return onList(listId, (now) => ({ ...now, tabId, position }))(picture)
       },
       call: (mutationId) => rpc.lists.move.mutate({ boardId, listId, ...to, mutationId }),
@@ -67,11 +78,16 @@ export function listMutations(ground: Ground) {
     })
   }
 
-  /** The server names the list and places it, so it is shown once it has answered. */
-  const create = (title: string, { tabId, after, before }: Place) =>
+  const create = (title: string, { tabId, after, before }: Place, listId = newListId()) =>
     send({
-      apply: (picture) => picture,
-      call: (mutationId) => rpc.lists.create.mutate({ boardId, tabId, title, after, before, mutationId }),
+      apply: (picture) => {
+        const { lists } = picture.frame
+        if (lists.some((it) => it.listId === listId)) return picture
+        const position = placeIn(lists, { tabId, after, before })
+        const list: List = { boardId, listId, tabId, title, position, softLimit: null, ...inUse }
+        return withFrame(picture, { lists: [...lists, list] })
+      },
+      call: (mutationId) => rpc.lists.create.mutate({ boardId, tabId, listId, title, after, before, mutationId }),
       confirm: (picture, list) => withFrame(picture, { lists: joined(picture.frame.lists, [list], 'listId') }),
       failure: 'board:list.failure.create',
       undo: { title, back: (_, list) => containerMutations(ground).putAway({ kind: 'list', list }, 'delete') },

@@ -12,10 +12,10 @@ type NewListProps = { tabId: TabId; last: ListId | null; onClose: (byHand: boole
 
 export function NewList({ tabId, last, onClose }: NewListProps) {
   const { t } = useTranslation(['board', 'common'])
-  const { title, type, wrong, discard, busy, addTyped } = useNewList(tabId, last)
+  const { title, type, wrong, discard, addTyped } = useNewList(tabId, last)
   const form = useStayInSight(last)
   const leave = () => {
-    if (!busy) discard()
+    discard()
     onClose(true)
   }
   // Whoever goes elsewhere without a word did not want a list.
@@ -45,7 +45,7 @@ export function NewList({ tabId, last, onClose }: NewListProps) {
         {wrong}
       </p>
       <div className="flex gap-2">
-        <Button kind="primary" busy={busy} onClick={addTyped}>
+        <Button kind="primary" onClick={addTyped}>
           {t('list.add')}
         </Button>
         <Button kind="quiet" onClick={leave}>

@@ -6,7 +6,7 @@ import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useTyped } from '#web/draft/use-typed.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
-import { useListMutations } from './mutations.ts'
+import { newListId, useListMutations } from './mutations.ts'
 
 export function useNewList(tabId: TabId, last: ListId | null) {
   const { boardId, me } = useBoard()
@@ -14,27 +14,23 @@ export function useNewList(tabId: TabId, last: ListId | null) {
   const typed = useTyped({ of: { person: me, kind: 'new-list', id: tabId } })
   const problemOf = useTitleProblem()
   const [wrong, setWrong] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
 
-  /** Adds lists behind the last one, each behind the one before; stops at the first that is refused. One deed. */
+  /** Adds lists behind the last one, each behind the one before, as one deed. */
   async function add(titles: readonly string[]): Promise<boolean> {
-    if (busy) return false
-    setBusy(true)
     const deed = newDeed()
     let after = last
-    for (const wanted of titles) {
-      const made = await asOne(deed, () => create(wanted, { tabId, after, before: null }))
-      if (!made) break
-      after = made.listId
-    }
-    setBusy(false)
-    return after !== last
+    const made = titles.map((wanted) => {
+      const listId = newListId()
+      const sent = asOne(deed, () => create(wanted, { tabId, after, before: null }, listId))
+      after = listId
+      return sent
+    })
+    return (await Promise.all(made)).some((list) => list !== null)
   }
 
   return {
     title: typed.text,
     wrong,
-    busy,
     type(text: string) {
       typed.type(text)
       setWrong(null)
@@ -44,7 +40,7 @@ export function useNewList(tabId: TabId, last: ListId | null) {
     addTyped() {
       const problem = problemOf(typed.text)
       setWrong(problem)
-      if (!problem) void typed.send((title) => add([title.trim()]))
+      if (!problem) void typed.sendOff((title) => add([title.trim()]))
     },
   }
 }

@@ -12,6 +12,8 @@ import { forget, keep, keepRefused, keysOn, type Unsent } from './unsent-shelf.t
 export type Standing = {
   /** In their order. */
   waiting: readonly Unsent[]
+  /** The tasks and comments they are about. */
+  waitingFor: ReadonlySet<unknown>
   /** How many were refused and wait for a decision, also from other windows. */
   refused: number
   /** Somebody wants to see them one by one. */
@@ -45,7 +47,7 @@ function found(cache: QueryClient): Window {
   const opened: Window = {
     name: ulid(),
     person: null,
-    standing: { waiting: [], refused: 0, isOpen: false },
+    standing: { waiting: [], waitingFor: new Set(), refused: 0, isOpen: false },
     listeners: new Set(),
     onAgreed: new Set(),
     after: Promise.resolve(),
@@ -73,10 +75,20 @@ export function speakFor(cache: QueryClient, person: UserId | null): void {
   window.after = Promise.race([promise, new Promise((enough) => setTimeout(enough, patienceMs))])
 }
 
-export function stand(cache: QueryClient, change: Partial<Standing>): void {
+export function stand(cache: QueryClient, change: Partial<Omit<Standing, 'waitingFor'>>): void {
   const window = found(cache)
-  window.standing = { ...window.standing, ...change }
+  const waitingFor = change.waiting ? new Set(change.waiting.flatMap(whatOf)) : window.standing.waitingFor
+  window.standing = { ...window.standing, ...change, waitingFor }
   for (const listener of window.listeners) listener()
+}
+
+type Input = { taskId?: unknown; subTaskId?: unknown; copyId?: unknown; commentId?: unknown; steps?: Input[] }
+
+function whatOf({ input }: Pick<Unsent, 'input'>): unknown[] {
+  const { taskId, subTaskId, copyId, commentId, steps = [] } = input as Input
+  // What is made, or written, waits; what it is made in stays as it is.
+  const made = subTaskId ?? copyId ?? commentId
+  return [made ?? taskId, ...steps.flatMap((step) => whatOf({ input: step }))]
 }
 
 /** Also what other windows have done is seen then. */

@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { type Standing, windowOf } from './unsent.ts'
 
-export function useUnsent(): Standing {
+/** Draws anew only when what is looked for has changed. */
+export function useOfUnsent<Sought>(look: (standing: Standing) => Sought): Sought {
   const cache = useQueryClient()
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -14,5 +15,9 @@ export function useUnsent(): Standing {
     },
     [cache],
   )
-  return useSyncExternalStore(subscribe, () => windowOf(cache).standing)
+  return useSyncExternalStore(subscribe, () => look(windowOf(cache).standing))
 }
+
+const whole = (standing: Standing): Standing => standing
+
+export const useUnsent = (): Standing => useOfUnsent(whole)

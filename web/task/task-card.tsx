@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import type { Label } from '#shared/label/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Colleague } from '#web/people/queries.ts'
+import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CardCover } from './card-cover.tsx'
 import { CardFacts } from './card-facts.tsx'
@@ -64,6 +65,7 @@ export const TaskCard = memo(function TaskCard({ task, cardKey, labels, reachabl
           >
             {title}
           </h3>
+          <WaitsMark of={taskId} />
           {visibleTo && (
             <span className="flex pt-0.5 text-ink-3">
               <Lock aria-hidden size={14} strokeWidth={2} />

@@ -10,7 +10,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 
 export function AddListRow({ tab, last }: { tab: Tab; last: ListId | null }) {
   const { t } = useTranslation('board')
-  const { title, type, wrong, busy, addTyped } = useNewList(tab.tabId, last)
+  const { title, type, wrong, addTyped } = useNewList(tab.tabId, last)
   return (
     <form
       className="mt-2"
@@ -29,7 +29,7 @@ export function AddListRow({ tab, last }: { tab: Tab; last: ListId | null }) {
           placeholder={t('settings.lists.new')}
           onChange={({ target }) => type(target.value)}
         />
-        <Button type="submit" className="pointer-coarse:h-11" icon={<Plus />} busy={busy}>
+        <Button type="submit" className="pointer-coarse:h-11" icon={<Plus />}>
           {t('list.add')}
         </Button>
       </div>

@@ -12,6 +12,7 @@ import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { progressOf } from '#shared/task/rules.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { AssigneeLabel } from '#web/task/assignee-label.tsx'
 import { cardId } from '#web/task/card-id.ts'
 import { DueLabel } from '#web/task/due-label.tsx'
@@ -179,6 +180,7 @@ function Title(props: ListRowProps) {
       >
         {task.title}
       </span>
+      <WaitsMark of={task.taskId} />
       {task.visibleTo && <Lock aria-label={t('task.restrict.mark')} className="icon-14 shrink-0 text-ink-3" />}
       {total > 0 && !phone && (
         <button

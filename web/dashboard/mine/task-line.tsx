@@ -6,6 +6,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBecause } from '#web/permission/use-because.ts'
 import type { BoardOfMine, Mine } from '#web/picture/mine.ts'
+import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { DueLabel } from '#web/task/due-label.tsx'
 import { PriorityIcon } from '#web/task/priority-icon.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -104,6 +105,7 @@ function Title({ mine: { task, root }, isReachable }: Pick<TaskLineProps, 'mine'
         >
           {title}
         </Link>
+        <WaitsMark of={taskId} />
         {comments > 0 && (
           <span className="num inline-flex items-center gap-1 text-xs text-ink-2 max-md:hidden">
             <MessageSquare aria-hidden className="icon-14" />

@@ -8,6 +8,7 @@ import { usePeople } from '#web/people/queries.ts'
 import { Explained } from '#web/permission/explained.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { RowHandle } from '#web/ui/drag/row-handle.tsx'
@@ -45,6 +46,7 @@ export function SubTaskRow({ subTask, edits, setStatus, onOpenTask, step }: SubT
       {!because && <Handle subTask={subTask} step={step} />}
       <Tick subTask={subTask} because={because} setStatus={setStatus} />
       <Title {...{ subTask, edits }} onOpen={() => onOpenTask(subTask.taskId)} />
+      <WaitsMark of={subTask.taskId} />
       <More {...{ subTask, edits }} />
       <Due {...{ subTask, edits, setStatus, because }} />
       <Who {...{ subTask, edits, setStatus }} />

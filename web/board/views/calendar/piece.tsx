@@ -11,6 +11,7 @@ import type { Label } from '#shared/label/model.ts'
 import type { Span } from '#shared/view/model.ts'
 import type { Piece as PieceOf } from '#shared/view/calendar.ts'
 import type { Colleague } from '#web/people/queries.ts'
+import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { cardId } from '#web/task/card-id.ts'
 import { useIsChosen } from '#web/task/selection.ts'
 import { standingOf } from '#web/task/standing.ts'
@@ -100,6 +101,7 @@ function Shown({ piece: { task, isLong }, span, assignee }: Pick<PieceProps, 'pi
       {(!isLong || task.status === 'completed') && <StatusIcon status={task.status} className="size-3.5" />}
       {!isLong && <TimeOf task={task} />}
       <span className="min-w-0 flex-1 truncate">{task.title}</span>
+      <WaitsMark of={task.taskId} />
       {task.visibleTo && <Lock aria-hidden className="icon-12 shrink-0 text-ink-3" />}
       {assignee && (isLong || span === 'week') && (
         <Avatar

@@ -11,6 +11,7 @@ import type { Column } from '#shared/view/columns.ts'
 import { RowLabels } from '#web/board/views/row-labels.tsx'
 import { RowTitle } from '#web/board/views/row-title.tsx'
 import { spanText } from '#web/i18n/span-text.ts'
+import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { AssigneeLabel } from '#web/task/assignee-label.tsx'
 import { DueLabel } from '#web/task/due-label.tsx'
 import { PriorityLabel } from '#web/task/priority-label.tsx'
@@ -43,6 +44,7 @@ export function TitleCell({
       >
         {task.title}
       </span>
+      <WaitsMark of={task.taskId} />
       {task.visibleTo && <Lock aria-label={t('task.restrict.mark')} className="icon-14 shrink-0 text-ink-3" />}
       <span className="-mr-1.5 hidden shrink-0 group-focus-visible:flex group-hover:flex group-has-focus-visible:flex pointer-coarse:hidden!">
         <Button size={28} tabIndex={-1} icon={<PanelRightOpen />} onClick={() => onOpen(task)}>

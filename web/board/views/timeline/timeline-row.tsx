@@ -12,6 +12,7 @@ import type { Task } from '#shared/task/model.ts'
 import type { Covered } from '#shared/view/calendar.ts'
 import type { Colleague } from '#web/people/queries.ts'
 import type { OnPull } from '#web/board/views/calendar/use-pulling-ends.ts'
+import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { cardId } from '#web/task/card-id.ts'
 import { useIsChosen } from '#web/task/selection.ts'
 import { StatusIcon } from '#web/task/status-icon.tsx'
@@ -82,6 +83,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
         >
           {task.title}
         </span>
+        <WaitsMark of={task.taskId} />
         {task.visibleTo && <Lock aria-label={t('task.restrict.mark')} className="icon-12 shrink-0 text-ink-3" />}
         {assignee && !chart.phone && (
           <Avatar name={assignee.name} hue={assignee.hue} src={assignee.picture} size={20} />

@@ -1,0 +1,21 @@
+// Stands at what was changed without a connection, until there is one.
+
+import { CloudOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useOnline } from './use-online.ts'
+import { useOfUnsent } from './use-unsent.ts'
+
+/** @param of a task, or a comment */
+export function WaitsMark({ of }: { of: string }) {
+  const { t } = useTranslation('common')
+  const isOnline = useOnline()
+  const waits = useOfUnsent(({ waitingFor }) => waitingFor.has(of))
+  if (!waits || isOnline) return null
+  const text = t('unsent.waits')
+  return (
+    <span title={text} className="flex shrink-0 text-warn-ink">
+      <CloudOff aria-hidden className="icon-14" />
+      <span className="sr-only">{text}</span>
+    </span>
+  )
+}
