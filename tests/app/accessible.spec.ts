@@ -31,7 +31,9 @@ const pages: Record<string, readonly Way[]> = {
     pressed('Your profile'),
     pressed('Your profile', entry('Language')),
     pressed('Your profile', entry('Keyboard shortcuts')),
+    pressed(/^Search or jump to/),
   ],
+  '/search?find=bike': [],
   '/boards': [pressed('New project'), pressed('Import'), pressed(/^Status/), pressed(/^Manager/)],
   '/my-tasks': [onLine('d'), onLine('Shift+F10')],
   '/404': [],
@@ -59,6 +61,7 @@ const pages: Record<string, readonly Way[]> = {
 
 const onPhones: typeof pages = {
   '/': [pressed('Open navigation'), pressed('Your profile')],
+  '/search?find=bike': [],
   '/boards': [pressed('New project'), pressed(/^Manager/)],
   '/my-tasks': [onLine('d')],
   '/404': [],

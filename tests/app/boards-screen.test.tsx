@@ -186,10 +186,10 @@ it('keeps a pin while the server is gone, says so, and sends it when it is back'
   await titles()
   down = true
   await user.click(screen.getByRole('button', { name: 'Pin Website relaunch' }))
-  await screen.findByText('No connection. Changes are kept and sent later')
+  await screen.findByText('No connection. 1 change is kept and sent later')
   expect(screen.getByRole('button', { name: 'Unpin Website relaunch' })).toBeTruthy()
   down = false
-  await waitFor(() => expect(screen.queryByText(/Changes are kept/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
   await waitFor(async () => {
     const { boards } = await mara.rpc.boards.list({})
     expect(boards[0]!.pinned).not.toBeNull()

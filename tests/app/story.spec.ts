@@ -14,7 +14,7 @@ test('A server is gone for a while: what somebody does meanwhile is kept, and se
   await mara.keyboard.press('m')
   await mara.keyboard.press('ArrowDown')
   await mara.keyboard.press('Enter')
-  await expect(mara.getByText('No connection. Changes are kept and sent later')).toBeVisible()
+  await expect(mara.getByText('No connection. 1 change is kept and sent later')).toBeVisible()
   await expect(mara.getByRole('article').nth(1)).toHaveAccessibleName(title)
 
   gone = false

@@ -58,7 +58,7 @@ function Values({ both: { mine, theirs, isText }, title }: { both: Both; title: 
   const { t } = useTranslation('common')
   if (mine === null || (mine === title && theirs === null)) return null
   return (
-    <div className="grid grid-cols-2 border-t border-line max-md:grid-cols-1">
+    <dl className="grid grid-cols-2 border-t border-line max-md:grid-cols-1">
       <Value head={t('unsent.mine')} isText={isText}>
         {mine}
       </Value>
@@ -67,17 +67,15 @@ function Values({ both: { mine, theirs, isText }, title }: { both: Both; title: 
           {theirs}
         </Value>
       )}
-    </div>
+    </dl>
   )
 }
 
 function Value({ head, isText, children }: { head: string; isText: boolean; children: string }): ReactNode {
   return (
-    <section className="min-w-0 px-3 py-2">
-      <h4 className="text-xs font-title text-ink-3">{head}</h4>
-      <div className="max-h-60 overflow-y-auto wrap-anywhere">
-        {isText ? <MarkdownText text={children} /> : children}
-      </div>
-    </section>
+    <div className="min-w-0 px-3 py-2">
+      <dt className="text-xs font-title text-ink-3">{head}</dt>
+      <dd className="max-h-60 overflow-y-auto wrap-anywhere">{isText ? <MarkdownText text={children} /> : children}</dd>
+    </div>
   )
 }

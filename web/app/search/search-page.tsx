@@ -42,7 +42,8 @@ export function SearchPage() {
     else row.run()
   }
   return (
-    <div className="mx-auto flex min-h-0 w-full max-w-3xl flex-1 flex-col">
+    <main id="main" className="mx-auto flex min-h-0 w-full max-w-3xl flex-1 flex-col">
+      <h1 className="sr-only">{t('search.title')}</h1>
       <Finder
         input={input}
         typed={typed}
@@ -53,6 +54,6 @@ export function SearchPage() {
         nothing={<Nothing typed={typed} {...answer} />}
       />
       {answer.found && !answer.found.isAll && <p className="px-5 py-3 text-xs text-ink-3">{t('search.not_all')}</p>}
-    </div>
+    </main>
   )
 }

@@ -1,0 +1,184 @@
+// What waits for a connection and what was refused, as it is shown: a line under the top bar, a mark where it stands, and
+// each with both values, or both texts, to decide on (adr 0041).
+
+import '#tests/board/laid-out.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { CommentId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import { unpacked } from '#shared/task/card.ts'
+import { show } from '#tests/app/show.tsx'
+import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { aWindow, kept, refused } from './kit.ts'
+
+let world: World
+let board: ABoard
+let owner: Person
+let other: Person
+let task: Task
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  board = await world.aBoard({ title: 'Havel One' })
+  owner = await board.with('owner')
+  other = await board.with('editor', { editOthersTasks: true })
+  task = await board.aTask({ title: 'Paint the door' })
+})
+
+const late = { timeout: 10_000 }
+const address = () => `/boards/${board.boardId}`
+const ref = () => ({ boardId: board.boardId, taskId: task.taskId })
+const now = async () => {
+  const { card, body } = await owner.rpc.tasks.get(ref())
+  return { ...unpacked(board.boardId, card), ...body }
+}
+
+type Fetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>
+
+/** A connection that can be taken down. */
+function aNet() {
+  const net = { down: false, over: (send: Fetch): Fetch => send }
+  net.over = (send) => (url, init) => (net.down ? Promise.reject(new TypeError('Failed to fetch')) : send(url, init))
+  return net
+}
+
+/** What somebody did in a window without a connection, which was closed then. */
+async function leftBehind(doing: (window: Awaited<ReturnType<typeof aWindow>>) => void) {
+  const window = await aWindow(owner, board)
+  window.loseConnection()
+  doing(window)
+  window.close()
+}
+
+const describing = (text: string) =>
+  leftBehind(({ opened, rpc }) => {
+    void opened(task.taskId)({
+      apply: (shown) => shown,
+      call: (mutationId) => rpc.tasks.describe.mutate({ ...ref(), from: 0, text, mutationId }),
+      confirm: (shown) => shown,
+      failure: 'board:task.failure.description',
+      undo: { title: task.title, back: () => Promise.resolve(null) },
+    })
+  })
+
+const renaming = (to: string) =>
+  leftBehind(({ tasks }) => void tasks.change(task, { field: 'title', from: task.title, to }))
+
+const openRefused = async ({ user }: Awaited<ReturnType<typeof show>>) => {
+  await screen.findByText('1 change could not be made', {}, late)
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  return within(await screen.findByRole('dialog', { name: 'Changes not taken yet' }, late))
+}
+
+/** What stands behind a word. */
+const behind = async (dialog: ReturnType<typeof within>, word: string) =>
+  (await dialog.findByText(word, {}, late)).nextElementSibling as HTMLElement
+
+it('says how much waits, marks it where it stands, and shows it one by one', async () => {
+  const net = aNet()
+  const { user } = await show(owner, address(), { net: net.over })
+  await screen.findByRole('article', { name: 'Paint the door' }, late)
+  // Whatever has been fetched by now is there also without a connection.
+  await waitFor(() => expect(document.querySelector('[data-sonner-toaster], section[aria-label]')).toBeTruthy(), late)
+  net.down = true
+  await user.click(screen.getAllByRole('button', { name: 'Add task' })[0]!)
+  await user.type(await screen.findByRole('textbox', { name: 'Title of the new task' }), 'Buy paint{Enter}{Escape}')
+  await screen.findByText('No connection. 1 change is kept and sent later', {}, late)
+  const card = await screen.findByRole('article', { name: 'Buy paint' }, late)
+  within(card).getByText('Waits for a connection')
+  const before = screen.getByRole('article', { name: 'Paint the door' })
+  expect(within(before).queryByText('Waits for a connection')).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changes not taken yet' }, late))
+  within(dialog.getByRole('region', { name: 'Wait for a connection' })).getByText('Buy paint')
+  net.down = false
+  await dialog.findByText('Everything has been sent.', {}, late)
+  await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull(), late)
+  expect(kept(owner)).toEqual([])
+})
+
+it('sends what was left behind, says so, and shows it', async () => {
+  await renaming('Paint the gate')
+  await show(owner, address())
+  await screen.findByText('1 change from before has been sent', {}, late)
+  await screen.findByRole('article', { name: 'Paint the gate' }, late)
+  expect(kept(owner)).toEqual([])
+})
+
+it('shows what somebody else set instead, and sets one’s own over it', async () => {
+  await renaming('Paint the gate')
+  await other.rpc.tasks.change({ ...ref(), change: { field: 'title', from: task.title, to: 'Paint the fence' } })
+  const page = await show(owner, address())
+  const dialog = await openRefused(page)
+  dialog.getByText('Paint the door')
+  expect((await behind(dialog, 'Yours')).textContent).toBe('Paint the gate')
+  expect((await behind(dialog, 'What is there now')).textContent).toBe('Paint the fence')
+  await page.user.click(dialog.getByRole('button', { name: 'Set mine after all' }))
+  await dialog.findByText('Everything has been sent.', {}, late)
+  expect(await now()).toMatchObject({ title: 'Paint the gate' })
+  await screen.findByRole('article', { name: 'Paint the gate', hidden: true }, late)
+  expect(refused(owner)).toEqual([])
+})
+
+it('shows both texts, and puts one’s own in place of the other', async () => {
+  await describing('Sand it **first**')
+  await other.rpc.tasks.describe({ ...ref(), from: 0, text: 'Leave it' })
+  const page = await show(owner, address())
+  const dialog = await openRefused(page)
+  await within(await behind(dialog, 'Yours')).findByText('first', {}, late)
+  await within(await behind(dialog, 'What is there now')).findByText('Leave it', {}, late)
+  await page.user.click(dialog.getByRole('button', { name: 'Set mine after all' }))
+  await dialog.findByText('Everything has been sent.', {}, late)
+  expect(await now()).toMatchObject({ description: 'Sand it **first**' })
+})
+
+it('lets go what somebody wants no more', async () => {
+  await renaming('Paint the gate')
+  await other.rpc.tasks.change({ ...ref(), change: { field: 'title', from: task.title, to: 'Paint the fence' } })
+  const page = await show(owner, address())
+  const dialog = await openRefused(page)
+  await page.user.click(dialog.getByRole('button', { name: 'Let it go' }))
+  await dialog.findByText('Everything has been sent.')
+  await page.user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('1 change could not be made')).toBeNull())
+  expect(await now()).toMatchObject({ title: 'Paint the fence' })
+})
+
+it('says why something cannot be done any more, and keeps what was typed', async () => {
+  await leftBehind(({ opened, rpc }) => {
+    void opened(task.taskId)({
+      apply: (shown) => shown,
+      call: (mutationId) =>
+        rpc.comments.add.mutate({
+          ...ref(),
+          commentId: CommentId.parse('cmt_01jd0000000000000000000000'),
+          text: 'Two coats will do',
+          mutationId,
+        }),
+      confirm: (shown) => shown,
+      failure: 'board:comment.failure.add',
+      undo: { title: task.title, back: () => Promise.resolve(null) },
+    })
+  })
+  await owner.rpc.tasks.archive(ref())
+  const dialog = await openRefused(await show(owner, address()))
+  await within(await behind(dialog, 'Yours')).findByText('Two coats will do', {}, late)
+  expect(dialog.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+it('asks whoever signs out and would lose it', async () => {
+  await renaming('Paint the gate')
+  await other.rpc.tasks.change({ ...ref(), change: { field: 'title', from: task.title, to: 'Paint the fence' } })
+  const { user } = await show(owner, address())
+  await screen.findByText('1 change could not be made', {}, late)
+  await user.click(await screen.findByRole('button', { name: 'Your profile' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }, late))
+  const question = within(await screen.findByRole('alertdialog', {}, late))
+  question.getByText('1 change has not been taken yet. It is lost when you sign out.')
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(refused(owner)).toHaveLength(1)
+})

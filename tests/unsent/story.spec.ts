@@ -1,0 +1,82 @@
+// Without a connection: what is changed is kept and marked, a closed tab loses none of it, and whoever was slower decides.
+
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/kit/story.ts'
+import { expectUsableInBoth } from '#tests/kit/usable.ts'
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+
+async function onBoard(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+async function addTask(page: Page, list: string, title: string): Promise<void> {
+  await page.getByRole('region', { name: list }).getByRole('button', { name: 'Add task' }).last().click()
+  await page.getByRole('textbox', { name: 'Title of the new task' }).fill(title)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+}
+
+async function rename(page: Page, path: string, [from, to]: [string, string]): Promise<void> {
+  await page.goto(path)
+  await retitle(page, [from, to])
+}
+
+async function retitle(page: Page, [from, to]: [string, string]): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`: ${from}$`) }).click()
+  await page.getByRole('textbox', { name: /^(Title|Titel)$/ }).fill(to)
+  await page.keyboard.press('Enter')
+}
+
+test('A tab that is closed without a connection loses nothing, and the next one sends it once', async ({ as }) => {
+  const mara = await as('mara', '/boards')
+  const board = await onBoard(mara)
+  await addTask(mara, 'Ready', 'Order the ribbons')
+  await card(mara, 'Order the ribbons').click()
+  await expect(mara.getByRole('complementary')).toBeVisible()
+  const path = new URL(mara.url()).pathname
+  await mara.keyboard.press('Escape')
+  await expect(card(mara, 'Order the ribbons')).toBeFocused()
+
+  const context = mara.context()
+  await context.setOffline(true)
+  await addTask(mara, 'Ready', 'Typed in a tunnel')
+  await expect(card(mara, 'Typed in a tunnel').getByText('Waits for a connection')).toBeAttached()
+  await expect(mara.getByText('No connection. 1 change is kept and sent later')).toBeVisible()
+  await card(mara, 'Order the ribbons').click()
+  await retitle(mara, ['Order the ribbons', 'Order red ribbons'])
+  await expect(mara.getByText('2 changes are kept').first()).toBeVisible()
+  await mara.close({ runBeforeUnload: true })
+  // Nobody is asked for what is kept.
+  await expect.poll(() => context.pages().length).toBe(0)
+
+  const jonas = await as('jonas', path)
+  await rename(jonas, path, ['Order the ribbons', 'Order blue ribbons'])
+  await expect(jonas.getByRole('button', { name: /: Order blue ribbons$/ })).toBeVisible()
+
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(board)
+  await expect(again.getByText('1 change from before has been sent')).toBeVisible({ timeout: 20_000 })
+  await expect(card(again, 'Typed in a tunnel')).toHaveCount(1)
+  await again.reload()
+  await expect(card(again, 'Order blue ribbons')).toBeVisible()
+  await expect(card(again, 'Typed in a tunnel')).toHaveCount(1)
+
+  await again.getByRole('button', { name: 'Show', exact: true }).click()
+  const dialog = again.getByRole('dialog', { name: 'Changes not taken yet' })
+  await expect(dialog.getByText('Order red ribbons')).toBeVisible()
+  await expect(dialog.getByText('Order blue ribbons')).toBeVisible()
+  await expectUsableInBoth(again)
+  await again.setViewportSize({ width: 390, height: 844 })
+  await expectUsableInBoth(again)
+  await again.setViewportSize({ width: 1280, height: 720 })
+  await dialog.getByRole('button', { name: 'Set mine after all' }).click()
+  await expect(dialog.getByText('Everything has been sent.')).toBeVisible()
+  await again.keyboard.press('Escape')
+  await expect(again.getByText('could not be made')).toHaveCount(0)
+  await expect(card(again, 'Order red ribbons')).toBeVisible()
+  await expect(jonas.getByRole('button', { name: /: Order red ribbons$/ })).toBeVisible({ timeout: 20_000 })
+})
