@@ -1,7 +1,7 @@
 // The cards of a list: only those in sight are drawn.
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Picture, subTasksOf } from '#shared/board/picture.ts'
 import { labelById } from '#shared/label/rules.ts'
@@ -31,7 +31,8 @@ export type CardsProps = {
 const gapPx = 8
 /** What the focus takes around a card. */
 const ringPx = 4
-const beyond = 4
+/** So many cards are drawn out of sight on either side: of a list that has just come only one, so that it comes sooner. */
+const beyond = { first: 1, then: 4 }
 
 export const heightOf = (tasks: readonly Task[]): number =>
   tasks.reduce((sum, task) => sum + estimatedHeight(task) + gapPx, 0)
@@ -103,6 +104,12 @@ function useKeptRows({ section, reachableId }: KeptRows): readonly number[] {
   )
 }
 
+function useBeyond(): number {
+  const [many, setMany] = useState(beyond.first)
+  useEffect(() => startTransition(() => setMany(beyond.then)), [])
+  return many
+}
+
 type Known = { scrollers: CardsProps['scrollers']; kept: readonly number[] }
 
 /** Which rows are drawn; the board's keys may scroll to any of them. */
@@ -112,7 +119,7 @@ function useRows({ id, tasks }: Section, scroller: RefObject<HTMLDivElement | nu
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimatedHeight(tasks[index]!),
     getItemKey: (index) => tasks[index]!.taskId,
-    overscan: beyond,
+    overscan: useBeyond(),
     initialOffset: () => keptOffset(id),
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),
     gap: gapPx,

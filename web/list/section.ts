@@ -34,5 +34,7 @@ export const sectionOfKey = (key: string): string | undefined => key.split(mark)
 /** Whether a card is one of a section. */
 export function holds({ id, tasks }: Section, key: string): boolean {
   const within = sectionOfKey(key)
-  return within === undefined ? tasks.some(({ taskId }) => taskId === taskOfKey(key)) : within === id
+  if (within !== undefined) return within === id
+  const wanted = taskOfKey(key)
+  return tasks.some(({ taskId }) => taskId === wanted)
 }

@@ -4,10 +4,16 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const gapPx = 12
 
+/** How wide a column is at the least. */
+const leastPx = 280
+
 export type Window = { first: number; last: number }
 
+/** Before anything is drawn: no more than could be seen, so that it comes sooner. */
+const mostInSight = (): Window => ({ first: 0, last: Math.ceil(window.innerWidth / (leastPx + gapPx)) - 1 })
+
 export function useWindow(area: RefObject<HTMLElement | null>): Window {
-  const [seen, setSeen] = useState<Window>({ first: 0, last: 5 })
+  const [seen, setSeen] = useState<Window>(mostInSight)
   useEffect(() => {
     const element = area.current
     if (!element) return
