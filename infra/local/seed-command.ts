@@ -17,10 +17,11 @@ const usage = [
   'npm run seed -- --tasks 10000 adds a board with so many tasks (1 to 50000) to the instance that is running.',
   '  --as mara@havelbikes.example   whose board it will be; else that of the administrator of the sample world',
   '  --title "Big board"            what it is called',
+  '  --dated                        with dates over a year, for calendar and timeline',
   'The sample world itself is planted by npm start, into a data folder that is new.',
 ].join('\n')
 
-type Wish = { tasks: number; as: string; title: string }
+type Wish = { tasks: number; as: string; title: string; dated: boolean }
 
 await runScript(async () => {
   const wish = wishFrom(process.argv.slice(2))
@@ -28,30 +29,35 @@ await runScript(async () => {
   const startedAt = performance.now()
   const [client, name] = [openDatabase(), environment.TABLE_NAME!]
   const { userId: ownerId, workspaceId } = await placeOf(openTable(client, name), wish.as)
-  const { tasks, title } = wish
+  const { tasks, title, dated } = wish
   const bound = bindEntities(client, name)
-  const boardId = await plantBenchBoard({ bound, workspaceId, ownerId, tasks, title, now: new Date() })
+  const boardId = await plantBenchBoard({ bound, workspaceId, ownerId, tasks, title, dated, now: new Date() })
   client.destroy()
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
   console.log(`${title}: ${tasks} tasks in ${seconds} s, owned by ${wish.as}\n${origin}/boards/${boardId}`)
 })
 
 function wishFrom(args: string[]): Wish {
-  const { tasks, as, title } = optionsFrom(args)
+  const { tasks, as, title, dated = false } = optionsFrom(args)
   if (tasks === undefined) return refuseStart(usage)
   const count = Number(tasks)
   if (!Number.isInteger(count) || count < 1 || count > activeTasksPerBoard) {
     return refuseStart(`--tasks is a whole number from 1 to ${activeTasksPerBoard}.`)
   }
   const administrator = world.people.find(({ key }) => key === world.drawnFor)
-  return { tasks: count, as: as ?? administrator?.email ?? '', title: title?.trim() || `Bench ${count}` }
+  return { tasks: count, as: as ?? administrator?.email ?? '', title: title?.trim() || `Bench ${count}`, dated }
 }
 
 function optionsFrom(args: string[]) {
   try {
     return parseArgs({
       args,
-      options: { tasks: { type: 'string' }, as: { type: 'string' }, title: { type: 'string' } },
+      options: {
+        tasks: { type: 'string' },
+        as: { type: 'string' },
+        title: { type: 'string' },
+        dated: { type: 'boolean' },
+      },
     }).values
   } catch {
     return refuseStart(usage)

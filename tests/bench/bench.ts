@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util'
 import { buildApart } from '#infra/local/build.ts'
 import { enterInstance } from '#infra/local/instance.ts'
 import { startProduct } from '#tests/kit/product.ts'
-import { browserFigures } from './browser.ts'
+import { browserFigures, inBrowser } from './browser.ts'
 import { print } from './figures.ts'
 import { searched, searchFigures } from './search.ts'
 import { serverFigures, type Under } from './server.ts'
 import { unitFigures } from './units.ts'
+import { viewFigures } from './views.ts'
 
 const { values } = parseArgs({ options: { tasks: { type: 'string' }, only: { type: 'string' } } })
 const sizes = (values.tasks ?? '1000,10000').split(',').map(Number)
@@ -22,10 +23,18 @@ try {
   const cookie = await product.cookieOf(who)
   const { pid } = enterInstance(product.dataDir)
   for (const tasks of sizes) {
-    const printed = await product.script('seed-command', '--tasks', String(tasks), '--as', who)
-    const boardId = /\/boards\/(\S+)/.exec(printed)![1]!
-    const under: Under = { origin: product.origin, cookie, pid, boardId, tasks }
-    if (wanted('browser')) missed += print(`${tasks} tasks, in Chromium`, await browserFigures(under))
+    const planted = async (...more: string[]): Promise<Under> => {
+      const printed = await product.script('seed-command', '--tasks', String(tasks), '--as', who, ...more)
+      return { origin: product.origin, cookie, pid, boardId: /\/boards\/(\S+)/.exec(printed)![1]!, tasks }
+    }
+    const under = await planted()
+    if (wanted('browser')) {
+      missed += print(`${tasks} tasks, in Chromium`, await inBrowser((it) => browserFigures(it, under)))
+    }
+    if (wanted('views')) {
+      const dated = await planted('--dated', '--title', `Dated ${tasks}`)
+      missed += print(`${tasks} tasks with dates, in every view`, await inBrowser((it) => viewFigures(it, dated)))
+    }
     if (wanted('units')) missed += print(`${tasks} tasks, DynamoDB`, await unitFigures(under))
     if (wanted('server')) missed += print(`${tasks} tasks, on the server`, await serverFigures(under))
   }

@@ -1,6 +1,6 @@
-// A page of the benchmark, which counts its frames and its long tasks.
+// A page of the benchmark, which knows when something was drawn, and counts its frames, its long tasks and its keys.
 
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Under } from './server.ts'
 
 /** Milliseconds: two frames of sixty a second, and the tenth to which a browser's clock is rounded. */
@@ -9,28 +9,47 @@ export const card = '[data-drag-kind="card"]'
 
 declare global {
   interface Window {
-    bench: { firstCard: number; tasks: number[]; frames: number[] }
+    bench: { firstCard: number; tasks: number[]; frames: number[]; keys: number[] }
   }
 }
 
-export async function newPage(browser: Browser, { origin, cookie }: Under): Promise<Page> {
+export async function newContext(browser: Browser, { origin, cookie }: Under): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const [name, value] = cookie.split('=') as [string, string]
   await context.addCookies([{ name, value, url: origin }])
+  return context
+}
+
+/** @param drawn a selector of what stands there as soon as the page shows what it is for */
+export async function newPage(browser: Browser, under: Under, drawn = card): Promise<Page> {
+  return pageIn(await newContext(browser, under), drawn)
+}
+
+export async function pageIn(context: BrowserContext, drawn = card): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript((selector) => {
-    window.bench = { firstCard: 0, tasks: [], frames: [] }
+    window.bench = { firstCard: 0, tasks: [], frames: [], keys: [] }
     new PerformanceObserver((list) =>
       window.bench.tasks.push(...list.getEntries().map(({ duration }) => duration)),
     ).observe({ entryTypes: ['longtask'] })
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (/^key|input/.test(name)) window.bench.keys.push(duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
     const look = () => {
       // Drawn means that the frame after the one it was put into has begun.
       if (document.querySelector(selector)) requestAnimationFrame(() => (window.bench.firstCard = performance.now()))
       else requestAnimationFrame(look)
     }
     look()
-  }, card)
+  }, drawn)
   return page
+}
+
+/** Goes to an address, and says after how many milliseconds it was drawn. */
+export async function drawnAt(page: Page, address: string): Promise<number> {
+  await page.goto(address)
+  await page.waitForFunction(() => window.bench.firstCard > 0, undefined, { timeout: 60_000 })
+  return page.evaluate(() => window.bench.firstCard)
 }
 
 export const countFrames = (page: Page) =>
@@ -52,3 +71,10 @@ export const takeFrames = (page: Page) =>
     const all = window.bench.frames.slice(2)
     return { longest: Math.max(...all), task: Math.max(0, ...window.bench.tasks), all }
   })
+
+export async function heapMb(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number }
+  return usedSize / 1024 / 1024
+}

@@ -45,6 +45,15 @@ it('is opened by a key, chooses by keys, and shows what is on', async () => {
   expect((await filterButton()).getAttribute('aria-label')).toBe('Filter, some are on')
 })
 
+it('is found in by a key, whatever else stands beside the field', async () => {
+  const { user } = await showBoard(owner, board)
+  await expectLeft(['Mine', 'Theirs', 'Nobody’s'])
+  await user.keyboard('f')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find in this tab' })))
+  await user.keyboard('thei')
+  await expectLeft(['Theirs'])
+})
+
 it('means whoever looks, when the address is sent on', async () => {
   await shownAt(other, 'assignee=me')
   await expectLeft(['Theirs'])

@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => planted.client.destroy())
 
-async function bench(tasks: number) {
+async function bench(tasks: number, dated = false) {
   const mara = await planted.as('mara')
   const { workspace } = await mara.rpc.users.getProfile()
-  const title = `Bench ${tasks}`
-  const of = { ownerId: mara.userId, workspaceId: workspace!.workspaceId, tasks, title, now: morning }
+  const title = `Bench ${tasks}${dated ? ' dated' : ''}`
+  const of = { ownerId: mara.userId, workspaceId: workspace!.workspaceId, tasks, title, dated, now: morning }
   await plantBenchBoard({ bound: planted.bound, ...of })
   return { ...(await mara.opens(title)), rpc: mara.rpc, of }
 }
@@ -54,6 +54,15 @@ test('is the same board when it is planted again', async () => {
   const before = await rowsOf(planted)
   await plantBenchBoard({ bound: planted.bound, ...of })
   expect(await rowsOf(planted)).toEqual(before)
+})
+
+test('has dates over a year where a calendar is measured, and none elsewhere', async () => {
+  const { tasks } = await bench(400, true)
+  const days = tasks.flatMap(({ due }) => due ?? []).toSorted()
+  expect(days).toHaveLength(360)
+  expect(new Set(days).size).toBeGreaterThan(300)
+  for (const { start, due } of tasks) if (start) expect(start <= due!).toBe(true)
+  expect((await bench(40)).tasks.every(({ due }) => due === null)).toBe(true)
 })
 
 test('begins with one task', async () => {

@@ -79,7 +79,7 @@ export function BoardTools(props: BoardToolsProps) {
 
 function Row({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) {
   const row = useRef<HTMLDivElement>(null)
-  useLetter('f', usePreferences().letterKeys, () => row.current?.querySelector('input')?.focus())
+  useLetter('f', usePreferences().letterKeys, () => focusField(row.current))
   const changes = { looks, onLooks }
   const shown = useShown(looks)
   return (
@@ -139,8 +139,9 @@ function PhoneTools({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) 
   )
 }
 
-/** Once, when the field appears. */
-export const focusField = (row: HTMLElement | null): void => row?.querySelector('input')?.focus()
+/** The one that searches: what stands before it in a row may be fields, too. */
+export const focusField = (row: HTMLElement | null): void =>
+  row?.querySelector<HTMLElement>('input[type="search"]')?.focus()
 
 export function Find({ filter, onFilter, tabId: _tab, ...rest }: Filtering & { keys?: string[] }) {
   const { t } = useTranslation(['board', 'common'])

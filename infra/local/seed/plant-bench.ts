@@ -5,9 +5,12 @@ import { monotonicFactory } from 'ulid'
 import { type Board, defaultSwitches } from '#shared/board/model.ts'
 import { BoardId, EntryId, LabelId, ListId, TabId, TaskId, type UserId, type WorkspaceId } from '#shared/common/ids.ts'
 import type { Hue } from '#shared/common/hues.ts'
+import { dayIn } from '#shared/common/day-or-time.ts'
 import { type Position, positionsBetween } from '#shared/common/position.ts'
+import { dayFrom } from '#shared/common/relative-day.ts'
 import { inUse } from '#shared/lifecycle/states.ts'
 import type { Label } from '#shared/label/model.ts'
+import type { Task } from '#shared/task/model.ts'
 import { newTask } from '#shared/task/rules.ts'
 import { defaultNotifications } from '#shared/notification/kinds.ts'
 import type { Frame } from '#functions/table/access/frame.ts'
@@ -26,6 +29,8 @@ export type BenchBoard = {
   tasks: number
   now: Date
   title: string
+  /** Whether nine of ten tasks have dates, over a year around now: what calendars are measured on. */
+  dated?: boolean
 }
 
 const listTitles = ['Backlog', 'Ready', 'Design', 'In progress', 'Review', 'Testing', 'Staging', 'Done']
@@ -119,7 +124,7 @@ function positionsByList({ lists }: Frame, tasks: number, random: () => number):
 type Named = { next: Next; places: Position[][] }
 type BenchTask = Pick<PlannedTask, 'task' | 'description' | 'watchers'>
 
-function tasksOf({ ownerId, tasks, now }: BenchBoard, { board, lists, labels }: Frame, { next, places }: Named) {
+function tasksOf({ ownerId, tasks, now, dated }: BenchBoard, { board, lists, labels }: Frame, { next, places }: Named) {
   const text = benchText()
   return Array.from({ length: tasks }, (_, i): BenchTask => {
     const { title, description } = text(i)
@@ -138,9 +143,22 @@ function tasksOf({ ownerId, tasks, now }: BenchBoard, { board, lists, labels }: 
         createdAt: now,
         createdBy: ownerId,
         described: description !== '',
+        ...(dated && datesOf(i, now)),
       }),
     }
   })
+}
+
+const year = 365
+/** So many days of the year lie behind. */
+const behind = 60
+
+/** Spread over the year; every third takes up to twelve days. */
+function datesOf(i: number, now: Date): Pick<Task, 'start' | 'due'> {
+  if (i % 10 === 9) return { start: null, due: null }
+  const today = dayIn(now, 'UTC')
+  const place = ((i * 37) % year) - behind
+  return { start: i % 3 === 0 ? dayFrom(today, place + 1 - (i % 12)) : null, due: dayFrom(today, place + 1) }
 }
 
 function* rowsOf(bound: Bound, tasks: readonly BenchTask[]): Generator<Item> {

@@ -1,0 +1,70 @@
+// What hands do on a page of the benchmark: drag, turn the wheel, type, and press what shows something else.
+
+import type { Page } from '@playwright/test'
+import { countFrames, takeFrames } from './page.ts'
+
+type Point = { x: number; y: number }
+
+/** 36 moves 16 ms apart, held for 200 ms; it is still in the hand afterwards. */
+export async function carried(page: Page, from: Point, to: Point): Promise<{ longest: number; task: number }> {
+  await countFrames(page)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  for (let step = 1; step <= 36; step++) {
+    await page.mouse.move(from.x + ((to.x - from.x) * step) / 36, from.y + ((to.y - from.y) * step) / 36)
+    await page.waitForTimeout(16)
+  }
+  await page.waitForTimeout(200)
+  return takeFrames(page)
+}
+
+/** 6,000 px by wheel at 2,000 px a second, over a point. */
+export async function scrolled(page: Page, over: Point, along: 'x' | 'y' = 'y') {
+  await page.mouse.move(over.x, over.y)
+  await countFrames(page)
+  const step = 6_000 / 180
+  for (let i = 0; i < 180; i++) {
+    await page.mouse.wheel(along === 'x' ? step : 0, along === 'y' ? step : 0)
+    await page.waitForTimeout(16)
+  }
+  return takeFrames(page)
+}
+
+/** Milliseconds from a letter in the filter until what it leaves is drawn: the longest of six, 150 ms apart. */
+export async function typed(page: Page): Promise<number> {
+  await page.keyboard.press('f')
+  await page.locator('[role=searchbox]:focus, input[type=search]:focus').waitFor()
+  await page.evaluate(() => void (window.bench.keys = []))
+  await page.keyboard.type('C00012', { delay: 150 })
+  await page.waitForTimeout(500)
+  const longest = await page.evaluate(() => Math.max(0, ...window.bench.keys))
+  await page.keyboard.press('Escape')
+  return longest
+}
+
+/** Milliseconds from a press until the frame after the one in which what it asks for stands. */
+export async function switched(page: Page, press: () => Promise<void>, wanted: string): Promise<number> {
+  const waits = page.evaluate(
+    (selector) =>
+      new Promise<number>((done) => {
+        let from = 0
+        const look = () => {
+          if (document.querySelector(selector)) requestAnimationFrame(() => done(performance.now() - from))
+          else requestAnimationFrame(look)
+        }
+        const begin = ({ timeStamp }: Event) => {
+          if (from > 0) return
+          from = timeStamp
+          look()
+        }
+        for (const kind of ['keydown', 'click']) addEventListener(kind, begin, { once: true, capture: true })
+      }),
+    wanted,
+  )
+  // The page listens before anything is pressed.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await press()
+  const took = await waits
+  await page.waitForTimeout(300)
+  return took
+}
