@@ -11,7 +11,9 @@ import { serverFigures, type Under } from './server.ts'
 import { unitFigures } from './units.ts'
 import { viewFigures } from './views.ts'
 
-const { values } = parseArgs({ options: { tasks: { type: 'string' }, only: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { tasks: { type: 'string' }, only: { type: 'string' }, view: { type: 'string' } },
+})
 const sizes = (values.tasks ?? '1000,10000').split(',').map(Number)
 const wanted = (part: string): boolean => !values.only || values.only === part
 const who = 'mara@havelbikes.example'
@@ -33,7 +35,10 @@ try {
     }
     if (wanted('views')) {
       const dated = await planted('--dated', '--title', `Dated ${tasks}`)
-      missed += print(`${tasks} tasks with dates, in every view`, await inBrowser((it) => viewFigures(it, dated)))
+      missed += print(
+        `${tasks} tasks with dates, in every view`,
+        await inBrowser((it) => viewFigures(it, dated, values.view)),
+      )
     }
     if (wanted('units')) missed += print(`${tasks} tasks, DynamoDB`, await unitFigures(under))
     if (wanted('server')) missed += print(`${tasks} tasks, on the server`, await serverFigures(under))

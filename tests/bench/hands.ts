@@ -3,6 +3,8 @@
 import type { Page } from '@playwright/test'
 import { countFrames, takeFrames } from './page.ts'
 
+const patienceMs = 20_000
+
 type Point = { x: number; y: number }
 
 /** 36 moves 16 ms apart, held for 200 ms; it is still in the hand afterwards. */
@@ -39,6 +41,7 @@ export async function typed(page: Page): Promise<number> {
   await page.waitForTimeout(500)
   const longest = await page.evaluate(() => Math.max(0, ...window.bench.keys))
   await page.keyboard.press('Escape')
+  await page.waitForTimeout(500)
   return longest
 }
 
@@ -64,7 +67,8 @@ export async function switched(page: Page, press: () => Promise<void>, wanted: s
   // The page listens before anything is pressed.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await press()
-  const took = await waits
+  const took = await Promise.race([waits, page.waitForTimeout(patienceMs).then(() => null)])
+  if (took === null) throw new Error(`${wanted} did not come on ${page.url()}`)
   await page.waitForTimeout(300)
   return took
 }

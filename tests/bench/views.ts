@@ -25,6 +25,7 @@ type Looked = {
 }
 
 const boardCard = '[data-drag-kind="list"] [data-drag-kind="card"]'
+const bar = '[data-bar]'
 const piece = 'article[data-drag-start="card"]'
 const week = '[aria-label^="Week "]'
 /** Of one week alone. */
@@ -93,15 +94,16 @@ const views: readonly Looked[] = [
     from: `view=calendar&scale=${scale}`,
     press: 'Timeline',
     back: 'Month',
-    grip: '[data-bar]',
+    grip: bar,
     by: { x: 200, y: 0 },
     scrolls: ['y', 'x'],
   })),
 ]
 
-export async function viewFigures(browser: Browser, under: Under): Promise<Figure[]> {
+/** @param only the beginning of the names of those that are measured; all of them by default */
+export async function viewFigures(browser: Browser, under: Under, only = ''): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const view of views) figures.push(...(await figuresOf(browser, under, view)))
+  for (const view of views) if (view.name.startsWith(only)) figures.push(...(await figuresOf(browser, under, view)))
   return figures
 }
 
@@ -169,6 +171,8 @@ async function switchedTo(page: Page, under: Under, { from, press, back, drawn }
 
 /** Carried and put back, so that the next round finds the same. */
 async function dragged(page: Page, { grip, by }: Looked): Promise<number> {
+  await page.locator(grip).nth(1).waitFor()
+  await page.waitForTimeout(500)
   const box = await inSight(page, grip)
   const start = { x: box.x + Math.min(box.width / 2, 40), y: box.y + Math.min(box.height / 2, 20) }
   const { longest } = await carried(page, start, { x: start.x + by.x, y: start.y + by.y })
@@ -178,9 +182,16 @@ async function dragged(page: Page, { grip, by }: Looked): Promise<number> {
   return longest
 }
 
+/** What lies under the navigation, or under the names of a timeline, cannot be gripped. */
+const namesEnd = (of: string): number => (of === bar ? 520 : 230)
+
 /** Where the second of those that can be seen lies. */
 async function inSight(page: Page, of: string): Promise<{ x: number; y: number; width: number; height: number }> {
   const boxes = await Promise.all((await page.locator(of).all()).map((one) => one.boundingBox()))
-  const seen = boxes.filter((box) => box !== null && box.x > 500 && box.x + 20 < 1_200 && box.y > 200 && box.y < 600)
-  return seen[1] ?? seen[0] ?? boxes.find((box) => box !== null)!
+  const seen = boxes.filter(
+    (box) => box !== null && box.x > namesEnd(of) && box.x < 1_180 && box.y > 200 && box.y < 600,
+  )
+  const found = seen[1] ?? seen[0]
+  if (!found) throw new Error(`nothing like ${of} can be seen on ${page.url()}, of ${boxes.length}`)
+  return found
 }

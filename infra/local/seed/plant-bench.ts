@@ -153,11 +153,12 @@ const year = 365
 /** So many days of the year lie behind. */
 const behind = 60
 
-/** Spread over the year; every third takes up to twelve days. */
+/** In each list one after the other, four days apart, over the year and again; every third takes up to twelve days. */
 function datesOf(i: number, now: Date): Pick<Task, 'start' | 'due'> {
   if (i % 10 === 9) return { start: null, due: null }
   const today = dayIn(now, 'UTC')
-  const place = ((i * 37) % year) - behind
+  const [list, row] = [i % listTitles.length, Math.floor(i / listTitles.length)]
+  const place = ((row * 4 + list * 7 + behind) % year) - behind
   return { start: i % 3 === 0 ? dayFrom(today, place + 1 - (i % 12)) : null, due: dayFrom(today, place + 1) }
 }
 
