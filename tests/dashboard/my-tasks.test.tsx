@@ -6,6 +6,7 @@ import { dayIn } from '#shared/common/day-or-time.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { dayAfter } from '#shared/view/days.ts'
+import { aNet } from '#tests/app/a-net.ts'
 import { show } from '#tests/app/show.tsx'
 import { type ABoard, type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
 
@@ -109,6 +110,26 @@ describe('completing one', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(async () => expect((await now(open)).status).toBe('not_started'), late)
     expect((await now(root)).status).toBe('not_started')
+  })
+
+  it('is done without a connection, too: asked about what is known here to be open below it, and sent later', async () => {
+    const root = await mine('The whole')
+    const open = await part(root, 'A part')
+    const alone = await mine('Alone')
+    const net = aNet()
+    const { user, router } = await show(mara, `/boards/${board.boardId}`, { net: net.over })
+    await screen.findByRole('region', { name: 'To do' }, late)
+    await router.navigate({ to: '/my-tasks' })
+    await line('Alone')
+    net.down = true
+    await user.click(screen.getByRole('button', { name: 'Complete Alone' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Alone' })).toBeNull(), late)
+    await user.click(screen.getByRole('button', { name: 'Complete The whole' }))
+    await user.click(await screen.findByRole('button', { name: 'Complete with 1 sub-task' }, late))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'The whole' })).toBeNull(), late)
+    net.down = false
+    for (const task of [alone, root, open])
+      await waitFor(async () => expect((await now(task)).status).toBe('completed'), { timeout: 20_000 })
   })
 
   it('says why it could not be, and what has gone is gone here, too', async () => {

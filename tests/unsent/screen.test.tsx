@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CommentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { unpacked } from '#shared/task/card.ts'
+import { aNet } from '#tests/app/a-net.ts'
 import { show } from '#tests/app/show.tsx'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { aWindow, kept, refused } from './kit.ts'
@@ -34,15 +35,6 @@ const ref = () => ({ boardId: board.boardId, taskId: task.taskId })
 const now = async () => {
   const { card, body } = await owner.rpc.tasks.get(ref())
   return { ...unpacked(board.boardId, card), ...body }
-}
-
-type Fetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>
-
-/** A connection that can be taken down. */
-function aNet() {
-  const net = { down: false, over: (send: Fetch): Fetch => send }
-  net.over = (send) => (url, init) => (net.down ? Promise.reject(new TypeError('Failed to fetch')) : send(url, init))
-  return net
 }
 
 /** What somebody did in a window without a connection, which was closed then. */

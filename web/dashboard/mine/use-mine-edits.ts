@@ -14,6 +14,7 @@ import type { MyTasks } from '#web/picture/mine.ts'
 import { pictureKey } from '#web/picture/picture-key.ts'
 import { mineKey } from '#web/picture/stale-mine.ts'
 import type { Deed } from '#web/rpc/deeds.ts'
+import { isUnreached } from '#web/rpc/failure.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import type { Layered } from '#web/rpc/layered.ts'
 import { useWishesIn } from '#web/rpc/optimistic.ts'
@@ -24,6 +25,7 @@ import { completed, dated } from '#web/task/bulk/setting.ts'
 import { type Done, useBulkTelling } from '#web/task/bulk/use-bulk-telling.ts'
 import { type Change, changing } from '#web/task/changing.ts'
 import { eachBy, inOrder, type SetField, useSetField } from '#web/task/use-task-edits.ts'
+import { knownOpen } from './known-open.ts'
 import { sightOf } from './sight.ts'
 import { changeSeveral } from './several.ts'
 
@@ -37,14 +39,14 @@ export type MineEdits = {
   redateAll: (tasks: readonly Task[], to: Day) => Promise<void>
   /** Together with its open sub-tasks. */
   completeWith: (task: Task, open: readonly Task[]) => Promise<void>
-  /** What is not done yet of a task; null when it could not be asked, and a toast has said so. */
+  /** What is not done yet of a task, without a connection as far as it is known here; null when it was refused, and a toast has said so. */
   openOf: (task: Task) => Promise<Task[] | null>
 }
 
 export function useMineEdits({ me, timeZone }: Pick<Looking, 'me' | 'timeZone'>): MineEdits {
   const sets = useSet(me)
   const several = useSeveral(me)
-  const openOf = useOpenOf()
+  const openOf = useOpenOf(me)
   return useMemo(() => {
     const setEach = eachBy(sets)
     const setDates = (task: Task, to: TaskDates) => setEach(task, inOrder(task, to), to)
@@ -122,26 +124,30 @@ function useSeveral(me: UserId): Several {
   )
 }
 
-function useOpenOf(): MineEdits['openOf'] {
+function useOpenOf(me: UserId): MineEdits['openOf'] {
   const rpc = useRpc()
   const cache = useQueryClient()
   const say = useFailureToast()
   return useCallback(
     async ({ boardId, taskId, rootId }) => {
       if (rootId) return []
-      try {
-        const { cards } = await rpc.tasks.openSubTasks.query({ boardId, taskId })
-        // What was done here a moment ago may not have been heard of there.
+      // What was done here a moment ago may not have been heard of there.
+      const stillOpen = (all: Task[]) => {
         const shown = cache.getQueryData<Layered<MyTasks>>(mineKey)?.shown ?? []
         const done = new Set(shown.filter(({ task }) => task.status === 'completed').map(({ task }) => task.taskId))
-        return cards.map((card) => unpacked(boardId, card)).filter((task) => !done.has(task.taskId))
+        return all.filter((task) => !done.has(task.taskId))
+      }
+      try {
+        const { cards } = await rpc.tasks.openSubTasks.query({ boardId, taskId })
+        return stillOpen(cards.map((card) => unpacked(boardId, card)))
       } catch (error) {
+        if (isUnreached(error)) return stillOpen(await knownOpen(cache, me, { boardId, taskId }))
         say('board:task.failure.status', error)
         // It may have been put away, or given to somebody else.
         void cache.invalidateQueries({ queryKey: mineKey })
         return null
       }
     },
-    [rpc, cache, say],
+    [rpc, cache, say, me],
   )
 }
