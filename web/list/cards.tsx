@@ -32,7 +32,7 @@ const gapPx = 8
 /** What the focus takes around a card. */
 const ringPx = 4
 /** So many cards are drawn out of sight on either side: of a list that has just come only one, so that it comes sooner. */
-const beyond = { first: 1, then: 4 }
+const beyond = { first: 1, later: 4 }
 
 export const heightOf = (tasks: readonly Task[]): number =>
   tasks.reduce((sum, task) => sum + estimatedHeight(task) + gapPx, 0)
@@ -106,7 +106,7 @@ function useKeptRows({ section, reachableId }: KeptRows): readonly number[] {
 
 function useBeyond(): number {
   const [many, setMany] = useState(beyond.first)
-  useEffect(() => startTransition(() => setMany(beyond.then)), [])
+  useEffect(() => startTransition(() => setMany(beyond.later)), [])
   return many
 }
 
