@@ -6,4 +6,9 @@ import { taskOfKey } from './section.ts'
 export const cardOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-drag-kind="card"]') : null
 
-export const taskIdOf = (card: HTMLElement): TaskId => taskOfKey(card.dataset.drag ?? '')
+/** A sub-task has a row of its own below its task, in whose name it begins. */
+export const subTaskOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-sub]') : null
+
+export const taskIdOf = ({ dataset: { drag, sub } }: HTMLElement): TaskId =>
+  taskOfKey(drag ?? sub?.split('/').at(-1) ?? '')

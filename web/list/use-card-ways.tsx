@@ -1,6 +1,7 @@
 // What cards lead to beside being dragged: completing, putting away, the pickers of their values, and their menu.
 
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { TaskArchiver, TaskCompleter, TaskRemover, useByKey } from './use-by-key.tsx'
 import { useCardMenu } from './use-card-menu.tsx'
@@ -22,7 +23,12 @@ type Opened = {
   standing: ReactNode
 }
 
-export function useCardWays(onOpen: CardWays['onOpen']): Opened {
+type Given = Pick<CardWays, 'onOpen'> & {
+  /** With one of those that are chosen go all of them. */
+  goingWith: (id: TaskId) => readonly TaskId[]
+}
+
+export function useCardWays({ onOpen, goingWith }: Given): Opened {
   const [onComplete, completer] = useByKey(TaskCompleter)
   const [onArchive, archiver] = useByKey(TaskArchiver)
   const [onRemove, remover] = useByKey(TaskRemover)
@@ -31,7 +37,7 @@ export function useCardWays(onOpen: CardWays['onOpen']): Opened {
     () => ({ onOpen, onComplete, onArchive, onRemove, onPick }),
     [onOpen, onComplete, onArchive, onRemove, onPick],
   )
-  const { onContextMenu, menu } = useCardMenu(ways)
+  const { onContextMenu, menu } = useCardMenu({ ...ways, goingWith })
   const standing = (
     <>
       {picker}

@@ -13,19 +13,22 @@ type Given = {
   reach: (id: string) => void
 }
 
+/** Where a card stood, and among which others. */
+type Place = Spot & { section: Section }
+
 export function useKeptFocus({ sections, last, spotOf, reach }: Given) {
   const held = useRef(false)
-  const place = useRef<Spot | null>(null)
+  const place = useRef<Place | null>(null)
 
   useEffect(() => {
     const spot = last === null ? null : spotOf(last)
     const before = place.current
-    if (spot) place.current = spot
+    if (spot) place.current = { ...spot, section: sections[spot.list]! }
     // A card that is drawn anew somewhere else loses the focus without anybody having taken it away.
     if (!held.current || !isNowhere()) return
-    const next = spot ? last : (keyElsewhere(sections, last) ?? (before && rowBehind(sections, before)))
+    const next = spot ? last : (keyElsewhere(sections, last) ?? (before && keyBehind(sections, before)))
     if (next) reach(next)
-    else if (before) lastButtonOf(sections[before.list])?.focus()
+    else if (before) lastButtonOf(sectionNow(sections, before))?.focus()
   }, [sections, last, spotOf, reach])
 
   // Whoever comes back from a page of one task is where they left; a tab that was pressed keeps the focus.
@@ -57,9 +60,18 @@ function lastButtonOf(section: Section | undefined): HTMLButtonElement | undefin
   return [...all].findLast((button) => !button.disabled && !button.closest('[hidden]'))
 }
 
-/** What stands now where a card stood, or the last of that section. */
-function rowBehind(sections: readonly Section[], { list, at }: Spot): string | null {
-  const section = sections[list]
-  const task = section?.tasks[at] ?? section?.tasks.at(-1)
-  return section && task ? cardKey(section, task.taskId) : null
+/** The section that a card has left; where it has gone too, the one that stands in its place. */
+const sectionNow = (sections: readonly Section[], { section, list }: Place): Section | undefined =>
+  sections.find(({ id }) => id === section.id) ?? sections[list]
+
+/** Of those that stay the next one behind a card that has left, or the last one before it; others may have left with it. */
+function keyBehind(sections: readonly Section[], before: Place): string | null {
+  const now = sectionNow(sections, before)
+  if (!now) return null
+  const stays = new Set(now.tasks.map(({ taskId }) => taskId))
+  const { tasks } = before.section
+  const [behind, ahead] = [tasks.slice(before.at), tasks.slice(0, before.at)]
+  const next = behind.find(({ taskId }) => stays.has(taskId)) ?? ahead.findLast(({ taskId }) => stays.has(taskId))
+  const task = next ?? now.tasks[0]
+  return task ? cardKey(now, task.taskId) : null
 }

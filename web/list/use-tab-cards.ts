@@ -57,7 +57,7 @@ export function useTabCards({ tabId, looks, sections, cameFrom, onOpen, flow, fo
   const { goingWith } = choosing
   const { move, held, asking } = useCardDrag({ area, sections, sorting: looks.sorting, tasks, goingWith, grippedAt })
   const adding = useAddingTo(tasks, { sections, into: lists[0]?.listId ?? null, beside })
-  const { ways, onContextMenu, standing } = useCardWays(onOpen)
+  const { ways, onContextMenu, standing } = useCardWays({ onOpen, goingWith })
   const given = { area, sections: shown, flow, scrollers, move, held, cameFrom, adding, ways, choosing, onRename }
   const keys = useCardKeys(given)
   return {

@@ -46,7 +46,8 @@ export function CardMenu({ task, onOpen, onComplete, ...menu }: CardMenuProps) {
             because,
             onPick: () => onComplete(task),
           },
-          {
+          // Several are chosen among the tasks of a tab.
+          !task.rootId && {
             label: t(isChosen ? 'task.bulk.let_go' : 'task.bulk.choose'),
             icon: isChosen ? <SquareMinus /> : <SquareCheck />,
             keys: letterKeys ? ['X'] : undefined,

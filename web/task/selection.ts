@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { ListId, TaskId } from '#shared/common/ids.ts'
 import type { Head } from '#shared/view/head.ts'
 
-/** What is wanted of all that are chosen, by a key on one of them or by dragging it. */
+/** What is wanted of all that are chosen, by a key on one of them, by its menu or by dragging it. */
 export type Wanted =
   | 'status'
   | 'priority'
@@ -13,6 +13,7 @@ export type Wanted =
   | 'labels'
   | 'move'
   | 'complete'
+  | 'duplicate'
   | 'archive'
   | 'delete'
   | MoveTo

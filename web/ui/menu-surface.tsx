@@ -9,6 +9,8 @@ type Place = { triggerId: string; at?: { x: number; y: number }; open: boolean }
 type MenuSurfaceProps = Place & {
   id: string
   onClose: () => void
+  /** Called when it is no more, and the focus is back: what hangs elsewhere can open now. */
+  onGone?: () => void
   byKey: boolean
   entries: MenuEntry[]
   label?: string
@@ -26,6 +28,7 @@ export function MenuSurface({
   at,
   open,
   onClose,
+  onGone,
   byKey,
   entries,
   label,
@@ -49,6 +52,8 @@ export function MenuSurface({
           sideOffset={at ? 2 : 4}
           collisionPadding={8}
           loop
+          // The focus goes back right behind this.
+          onCloseAutoFocus={onGone && (() => setTimeout(onGone))}
           className={menuClass}
         >
           {head}

@@ -28,6 +28,7 @@ import { ListPicker } from '#web/task/list-picker.tsx'
 import { PriorityPicker } from '#web/task/priority-picker.tsx'
 import { chooseNone, useWanted, type Wanted } from '#web/task/selection.ts'
 import { StatusPicker } from '#web/task/status-picker.tsx'
+import { actionOf } from './action-of.ts'
 import { type BulkDeeds, useBulkBecause, useBulkDeeds } from './use-bulk-deeds.tsx'
 
 type TaskBulkBarProps = {
@@ -92,14 +93,8 @@ export function TaskBulkBar({ tasks, onGone }: TaskBulkBarProps) {
 
 type Picker = Extract<Wanted, 'status' | 'priority' | 'assignee' | 'dates' | 'labels' | 'move'>
 type BecauseOf = (action: TaskAction) => string | null
-const actionOf = (what: Wanted): TaskAction =>
-  what === 'assignee' || (typeof what === 'object' && 'to' in what && what.to.by === 'assignee')
-    ? 'task.assign'
-    : what === 'archive' || what === 'delete'
-      ? 'task.put_away'
-      : 'task.edit'
 
-/** What a key on a chosen card wants of all of them. @returns which picker is open */
+/** What a key on a chosen card, or its menu, wants of all of them. @returns which picker is open */
 function useWish(tasks: readonly Task[], deeds: BulkDeeds, becauseOf: BecauseOf) {
   const [open, setOpen] = useState<Picker | null>(null)
   const wanted = useWanted()
@@ -107,6 +102,7 @@ function useWish(tasks: readonly Task[], deeds: BulkDeeds, becauseOf: BecauseOf)
     const because = becauseOf(actionOf(what))
     // A key has no place for a tooltip; the reason is said in a toast.
     if (because) toast.warning({ title: because })
+    else if (what === 'duplicate') deeds.duplicate()
     else if (what === 'archive' || what === 'delete') deeds.putAway(what)
     else if (typeof what === 'object') {
       if ('to' in what) deeds.putUnder(what)

@@ -1,0 +1,80 @@
+// Several chosen cards by keys and by the menu of one of them: where the focus goes, and whom the menu means.
+
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Task } from '#shared/task/model.ts'
+import { cardTitles, showBoard } from '#tests/board/shown.tsx'
+import { openWorld, type World } from '#tests/kit/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await Promise.all([import('#web/task/bulk/task-bulk-bar.tsx'), import('#web/task/bulk/bulk-menu.tsx')])
+})
+afterAll(() => world.close())
+
+const card = (name: string) => screen.findByRole('article', { name })
+const withCtrl = async (name: string) => fireEvent.click(await card(name), { ctrlKey: true })
+const menuOf = async (name: string, called: string) => {
+  fireEvent.contextMenu(await card(name), { button: 2, clientX: 40, clientY: 40 })
+  return screen.findByRole('menu', { name: called })
+}
+
+async function aBoard() {
+  const board = await world.aBoard()
+  const owner = await board.with('owner')
+  const tasks: Task[] = []
+  for (const title of ['One', 'Two', 'Three', 'Four']) tasks.push(await board.aTask({ title }))
+  const now = () => Promise.all(tasks.map((task) => world.table.task.get(task, true)))
+  return { board, now, show: () => showBoard(owner, board) }
+}
+
+it('hands the focus on when several leave by a key: to the next one that stays, or to the one before', async () => {
+  const { board, show } = await aBoard()
+  for (const title of ['Five', 'Six', 'Seven']) await board.aTask({ title })
+  const { user } = await show()
+  const focused = (name: string) => waitFor(async () => expect(document.activeElement).toBe(await card(name)))
+  for (const name of ['One', 'Two', 'Three', 'Five']) await withCtrl(name)
+  ;(await card('Three, selected')).focus()
+  await user.keyboard('e')
+  await screen.findByText('4 tasks archived')
+  await focused('Four')
+  for (const name of ['Six', 'Seven']) await withCtrl(name)
+  ;(await card('Seven, selected')).focus()
+  await user.keyboard('{Delete}')
+  await screen.findByText('2 tasks moved to the recycle bin')
+  await focused('Four')
+})
+
+it('means all that are chosen by the menu of one of them, and by that of another card that one', async () => {
+  const { show, now } = await aBoard()
+  const { user } = await show()
+  for (const name of ['One', 'Two', 'Three']) await withCtrl(name)
+  const all = await menuOf('Two, selected', '3 selected')
+  within(all).getByText('3 selected')
+  // What the bar offers, and nothing that would mean one alone.
+  const entries = within(all).getAllByRole('menuitem')
+  expect(entries.map(({ textContent }) => textContent?.replace(/(Space|Del|Esc|[A-Z])$/, ''))).toEqual([
+    'Complete tasks',
+    'Status',
+    'Priority',
+    'Assignee',
+    'Dates',
+    'Labels',
+    'Move',
+    'Duplicate',
+    'Clear selection',
+    'Archive',
+    'Delete',
+  ])
+  await user.click(within(all).getByRole('menuitem', { name: /^Priority/ }))
+  await user.click(await screen.findByRole('option', { name: 'Urgent' }))
+  await screen.findByText('3 tasks changed')
+  expect((await now()).map((task) => task?.priority)).toEqual(['urgent', 'urgent', 'urgent', 'medium'])
+  const one = await menuOf('Four', 'Four: what can be done')
+  await user.click(within(one).getByRole('menuitem', { name: /^Archive/ }))
+  await waitFor(() => expect(cardTitles('To do')).toEqual(['One, selected', 'Two, selected', 'Three, selected']))
+  const again = await menuOf('Two, selected', '3 selected')
+  await user.click(within(again).getByRole('menuitem', { name: /^Clear selection/ }))
+  await waitFor(() => expect(cardTitles('To do')).toEqual(['One', 'Two', 'Three']))
+})
