@@ -3,6 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unpacked } from '#shared/task/card.ts'
+import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { cardTitles, showBoard } from './shown.tsx'
@@ -37,6 +38,8 @@ const rowsIn = (name: string): (string | null)[] =>
     .map((one) => one.getAttribute('aria-label'))
 const expectRows = (name: string, titles: string[]) =>
   waitFor(() => expect(rowsIn(name)).toEqual(titles), { timeout: 10_000 })
+const aSubTask = async (of: string, title: string): Promise<TaskId> =>
+  (await board.aTask({ title, rootId: tasks[of]!.taskId })).taskId
 const taskNow = async (title: string): Promise<Task> => {
   const { boardId } = board
   const { card } = await owner.rpc.tasks.get({ boardId, taskId: tasks[title]!.taskId })
@@ -114,18 +117,11 @@ describe('the list view', () => {
   })
 
   it('folds a group, and shows the sub-tasks of a task', async () => {
-    await owner.rpc.tasks.addSubTask({
-      boardId: board.boardId,
-      taskId: tasks.First!.taskId,
-      subTaskId: 'tsk_01k00000000000000000000001',
-      title: 'A part of it',
-      after: null,
-      before: null,
-    })
+    await aSubTask('First', 'A part of it')
     const { user } = await shownAt('view=list')
     await expectRowsReady()
     await user.click(await screen.findByRole('button', { name: /Show the sub-tasks of First/ }))
-    await screen.findByRole('button', { name: 'A part of it' })
+    await row('A part of it')
     await user.click(screen.getByRole('button', { name: 'Fold To do' }))
     await expectRows('To do', [])
     await user.click(screen.getByRole('button', { name: 'Unfold To do' }))

@@ -112,8 +112,8 @@ export function useCardKeys({ area, sections, flow, scrollers, move, held, ...re
 
 type Meant = { task: Task; card: HTMLElement }
 
-/** What a key does to the task of a card; false when it means nothing. */
-function doTo(
+/** What a key does to a task by its card or row; false when it means nothing. */
+export function doTo(
   { task, card }: Meant,
   { key, letter }: { key: string; letter: string },
   { ways, onRename }: Pick<Given, 'ways' | 'onRename'>,

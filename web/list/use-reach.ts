@@ -4,15 +4,13 @@ import { type RefObject, useCallback } from 'react'
 import type { ScrollTo } from './cards.tsx'
 import type { Spot } from './flow.ts'
 import { type Section, sectionOfKey, taskOfKey } from './section.ts'
+import { whenDrawn } from './when-drawn.ts'
 
 type Given = {
   area: RefObject<HTMLDivElement | null>
   sections: readonly Section[]
   scrollers: RefObject<Map<string, ScrollTo>>
 }
-
-/** How many frames a card may take until it is drawn. */
-const patience = 6
 
 export function useReach({ area, sections, scrollers }: Given) {
   const spotOf = useCallback(
@@ -31,12 +29,7 @@ export function useReach({ area, sections, scrollers }: Given) {
       const spot = spotOf(key)
       if (!spot) return
       scrollers.current?.get(sections[spot.list]!.id)?.(spot.at)
-      const look = (tries: number) => {
-        const card = area.current?.querySelector<HTMLElement>(`[data-drag="${CSS.escape(key)}"]`)
-        if (card) then(card)
-        else if (tries > 0) requestAnimationFrame(() => look(tries - 1))
-      }
-      look(patience)
+      whenDrawn(area, key, then)
     },
     [area, sections, scrollers, spotOf],
   )

@@ -97,7 +97,16 @@ function Row({ item, section, reachable, top, height, ...shared }: RowProps) {
       )
     }
     case 'sub':
-      return <ListSubRow {...shared} task={item.task} style={style} />
+      return (
+        <ListSubRow
+          {...rest}
+          style={style}
+          task={item.task}
+          rowKey={item.key}
+          reachable={reachable === item.key}
+          isEdited={editing === item.task.taskId}
+        />
+      )
     case 'form':
       return (
         <div role="row" style={{ ...style, height: undefined }} className="z-10 py-1.5 pl-16 max-md:pl-2">

@@ -1,9 +1,11 @@
-// A sub-task below its task in the list view.
+// A sub-task below its task in the list view: a row of the tree, with the keys of a task (use-list-rows.ts).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the window puts them, which those of a table cannot */
+/* oxlint-disable jsx-a11y/click-events-have-key-events */
 
-import type { CSSProperties } from 'react'
+import type { CSSProperties, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
+import { cardId } from '#web/task/card-id.ts'
 import { DueLabel } from '#web/task/due-label.tsx'
 import { StatusIcon } from '#web/task/status-icon.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -11,39 +13,56 @@ import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { columns } from './list-grid.ts'
 import type { RowsShared } from './list-section.tsx'
+import { RowTitle } from './row-title.tsx'
 
-type ListSubRowProps = Pick<RowsShared, 'people' | 'ways'> & { task: Task; style: CSSProperties }
+type ListSubRowProps = Pick<RowsShared, 'people' | 'ways' | 'onEdited'> & {
+  task: Task
+  rowKey: string
+  reachable: boolean
+  isEdited: boolean
+  style: CSSProperties
+}
 
-export function ListSubRow({ task, people, ways, style }: ListSubRowProps) {
+export function ListSubRow({ task, rowKey, reachable, isEdited, people, ways, onEdited, style }: ListSubRowProps) {
   const { t } = useTranslation('board')
   const { title, status, assigneeId, due } = task
   const person = assigneeId ? people.get(assigneeId) : undefined
   const isDone = status === 'completed'
+  const onComplete = (event: MouseEvent) => {
+    event.stopPropagation()
+    ways.onComplete(task)
+  }
   return (
     <div
       role="row"
+      id={cardId(task.taskId)}
       aria-level={3}
+      aria-label={title}
+      data-sub={rowKey}
+      tabIndex={reachable ? 0 : -1}
+      onClick={() => ways.onOpen(task)}
       style={style}
-      className={classNames(columns.row, 'border-b border-line hover:bg-hover')}
+      className={classNames(columns.row, 'focus-inside cursor-default border-b border-line hover:bg-hover')}
     >
       <Nothing />
       <Nothing />
       <span role="gridcell" className="flex h-full min-w-0 items-center gap-1 border-l-2 border-line-2 pl-2">
         <IconButton
+          tabIndex={-1}
           label={t(isDone ? 'view.reopen' : 'view.complete', { title })}
           icon={<StatusIcon status={status} />}
-          onClick={() => ways.onComplete(task)}
+          onClick={onComplete}
         />
-        <button
-          type="button"
-          onClick={() => ways.onOpen(task)}
-          className={classNames(
-            'focus-inside min-w-0 truncate rounded-xs px-1 text-sm text-ink-2 hover:text-ink',
-            isDone && 'text-ink-3',
-          )}
-        >
-          {title}
-        </button>
+        {isEdited ? (
+          <RowTitle task={task} onDone={onEdited} />
+        ) : (
+          <span
+            className={classNames('min-w-0 truncate px-1 text-sm text-ink-2', isDone && 'text-ink-3')}
+            title={title}
+          >
+            {title}
+          </span>
+        )}
       </span>
       <Nothing className={columns.labels} />
       <Nothing className={columns.priority} />

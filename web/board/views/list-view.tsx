@@ -3,7 +3,9 @@
 
 import { type ComponentProps, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { subTasksOf } from '#shared/board/picture.ts'
 import type { TaskId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
 import { rowsFlow } from '#web/list/rows-flow.ts'
 import { keepOffset } from '#web/list/scroll-kept.ts'
 import type { Section } from '#web/list/section.ts'
@@ -20,6 +22,7 @@ import { heights, itemsOf } from './list-items.ts'
 import { ListSection } from './list-section.tsx'
 import { useFacts } from './use-facts.ts'
 import { type FoldingNow, useFolding } from './use-folding.ts'
+import { useListRows } from './use-list-rows.ts'
 import { useListWindow } from './use-list-window.ts'
 
 const none: ReadonlySet<TaskId> = new Set()
@@ -31,14 +34,27 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
   const { tabId, looks } = props
   const folding = useFolding(boardId)
   const [editing, setEditing] = useState<TaskId | null>(null)
+  const [sub, setSub] = useState<string | null>(null)
   const { folded } = folding
   const sections = useSections(tabId, looks, props.finding?.matches)
   const cards = useTabCards({ ...props, sections, flow: rowsFlow, folded, onRename: setEditing })
-  const { area, scrollers, shown, adding, ways, bar, reachable } = cards
+  const { area, scrollers, shown, adding, ways, bar } = cards
   const { phone, ...rows } = useRows(sections, adding, folding)
   const onEdited = useCallback(() => setEditing(null), [])
   const kept = `list ${tabId}`
+  const reachable = sub !== null && rows.items.some(({ key }) => key === sub) ? sub : cards.reachable
   const window = useListWindow({ scroller: area, scrollers, kept, sections, ...rows, stays: reachable })
+  const walking = useListRows({
+    area,
+    folding,
+    ways,
+    sub,
+    ...rows,
+    scrollTo: window.scrollTo,
+    onRename: setEditing,
+    onSub: setSub,
+    tasks: cards.handlers,
+  })
   const shared = { adding, ways, folding, phone, heights: rows.heights, ...useFacts() }
   return (
     <>
@@ -47,6 +63,7 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
         title={tabTitle(picture, tabId)}
         count={rows.items.length}
         {...cards.handlers}
+        {...walking}
         onScroll={({ currentTarget }) => keepOffset(kept, currentTarget)}
         className={bar ? 'pb-22' : 'pb-5'}
       >
@@ -83,7 +100,8 @@ function useRows(sections: readonly Section[], { allowed, takes, at }: Adding, {
       }),
     [sections, picture, folded, open, phone, allowed, takes, at],
   )
-  return { items, phone, heights: coarse || phone ? heights.coarse : heights.fine }
+  const hasParts = ({ taskId }: Task) => !phone && subTasksOf(picture, taskId).length > 0
+  return { items, phone, hasParts, heights: coarse || phone ? heights.coarse : heights.fine }
 }
 
 type ListGridProps = Omit<ComponentProps<'div'>, 'title'> & {

@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
-import { cardOf } from '#web/list/card-of.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useTaskEdits } from '#web/task/use-task-edits.ts'
 import { InlineEdit } from '#web/ui/inline-edit.tsx'
@@ -15,7 +14,7 @@ export function RowTitle({ task, onDone }: { task: Task; onDone: () => void }) {
   const { set } = useTaskEdits()
   const place = useRef<HTMLSpanElement>(null)
   const done = () => {
-    const row = cardOf(place.current)
+    const row = place.current?.closest<HTMLElement>('[role="row"]')
     onDone()
     // After the mouse the focus is already elsewhere.
     requestAnimationFrame(() => document.activeElement === document.body && row?.focus())

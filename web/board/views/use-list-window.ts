@@ -59,7 +59,11 @@ export function useListWindow({ scroller, scrollers, kept, sections, items, heig
     )
     return () => sections.forEach(({ id }) => all?.delete(id))
   }, [sections, items, scrollers, virtual])
-  return { total: virtual.getTotalSize(), drawn: drawnOf(virtual.getVirtualItems(), { sections, items, heights }) }
+  return {
+    total: virtual.getTotalSize(),
+    drawn: drawnOf(virtual.getVirtualItems(), { sections, items, heights }),
+    scrollTo: (index: number) => virtual.scrollToIndex(index),
+  }
 }
 
 /** The heads of the columns stay in sight above the rows. */
