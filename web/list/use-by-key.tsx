@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, Suspense, useCallback, useState } f
 import type { Task } from '#shared/task/model.ts'
 import { part } from '#web/rpc/part.ts'
 
-type Doer = ComponentType<{ task: Task }>
+export type Doer = ComponentType<{ task: Task }>
 
 export const TaskCompleter: Doer = part(async () => (await import('#web/task/task-completer.tsx')).TaskCompleter)
 export const TaskArchiver: Doer = part(async () => (await import('#web/task/task-putter.tsx')).TaskArchiver)

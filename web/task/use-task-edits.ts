@@ -17,6 +17,8 @@ import { type Contested, useOvertaken } from './use-overtaken.ts'
 type Value = Task[TaskField]
 export type SetField = (task: Task, field: TaskField, to: Value) => Promise<boolean>
 
+type Told = (task: Task, deed: Deed) => void
+
 export type TaskEdits = Omit<TaskMutations, 'assign'> & {
   /** Whether it was taken; a toast has said why not. */
   set: SetField
@@ -25,10 +27,11 @@ export type TaskEdits = Omit<TaskMutations, 'assign'> & {
   setTime: (task: Task, to: TaskTime) => Promise<void>
 }
 
-export function useTaskEdits(): TaskEdits {
+/** @param completed told when a task is completed and does not come again; stays the same function */
+export function useTaskEdits(completed?: Told): TaskEdits {
   const { boardId, me } = useBoard()
   const mutations = useTaskMutations(boardId, me)
-  const set = useSetField(mutations.change)
+  const set = useSetField(mutations.change, completed)
   const assign = useAssign(mutations)
   return useMemo(() => {
     const setEach = eachBy(set)
@@ -55,8 +58,8 @@ export const eachBy =
     }
   }
 
-/** @param completed told when a task is completed and does not come again; stays the same function */
-export function useSetField(change: Change, completed?: (task: Task, deed: Deed) => void): SetField {
+/** @param completed as above */
+export function useSetField(change: Change, completed?: Told): SetField {
   const overtaken = useOvertaken()
   const nextTold = useNextTold()
   return useCallback<SetField>(

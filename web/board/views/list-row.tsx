@@ -43,7 +43,7 @@ type ListRowProps = Omit<RowsShared, 'heights' | 'adding' | 'folding' | 'editing
   height: number
 }
 
-const look = 'task-card absolute inset-x-0 group focus-inside cursor-default border-b border-line'
+const look = 'task-card absolute inset-x-0 group focus-inside cursor-default border-b border-line swipes'
 
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { task, cardKey, reachable, ways, phone, top, height, isOpen, picture } = props

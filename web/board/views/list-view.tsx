@@ -23,6 +23,7 @@ import { ListSection } from './list-section.tsx'
 import { useFacts } from './use-facts.ts'
 import { type FoldingNow, useFolding } from './use-folding.ts'
 import { useListRows } from './use-list-rows.ts'
+import { useListSwipe } from './use-list-swipe.ts'
 import { useListWindow } from './use-list-window.ts'
 
 const none: ReadonlySet<TaskId> = new Set()
@@ -55,6 +56,7 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
     onSub: setSub,
     tasks: cards.handlers,
   })
+  const [swipe, swiped] = useListSwipe(phone)
   const shared = { adding, ways, folding, phone, heights: rows.heights, ...useFacts() }
   return (
     <>
@@ -64,6 +66,7 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
         count={rows.items.length}
         {...cards.handlers}
         {...walking}
+        {...swipe}
         onScroll={({ currentTarget }) => keepOffset(kept, currentTarget)}
         className={bar ? 'pb-22' : 'pb-5'}
       >
@@ -79,6 +82,7 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
           ))}
         </div>
         {cards.standing}
+        {swiped}
       </ListGrid>
       {bar}
     </>

@@ -19,7 +19,7 @@ export function MyTasksPage() {
   usePage(t('navigation:my_tasks'))
   const projects = new Set(tasks?.open.map(({ task }) => task.boardId)).size
   return (
-    <main id="main" data-drag-scroll="y" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+    <main id="main" data-drag-scroll="y" className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto">
       <div className="border-b border-line px-8 pt-7 pb-5 max-md:px-4 max-md:pt-4 max-md:pb-3">
         <h1 className="text-xl max-md:sr-only">{t('navigation:my_tasks')}</h1>
         <p className="mt-1 min-h-5 text-ink-2 max-md:mt-0 max-md:text-sm">

@@ -13,6 +13,7 @@ import { useDates } from '#web/user/use-dates.ts'
 import { useLooking } from '#web/user/use-looking.ts'
 import { groupsOf, type Grouped, type MineGroup } from './groups.ts'
 import { TaskGroup } from './task-group.tsx'
+import { useLineSwipe } from './use-line-swipe.ts'
 import { useMineDrag } from './use-mine-drag.ts'
 import { useMineEdits } from './use-mine-edits.ts'
 import { useMineKeys } from './use-mine-keys.ts'
@@ -38,7 +39,7 @@ export function TaskGroups({ tasks, me }: TaskGroupsProps) {
   const late = all.find(({ group }) => group === 'overdue')!.tasks.filter(({ board }) => board.edit === 'allowed')
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is pressed are its rows; it only hears them
-    <div ref={area} {...handlers} onContextMenu={ways.onContextMenu}>
+    <div ref={area} {...handlers} {...useLineSwipe(ways)} onContextMenu={ways.onContextMenu}>
       {groups.map(({ group, tasks: some }) => (
         <TaskGroup
           key={group}

@@ -19,7 +19,7 @@ import type { MineWays } from './use-mine-ways.tsx'
 type TaskLineProps = { mine: Mine; isReachable: boolean; ways: MineWays }
 
 const look =
-  'group relative flex min-h-[42px] items-center gap-2 border-b border-line px-1.5 hover:bg-hover ' +
+  'swipes group relative flex min-h-[42px] items-center gap-2 border-b border-line px-1.5 hover:bg-hover ' +
   'max-md:min-h-16 max-md:py-2 [&.drag-ghost]:bg-raised'
 
 export const TaskLine = memo(function TaskLine({ mine, isReachable, ways }: TaskLineProps) {

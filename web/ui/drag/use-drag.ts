@@ -22,8 +22,9 @@ export type DragRules = {
 }
 
 const slackPx = 4
-const holdMs = 250
-const fingerSlackPx = 8
+/** So long a finger rests until it lifts; one that goes further is on its way. */
+export const holdMs = 250
+export const fingerSlackPx = 8
 const notGrips = 'button, a, input, textarea, select, [contenteditable="true"], [data-no-drag]'
 
 /** Makes everything of a kind inside an element draggable. Rules may change between two drags. */

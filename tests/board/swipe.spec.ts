@@ -1,0 +1,98 @@
+// Rows under a finger on a phone: drawn to the right they are done, to the left their menu opens (look §13).
+
+import type { Locator, Page } from '@playwright/test'
+import { finger, type Point } from '#tests/kit/finger.ts'
+import { expect, test } from '#tests/kit/story.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+const middleOf = async (row: Locator): Promise<Point> => {
+  await row.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await row.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Along a line of that many pixels, and off. @param held looked at before the finger is lifted */
+async function draw(page: Page, row: Locator, by: Partial<Point>, held?: () => Promise<void>) {
+  const touch = await finger(page)
+  const from = await middleOf(row)
+  await touch.down(from)
+  await touch.glide(from, { x: from.x + (by.x ?? 0), y: from.y + (by.y ?? 0) })
+  await held?.()
+  await touch.up()
+}
+
+async function openList(page: Page) {
+  await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+  await page.goto(`${new URL(page.url()).pathname}?view=list`)
+  await expect(page.getByRole('row', { level: 2 }).first()).toBeVisible()
+}
+
+test('A row of a list is done by a finger, and opens its menu; it scrolls, and lifts, as ever', async ({ as }) => {
+  const page = await as('mara', '/boards', phone)
+  await openList(page)
+  const [title, other] = await page
+    .getByRole('row', { level: 2 })
+    .filter({ has: page.getByRole('button', { name: /^Complete / }) })
+    .filter({ hasNot: page.getByRole('progressbar') })
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')!))
+  const row = page.getByRole('row', { name: title!, exact: true })
+  const isOpen = row.getByRole('button', { name: `Complete ${title!}` })
+  const path = () => new URL(page.url()).pathname
+  const board = path()
+
+  // Not far enough, it goes back.
+  await draw(page, row, { x: 50 }, () => expect(row).toHaveAttribute('data-swipe', 'complete'))
+  await expect(row).not.toHaveAttribute('data-swipe')
+  await expect(isOpen).toBeVisible()
+
+  const menu = page.getByRole('menu', { name: `${title!}: what can be done` })
+  await draw(page, row, { x: -120 }, () => expect(row).toHaveAttribute('data-swipe', 'menu'))
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+
+  await draw(page, row, { x: 120, y: 10 })
+  // Some of them have sub-tasks, which are asked about first.
+  const only = page.getByRole('button', { name: 'Only this task' })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(only.or(undo)).toBeVisible()
+  if (await only.isVisible()) await only.click()
+  await expect(isOpen).toBeHidden()
+  await undo.click()
+  await expect(isOpen).toBeVisible()
+
+  const grid = page.getByRole('treegrid')
+  const down = page.getByRole('row', { name: other!, exact: true })
+  await draw(page, down, { y: -160, x: 20 })
+  await expect.poll(() => grid.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(50)
+  await expect(page.locator('[data-swipe]')).toHaveCount(0)
+
+  const touch = await finger(page)
+  const from = await middleOf(down)
+  await touch.down(from)
+  await page.waitForTimeout(350)
+  await touch.glide(from, { x: from.x + 100, y: from.y })
+  await expect(page.locator('.drag-ghost')).toBeVisible()
+  await expect(page.locator('[data-swipe]')).toHaveCount(0)
+  await touch.up()
+  expect(path()).toBe(board)
+})
+
+test('One of one’s own tasks is done by a finger, and comes back; its menu opens the other way', async ({ as }) => {
+  const page = await as('mara', '/my-tasks', phone)
+  const title = 'Warranty terms, five-year frame promise'
+  const line = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
+  const overdue = page.getByRole('region', { name: /^Overdue/ }).getByRole('link', { name: title })
+  await expect(overdue).toBeVisible()
+  await draw(page, line, { x: -120 })
+  const menu = page.getByRole('menu', { name: `${title}: what can be done` })
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await draw(page, line, { x: 120 })
+  await expect(overdue).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(overdue).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/my-tasks')
+})
