@@ -1,4 +1,4 @@
-// Rows under a finger on a phone: drawn to the right they are done, to the left their menu opens (look §13).
+// Fingers that draw to one side on a phone: a row is done or opens its menu (look §13), a calendar is turned.
 
 import type { Locator, Page } from '@playwright/test'
 import { finger, type Point } from '#tests/kit/finger.ts'
@@ -95,4 +95,20 @@ test('One of one’s own tasks is done by a finger, and comes back; its menu ope
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(overdue).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/my-tasks')
+})
+
+test('A calendar is turned by a finger, from the first moment it is seen', async ({ as }) => {
+  const page = await as('mara', '/boards', phone)
+  await openList(page)
+  await page.goto(`${new URL(page.url()).pathname}?view=calendar&at=2026-11-24`)
+  const days = page.locator('[data-day]')
+  await draw(page, days.nth(17), { x: -150, y: 45 })
+  await expect(page.locator('[data-day="2026-12-16"]')).toBeVisible()
+  await draw(page, days.nth(17), { x: 150 })
+  await expect(page.locator('[data-day="2026-11-01"]')).toBeVisible()
+  // Down, and a slip to the side, turn nothing.
+  await draw(page, days.nth(17), { x: 40, y: 120 })
+  await draw(page, days.nth(17), { x: -45 })
+  await expect(page.locator('[data-day="2026-11-01"]')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('at')).toMatch(/^2026-11/)
 })

@@ -2,9 +2,8 @@
 
 import { type TouchEvent, useRef } from 'react'
 
-/** In pixels: further than a slip, and rather across than down. */
+/** In pixels: further than a slip. */
 const farPx = 60
-const slantPx = 40
 
 export function useSwipe(onSwipe: (steps: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
@@ -19,7 +18,8 @@ export function useSwipe(onSwipe: (steps: 1 | -1) => void) {
       start.current = null
       if (!from || !to) return
       const [across, down] = [to.clientX - from.x, to.clientY - from.y]
-      if (Math.abs(across) > farPx && Math.abs(down) < slantPx) onSwipe(across < 0 ? 1 : -1)
+      // A thumb draws a bow: rather across than down is enough.
+      if (Math.abs(across) > farPx && Math.abs(across) > 2 * Math.abs(down)) onSwipe(across < 0 ? 1 : -1)
     },
     onTouchCancel() {
       start.current = null
