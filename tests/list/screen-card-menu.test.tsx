@@ -56,7 +56,7 @@ describe('the menu of a card', () => {
     const { user } = await show(owner)
     ;(await card('First')).focus()
     fireEvent.contextMenu(await card('First'))
-    const menu = await screen.findByRole('menu', { name: 'First' })
+    const menu = await screen.findByRole('menu', { name: 'First: what can be done' })
     await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true))
     await user.keyboard('{Escape}')
     await waitFor(async () => expect(document.activeElement).toBe(await card('First')))

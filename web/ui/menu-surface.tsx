@@ -45,8 +45,8 @@ export function MenuSurface({
         <DropdownMenu.Content
           id={id}
           aria-label={label}
-          // Under the pointer it is about the element; the button it hangs on says what it is for.
-          aria-labelledby={at ? undefined : triggerId}
+          // The button it hangs on says what it is for, if nothing better is known; a card would only say its own name.
+          aria-labelledby={at || label ? undefined : triggerId}
           align={align}
           side={side}
           sideOffset={at ? 2 : 4}

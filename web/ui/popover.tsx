@@ -28,7 +28,7 @@ export function Popover({ trigger, anchor, label, open, onOpenChange, initialFoc
   const { align = 'start', side = 'bottom', matchWidth, className, children } = rest
   // A sheet on a phone takes the page's place, so what lies under its scrim must not answer a tap.
   const modal = [useIsPhone(), use(InsideDialog)].includes(true)
-  const focus = useFocusReturn({ initialFocus })
+  const focus = useFocusReturn({ initialFocus, orTo: anchor })
   const left = useRef(false)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>

@@ -17,10 +17,12 @@ type FocusReturn = {
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /** Where it goes in the end, if that is there and something else than where it came from. */
   returnTo?: (() => HTMLElement | null) | undefined
+  /** Where it goes when it came from nowhere, or from what has gone meanwhile: what it hangs on. */
+  orTo?: RefObject<HTMLElement | null> | undefined
 }
 
 /** Much is opened by state or by a key and has no trigger of its own, so the place is remembered by hand. */
-export function useFocusReturn({ initialFocus, returnTo }: FocusReturn = {}) {
+export function useFocusReturn({ initialFocus, returnTo, orTo }: FocusReturn = {}) {
   const before = useRef<HTMLElement | null>(null)
   const closed = useRef(new AbortController())
 
@@ -47,8 +49,9 @@ export function useFocusReturn({ initialFocus, returnTo }: FocusReturn = {}) {
     },
     onCloseAutoFocus: (event: Event) => {
       closed.current.abort()
-      const place = returnTo?.() ?? before.current
-      if (!place?.isConnected) return
+      const wanted = returnTo?.() ?? before.current
+      const place = wanted?.isConnected ? wanted : orTo?.current
+      if (!place) return
       event.preventDefault()
       place.focus()
     },
