@@ -253,6 +253,17 @@ describe('keys', () => {
     await screen.findByRole('dialog', { name: second.title })
   })
 
+  it('lead to the field for a comment, past everything before it, where there is one', async () => {
+    const board = await world.aBoard()
+    const { user } = await showTask(await board.with('owner'), await board.aTask())
+    const field = await screen.findByRole('textbox', { name: 'New comment' })
+    ;(await value(/^Status/)).focus()
+    await user.keyboard('n')
+    expect(document.activeElement).toBe(field)
+    await user.keyboard('no')
+    expect(field).toHaveProperty('value', 'no')
+  })
+
   it('mean nothing in a dialog that lies over the task', async () => {
     const board = await world.aBoard()
     const [first] = [await board.aTask(), await board.aTask({ title: 'Hang the door' })]

@@ -49,6 +49,7 @@ export const shortcuts = {
     letter('status', 'S'),
     letter('archive', 'E'),
     { does: 'delete', keys: ['delete'] },
+    letter('comment', 'N'),
     letter('next_task', 'J'),
     letter('previous_task', 'K'),
   ],

@@ -21,7 +21,10 @@ export function Say({ task, watchers }: { task: Task; watchers: readonly Colleag
   const told = watchers?.filter(({ userId }) => userId !== me)
   const draft: DraftOf = { person: me, kind: 'comment', id: task.taskId }
   return (
-    <div className="shrink-0 border-line bg-sunken px-4 pb-4 max-lg:border-t max-lg:pt-3 max-md:bg-frame max-md:px-3 max-md:pt-2 max-md:pb-[max(12px,env(safe-area-inset-bottom))] lg:border-l dark:bg-sheet">
+    <div
+      data-new-comment
+      className="shrink-0 border-line bg-sunken px-4 pb-4 max-lg:border-t max-lg:pt-3 max-md:bg-frame max-md:px-3 max-md:pt-2 max-md:pb-[max(12px,env(safe-area-inset-bottom))] lg:border-l dark:bg-sheet"
+    >
       {because ? (
         <div className="grid gap-2">
           {/* The right may have gone while they were writing. */}

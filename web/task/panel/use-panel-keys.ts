@@ -32,8 +32,15 @@ export function usePanelKeys({ neighbours, onOpenTask, onPicker }: Keys) {
     const other = key === 'j' ? neighbours.next : key === 'k' ? neighbours.previous : null
     if (picker) onPicker(picker)
     else if (other) onOpenTask(other)
-    else return
+    else if (key !== 'n' || !writesComment()) return
     event.preventDefault()
     event.stopPropagation()
   }
+}
+
+/** To the field for a new comment, past all that stands before it. @returns whether there is one */
+function writesComment(): boolean {
+  const field = document.querySelector<HTMLElement>('[data-new-comment] textarea')
+  field?.focus()
+  return field !== null
 }
