@@ -46,6 +46,7 @@ export function Finder({
   const [wanted, setWanted] = useState<string | null>(null)
   const active = rows.find(({ id }) => id === wanted) ?? rows[0]
   const idOf = (row: Row) => `${listId}-${row.id}`
+  const isEmpty = rows.length === 0
   useAnnounced(typed, rows.length, isWaiting)
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -61,7 +62,7 @@ export function Finder({
   return (
     <>
       <Field
-        {...{ typed, isWaiting, scope, tail, input, listId, onKeyDown }}
+        {...{ typed, isWaiting, isEmpty, scope, tail, input, listId, onKeyDown }}
         activeId={active && idOf(active)}
         onType={(text) => {
           onType(text)
@@ -70,9 +71,10 @@ export function Finder({
       />
       <ul
         id={listId}
-        role="listbox"
+        // Without one to choose it is no list to choose from.
+        role={isEmpty ? 'presentation' : 'listbox'}
         tabIndex={-1}
-        aria-label={t('search.results')}
+        aria-label={isEmpty ? undefined : t('search.results')}
         className="min-h-0 flex-1 overflow-y-auto px-2 py-2 outline-none"
       >
         {rows.map((row, at) => (
@@ -86,7 +88,7 @@ export function Finder({
             onPick={(isBeside) => onPick(row, isBeside)}
           />
         ))}
-        {rows.length === 0 && !isWaiting && <li role="presentation">{nothing}</li>}
+        {isEmpty && !isWaiting && <li role="presentation">{nothing}</li>}
       </ul>
     </>
   )
@@ -94,11 +96,12 @@ export function Finder({
 
 type FieldProps = Pick<FinderProps, 'typed' | 'onType' | 'isWaiting' | 'scope' | 'tail' | 'input'> & {
   listId: string
+  isEmpty: boolean
   activeId: string | undefined
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-function Field({ typed, onType, isWaiting, scope, tail, input, listId, activeId, onKeyDown }: FieldProps) {
+function Field({ typed, onType, isWaiting, isEmpty, scope, tail, input, listId, activeId, onKeyDown }: FieldProps) {
   const { t } = useTranslation('navigation')
   return (
     <div className="flex shrink-0 items-center gap-3 border-b border-line px-5 max-md:px-4">
@@ -107,7 +110,7 @@ function Field({ typed, onType, isWaiting, scope, tail, input, listId, activeId,
       <input
         ref={input}
         role="combobox"
-        aria-expanded
+        aria-expanded={!isEmpty}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-label={t('search.open')}

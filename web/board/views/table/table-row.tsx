@@ -71,7 +71,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           // oxlint-disable-next-line jsx-a11y/role-supports-aria-props
           aria-readonly={!isEditable(column) || undefined}
           data-column={column}
-          tabIndex={column === at ? 0 : -1}
+          // While its title is changed, the field in it is what the Tab key reaches.
+          tabIndex={column === at && !(column === 'task' && rest.isEdited) ? 0 : -1}
           className={classNames(
             'flex min-w-0 items-center gap-2 overflow-hidden border-r border-line px-2.5 text-ink-2 outline-none',
             'data-at:shadow-[inset_0_0_0_1px_var(--accent)] focus:shadow-[inset_0_0_0_2px_var(--ring)]! aria-selected:bg-accent-soft',
