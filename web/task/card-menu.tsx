@@ -1,12 +1,16 @@
 // The menu of a card, under the pointer or the card. Load it with the first one.
+//
+// On one of several that are chosen it means all of them, as the bar does and the keys do; on another card that one.
 
 import { CircleCheck, Circle, PanelRightOpen, SquareCheck, SquareMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { MenuSurface } from '#web/ui/menu-surface.tsx'
 import { usePreferences } from '#web/user/queries.ts'
+import { BulkMenu } from './bulk/bulk-menu.tsx'
 import { cardId } from './card-id.ts'
 import { toggle, useIsChosen } from './selection.ts'
 import { useTaskEdits } from './use-task-edits.ts'
@@ -20,9 +24,17 @@ export type CardMenuProps = {
   onClose: () => void
   onOpen: (task: Task) => void
   onComplete: (task: Task) => void
+  /** With one of those that are chosen go all of them. */
+  goingWith: (id: TaskId) => readonly TaskId[]
 }
 
-export function CardMenu({ task, onOpen, onComplete, ...menu }: CardMenuProps) {
+export function CardMenu({ goingWith, ...own }: CardMenuProps) {
+  const { picture } = useBoard()
+  const tasks = goingWith(own.task.taskId).flatMap((id) => picture.tasks.get(id) ?? [])
+  return tasks.length > 1 ? <BulkMenu {...own} tasks={tasks} /> : <OwnMenu {...own} />
+}
+
+function OwnMenu({ task, onOpen, onComplete, ...menu }: Omit<CardMenuProps, 'goingWith'>) {
   const { t } = useTranslation(['board', 'common'])
   const { mayTask } = useBoard()
   const { letterKeys } = usePreferences()

@@ -71,7 +71,6 @@ export function Finder({
       />
       <ul
         id={listId}
-        // Without one to choose it is no list to choose from.
         role={isEmpty ? 'presentation' : 'listbox'}
         tabIndex={-1}
         aria-label={isEmpty ? undefined : t('search.results')}
@@ -96,7 +95,7 @@ export function Finder({
 
 type FieldProps = Pick<FinderProps, 'typed' | 'onType' | 'isWaiting' | 'scope' | 'tail' | 'input'> & {
   listId: string
-  isEmpty: boolean
+  /** Nothing to choose from is no list to choose from. */ isEmpty: boolean
   activeId: string | undefined
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }

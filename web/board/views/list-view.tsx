@@ -35,27 +35,14 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
   const { tabId, looks } = props
   const folding = useFolding(boardId)
   const [editing, setEditing] = useState<TaskId | null>(null)
-  const [sub, setSub] = useState<string | null>(null)
   const { folded } = folding
   const sections = useSections(tabId, looks, props.finding?.matches)
   const cards = useTabCards({ ...props, sections, flow: rowsFlow, folded, onRename: setEditing })
-  const { area, scrollers, shown, adding, ways, bar } = cards
+  const { area, shown, adding, ways, bar } = cards
   const { phone, ...rows } = useRows(sections, adding, folding)
   const onEdited = useCallback(() => setEditing(null), [])
   const kept = `list ${tabId}`
-  const reachable = sub !== null && rows.items.some(({ key }) => key === sub) ? sub : cards.reachable
-  const window = useListWindow({ scroller: area, scrollers, kept, sections, ...rows, stays: reachable })
-  const walking = useListRows({
-    area,
-    folding,
-    ways,
-    sub,
-    ...rows,
-    scrollTo: window.scrollTo,
-    onRename: setEditing,
-    onSub: setSub,
-    tasks: cards.handlers,
-  })
+  const { window, reachable, walking } = useWalking({ cards, rows, folding, sections, kept, onRename: setEditing })
   const [swipe, swiped] = useListSwipe(phone)
   const shared = { adding, ways, folding, phone, heights: rows.heights, ...useFacts() }
   return (
@@ -87,6 +74,36 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
       {bar}
     </>
   )
+}
+
+type Walking = {
+  cards: ReturnType<typeof useTabCards>
+  rows: Omit<ReturnType<typeof useRows>, 'phone'>
+  folding: FoldingNow
+  sections: readonly Section[]
+  kept: string
+  onRename: (taskId: TaskId) => void
+}
+
+/** What is drawn, and how keys lead through it: one row is in the way of the Tab key, of a task or a sub-task. */
+function useWalking({ cards, rows, folding, sections, kept, onRename }: Walking) {
+  const { area, scrollers, ways, handlers } = cards
+  const [sub, setSub] = useState<string | null>(null)
+  const reachable = sub !== null && rows.items.some(({ key }) => key === sub) ? sub : cards.reachable
+  const window = useListWindow({ scroller: area, scrollers, kept, sections, ...rows, stays: reachable })
+  const { scrollTo } = window
+  const walking = useListRows({
+    area,
+    folding,
+    ways,
+    sub,
+    ...rows,
+    scrollTo,
+    onRename,
+    onSub: setSub,
+    tasks: handlers,
+  })
+  return { window, reachable, walking }
 }
 
 function useRows(sections: readonly Section[], { allowed, takes, at }: Adding, { folded, open }: FoldingNow) {

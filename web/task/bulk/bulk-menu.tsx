@@ -1,5 +1,4 @@
-// The menu of a card that is one of several that are chosen: what the bar offers, with the same deeds. Load it with the
-// first one.
+// The menu of a card that is one of several that are chosen: what the bar offers, with the same deeds.
 
 import {
   Archive,
@@ -21,20 +20,15 @@ import type { Task } from '#shared/task/model.ts'
 import { MenuSurface } from '#web/ui/menu-surface.tsx'
 import type { MenuAction } from '#web/ui/menu-entries.tsx'
 import { usePreferences } from '#web/user/queries.ts'
+import type { CardMenuProps } from '#web/task/card-menu.tsx'
 import { cardId } from '#web/task/card-id.ts'
 import { chooseNone, want } from '#web/task/selection.ts'
 import { actionOf, type Single } from './action-of.ts'
 import { useBulkBecause } from './use-bulk-deeds.tsx'
 
-type BulkMenuProps = {
-  /** On whose card it was opened. */
-  task: Task
-  /** All that are chosen. */
+type BulkMenuProps = Omit<CardMenuProps, 'onOpen' | 'onComplete' | 'goingWith'> & {
+  /** All that are chosen; the menu was opened on the card of one of them. */
   tasks: readonly Task[]
-  open: boolean
-  byKey: boolean
-  at?: { x: number; y: number } | undefined
-  onClose: () => void
 }
 
 export function BulkMenu({ task, tasks, ...menu }: BulkMenuProps) {
