@@ -1,15 +1,18 @@
 // Who the board is: tile, title, pin, status, and the people on it. On a phone the top bar bears the title.
 
+import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isTemplate } from '#shared/common/ids.ts'
 import { KeptEdit } from '#web/draft/kept-edit.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { BoardMembers } from './board-members.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { useBoardMutations } from './mutations.ts'
 import { PinButton } from './pin-button.tsx'
+import { useOpenSettings } from './settings/use-open-settings.ts'
 import { StatusMenu } from './status-menu.tsx'
 import { TemplateButton } from './template-button.tsx'
 import { TemplateMark } from './template-mark.tsx'
@@ -19,6 +22,7 @@ export function BoardHead() {
   const { boardId, me, picture, mayBoard } = useBoard()
   const { board } = picture.frame
   const { change } = useBoardMutations(boardId)
+  const openSettings = useOpenSettings()
   return (
     <div className="flex h-12 shrink-0 items-center gap-3 px-6 pt-2">
       <Tile title={board.title} hue={board.color} size={28} />
@@ -45,7 +49,15 @@ export function BoardHead() {
       <div className="flex-1" />
       {isTemplate(boardId) && <TemplateButton />}
       <BoardMembers />
-      <MoreMenu />
+      <div className="flex">
+        <IconButton
+          size={32}
+          label={t(isTemplate(boardId) ? 'template.settings' : 'settings.open')}
+          icon={<SlidersHorizontal />}
+          onClick={() => openSettings('general')}
+        />
+        <MoreMenu />
+      </div>
     </div>
   )
 }

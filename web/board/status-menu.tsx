@@ -23,7 +23,7 @@ export function StatusMenu() {
           aria-label={`${t('board.status.label')}: ${t(`board.status.${status}`)}`}
           className="flex rounded-full"
         >
-          <BoardStatusPill status={status} tail={<ChevronDown size={12} />} />
+          <BoardStatusPill status={status} tail={<ChevronDown className="icon-12! opacity-60" />} />
         </button>
       }
       entries={BoardStatus.options.map((to) => ({

@@ -22,7 +22,7 @@ export function CardFacts({ task, assignee, closed, total }: CardFactsProps) {
         {due && <DueLabel due={due} completed={status === 'completed'} />}
         {recurrence && (
           <span title={t('task.repeat.mark')} className="inline-flex">
-            <Repeat aria-hidden size={14} strokeWidth={2} />
+            <Repeat aria-hidden className="icon-14" />
             <span className="sr-only">{t('task.repeat.mark')}</span>
           </span>
         )}
@@ -32,12 +32,12 @@ export function CardFacts({ task, assignee, closed, total }: CardFactsProps) {
           </Fact>
         )}
         {comments > 0 && (
-          <Fact icon={<MessageSquare size={14} strokeWidth={2} />} label={t('comment.count', { count: comments })}>
+          <Fact icon={<MessageSquare className="icon-14" />} label={t('comment.count', { count: comments })}>
             {comments}
           </Fact>
         )}
         {attachments > 0 && (
-          <Fact icon={<Paperclip size={14} strokeWidth={2} />} label={t('attachment.count', { count: attachments })}>
+          <Fact icon={<Paperclip className="icon-14" />} label={t('attachment.count', { count: attachments })}>
             {attachments}
           </Fact>
         )}

@@ -1,6 +1,6 @@
 // When a task is due, as cards and rows say it: late in red, today in amber, done in green (look §3).
 
-import { Calendar, CalendarX, Check } from 'lucide-react'
+import { Calendar, CalendarX2, Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -12,7 +12,7 @@ type DueLabelProps = { due: DayOrTime; completed: boolean; /** Its head bears th
 
 const looks = {
   done: { Icon: Check, tint: 'text-ok-ink' },
-  overdue: { Icon: CalendarX, tint: 'text-bad-ink font-title' },
+  overdue: { Icon: CalendarX2, tint: 'text-bad-ink font-title' },
   today: { Icon: Calendar, tint: 'text-warn-ink font-title' },
   soon: { Icon: Calendar, tint: 'text-ink-2' },
   later: { Icon: Calendar, tint: 'text-ink-2' },

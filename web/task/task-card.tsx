@@ -68,7 +68,7 @@ export const TaskCard = memo(function TaskCard({ task, cardKey, labels, reachabl
           <WaitsMark of={taskId} />
           {visibleTo && (
             <span className="flex pt-0.5 text-ink-3">
-              <Lock aria-hidden size={14} strokeWidth={2} />
+              <Lock aria-hidden className="icon-14" />
               <span className="sr-only">{t('task.restrict.mark')}</span>
             </span>
           )}

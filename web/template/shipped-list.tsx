@@ -50,7 +50,7 @@ function Card({ task: { title, text, labels, priority, due, parts } }: { task: L
         <ul aria-label={t('task.sub_tasks.title')} className="mt-1.5 flex flex-col gap-1 text-sm text-ink-2">
           {parts.map((part) => (
             <li key={part} className="flex items-start gap-1.5">
-              <Square aria-hidden size={14} strokeWidth={2} className="mt-[3px] shrink-0 text-ink-3" />
+              <Square aria-hidden className="mt-[3px] icon-14 text-ink-3" />
               {part}
             </li>
           ))}

@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { Badge } from './badge.tsx'
 import { Button, type ButtonProps } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
@@ -38,7 +39,7 @@ export function BulkBar({ id, label, count, busy = null, clearLabel, onClear, cl
         <span className="flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap tabular-nums max-md:w-full max-md:justify-between">
           <span className="flex items-center gap-2">
             {busy && <Spinner size={16} />}
-            {said}
+            {busy ?? <Count words={count} />}
           </span>
           <IconButton icon={<X />} label={clearLabel} keys={['Esc']} onClick={onClear} />
         </span>
@@ -48,6 +49,21 @@ export function BulkBar({ id, label, count, busy = null, clearLabel, onClear, cl
         </div>
       </section>
     </div>
+  )
+}
+
+/** Every language begins with the number, which bears the colour of what is chosen; the ear hears one sentence. */
+function Count({ words }: { words: string }) {
+  const [, figure, rest] = /^(\d+) (.+)$/.exec(words) ?? []
+  if (!figure) return words
+  return (
+    <>
+      <span className="sr-only">{words}</span>
+      <span aria-hidden className="contents">
+        <Badge kind="accent">{figure}</Badge>
+        {rest}
+      </span>
+    </>
   )
 }
 

@@ -28,7 +28,7 @@ export function Checkbox({ checked, onChange, children, help, className, ...rest
 
   return (
     <label className={classNames('inline-flex gap-2 text-sm', rest.disabled && 'text-ink-off', className)}>
-      <span className="relative mt-0.5 grid size-4 shrink-0">
+      <span className={classNames('relative grid size-4 shrink-0', children !== undefined && 'mt-0.5')}>
         <input
           {...control}
           {...rest}

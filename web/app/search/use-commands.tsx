@@ -5,13 +5,13 @@ import {
   Archive,
   CalendarDays,
   CheckCheck,
-  Columns3,
   Group,
   Keyboard,
   MoonStar,
   Plus,
   Rows3,
   SlidersHorizontal,
+  SquareKanban,
   Table2,
   Tags,
   Trash2,
@@ -82,7 +82,7 @@ function useOfTask(focus: TaskInFocus | null): Command[] {
 
 const layouts: Record<Layout, { icon: ReactNode; key?: string }> = {
   list: { icon: <Rows3 />, key: '1' },
-  board: { icon: <Columns3 />, key: '2' },
+  board: { icon: <SquareKanban />, key: '2' },
   calendar: { icon: <CalendarDays />, key: '3' },
   table: { icon: <Table2 />, key: '4' },
   timeline: { icon: <CalendarDays /> },

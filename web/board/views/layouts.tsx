@@ -1,6 +1,6 @@
 // The ways to look at a tab that there are, in the order of their keys.
 
-import { CalendarDays, Columns3, Rows3, Table2 } from 'lucide-react'
+import { CalendarDays, Rows3, SquareKanban, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Layout } from '#shared/view/model.ts'
 
@@ -10,10 +10,10 @@ type Chosen = Exclude<Layout, 'timeline'>
 type Shown = { value: Chosen; keys: string; icon: ReactNode }
 
 const all: readonly Shown[] = [
-  { value: 'list', keys: '1', icon: <Rows3 className="icon-14" /> },
-  { value: 'board', keys: '2', icon: <Columns3 className="icon-14" /> },
-  { value: 'calendar', keys: '3', icon: <CalendarDays className="icon-14" /> },
-  { value: 'table', keys: '4', icon: <Table2 className="icon-14" /> },
+  { value: 'list', keys: '1', icon: <Rows3 /> },
+  { value: 'board', keys: '2', icon: <SquareKanban /> },
+  { value: 'calendar', keys: '3', icon: <CalendarDays /> },
+  { value: 'table', keys: '4', icon: <Table2 /> },
 ]
 
 /** The days of a template count from a start, and stand in no calendar. */

@@ -32,7 +32,7 @@ export function ListColumns({ sections, sorting, onSort }: ListColumnsProps) {
       aria-rowindex={1}
       className={classNames(
         columns.row,
-        'sticky top-0 z-20 h-10 border-b border-line bg-sheet text-xs font-medium text-ink-2',
+        'sticky top-0 z-20 h-8 border-b border-line bg-sheet text-xs font-medium text-ink-3 pointer-coarse:h-10',
       )}
     >
       <span role="columnheader" className="grid place-items-center">

@@ -93,10 +93,10 @@ function Cells({ isChosen, ...props }: ListRowProps & { isChosen: boolean }) {
           )}
         />
       </span>
-      <span role="gridcell">
+      <span role="gridcell" className="-ml-0.5">
         <StatusButton {...props} />
       </span>
-      <span role="gridcell" className="flex min-w-0 items-center gap-3 pr-4">
+      <span role="gridcell" className="flex min-w-0 items-center gap-2.5 pr-3">
         <Title {...props} />
       </span>
       <Cell className={columns.labels} label={t('task.labels.label')} onPress={pick('labels')}>
@@ -116,7 +116,7 @@ function Cells({ isChosen, ...props }: ListRowProps & { isChosen: boolean }) {
       <Cell className={columns.due} label={t('task.dates.label')} onPress={pick('dates')}>
         {due && <DueLabel due={due} completed={status === 'completed'} />}
       </Cell>
-      <span role="gridcell" className="flex justify-end pr-2">
+      <span role="gridcell" className="flex justify-end pr-3">
         <MoreButton title={title} />
       </span>
     </>
@@ -191,7 +191,7 @@ function Title(props: ListRowProps) {
             alone(event)
             onUnfold(task.taskId)
           }}
-          className="num inline-flex h-6 shrink-0 items-center gap-1 rounded-xs px-1 text-xs text-ink-2 hover:bg-press"
+          className="num -mx-1 inline-flex h-6 shrink-0 items-center gap-1 rounded-xs px-1 text-xs text-ink-2 hover:bg-press"
         >
           <ProgressRing done={closed} total={total} />
           {`${closed}/${total}`}
@@ -205,7 +205,7 @@ function Title(props: ListRowProps) {
           className="num inline-flex shrink-0 items-center gap-1 text-xs text-ink-2"
           title={t('comment.count', { count: task.comments })}
         >
-          <MessageSquare aria-hidden size={14} />
+          <MessageSquare aria-hidden className="icon-14" />
           {task.comments}
         </span>
       )}

@@ -133,15 +133,16 @@ function SectionHead({ section, folding, adding, picture, style }: HeadProps) {
     <div role="row" aria-level={1} aria-expanded={isOpen} style={style} className="flex items-end border-b border-line">
       <div role="gridcell" className="flex h-10 min-w-0 flex-1 items-center gap-2 pl-1.5">
         <IconButton
+          className="-mr-1"
           label={t(isOpen ? 'view.fold' : 'view.unfold', { group: title })}
-          icon={<ChevronDown className={classNames('transition-transform', !isOpen && '-rotate-90')} />}
+          icon={<ChevronDown className={classNames('icon-14 transition-transform', !isOpen && '-rotate-90')} />}
           onClick={() => folding.fold(id)}
         />
         <GroupHead section={section} counted={!isOver} />
         {isOver && <OverLimit count={tasks.length} limit={limit} />}
         {list && (
           <IconButton
-            className="ml-auto"
+            className="mr-3 ml-auto max-md:mr-1"
             label={t('task.add')}
             icon={<Plus />}
             because={adding.because}
@@ -158,7 +159,7 @@ type FootProps = { section: Section; adding: Adding; style: CSSProperties }
 function SectionFoot({ section: { id }, adding, style }: FootProps) {
   const { t } = useTranslation('board')
   return (
-    <div role="row" style={style} className="flex items-center pl-9 max-md:pl-3">
+    <div role="row" style={style} className="flex items-center pl-7.75 max-md:pl-3">
       <div role="gridcell">
         <Button kind="quiet" icon={<Plus />} onClick={() => adding.open(id, 'bottom')}>
           {t('task.add')}

@@ -46,7 +46,7 @@ export function ListSubRow({ task, rowKey, reachable, isEdited, people, ways, on
     >
       <Nothing />
       <Nothing />
-      <span role="gridcell" className="flex h-full min-w-0 items-center gap-1 border-l-2 border-line-2 pl-2">
+      <span role="gridcell" className="flex h-full min-w-0 items-center border-l-2 border-line-2 pl-1.5">
         <IconButton
           tabIndex={-1}
           label={t(isDone ? 'view.reopen' : 'view.complete', { title })}
@@ -66,7 +66,7 @@ export function ListSubRow({ task, rowKey, reachable, isEdited, people, ways, on
       </span>
       <Nothing className={columns.labels} />
       <Nothing className={columns.priority} />
-      <span role="gridcell" className={columns.assignee}>
+      <span role="gridcell" className={classNames('flex', columns.assignee)}>
         {person && <Avatar name={person.name} hue={person.hue} src={person.picture} size={20} />}
       </span>
       <span role="gridcell" className={classNames(columns.due, 'text-sm')}>

@@ -7,9 +7,10 @@ import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useTaskEdits } from '#web/task/use-task-edits.ts'
 import { InlineEdit } from '#web/ui/inline-edit.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
 
 export function RowTitle({ task, onDone }: { task: Task; onDone: () => void }) {
-  const { t } = useTranslation('board')
+  const { t } = useTranslation(['board', 'common'])
   const { mayTask } = useBoard()
   const { set } = useTaskEdits()
   const place = useRef<HTMLSpanElement>(null)
@@ -22,7 +23,7 @@ export function RowTitle({ task, onDone }: { task: Task; onDone: () => void }) {
   return (
     // What is pressed in the field stays there; its keys are letters.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <span ref={place} className="min-w-0 flex-1 pl-1.5" data-no-drag onClick={(event) => event.stopPropagation()}>
+    <span ref={place} className="relative min-w-0 flex-1" data-no-drag onClick={(event) => event.stopPropagation()}>
       <InlineEdit
         value={task.title}
         label={t('task.title.label')}
@@ -34,8 +35,17 @@ export function RowTitle({ task, onDone }: { task: Task; onDone: () => void }) {
         }}
         problemOf={useTitleProblem()}
         failedText={t('task.title.kept')}
-        className="text-sm font-title"
+        className="text-sm leading-7 font-title xl:pr-46"
       />
+      <span
+        aria-hidden
+        className="pointer-events-none absolute top-1.5 right-0.5 flex items-center gap-1 text-xs text-ink-2 max-xl:hidden pointer-coarse:hidden"
+      >
+        <Kbd>{t('common:key.enter')}</Kbd>
+        {t('view.saves')}
+        <Kbd>Esc</Kbd>
+        {t('view.cancels')}
+      </span>
     </span>
   )
 }

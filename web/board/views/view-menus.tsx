@@ -41,7 +41,7 @@ export function GroupMenu({ trigger, ...props }: GroupMenuProps) {
           <Button
             kind="quiet"
             title={sortedBy ?? undefined}
-            tail={<ChevronDown className="icon-12" />}
+            tail={<ChevronDown className="icon-14" />}
             className={isOwn ? 'text-accent-ink!' : ''}
           >
             <span className="font-normal text-ink-3">{t('view.group_by')}</span>

@@ -74,9 +74,13 @@ export function CellContent({ column, task, facts }: { column: Column; task: Tas
     case 'sub_tasks':
       return <SubTasks task={task} picture={facts.picture} />
     case 'comments':
-      return task.comments > 0 && <Count icon={<MessageSquare aria-hidden size={14} />} count={task.comments} />
+      return (
+        task.comments > 0 && <Count icon={<MessageSquare aria-hidden className="icon-14" />} count={task.comments} />
+      )
     case 'attachments':
-      return task.attachments > 0 && <Count icon={<Paperclip aria-hidden size={14} />} count={task.attachments} />
+      return (
+        task.attachments > 0 && <Count icon={<Paperclip aria-hidden className="icon-14" />} count={task.attachments} />
+      )
     case 'estimate':
       return task.estimate !== null && <span className="num">{spanText(task.estimate)}</span>
     case 'spent':
