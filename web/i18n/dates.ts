@@ -83,6 +83,8 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
           day: names.dayAndMonth(when),
         }),
       ),
+    /** 13 May */
+    dayAndMonth: (when: When): string => names.dayAndMonth(when),
     partOfDay: () => partOfDay(clock(), timeZone),
     /** The moment a civil day begins where the person is. */
     startOf: (day: Day): Date => startIn(day, timeZone),

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Badge } from './badge.tsx'
 import { Button, type ButtonProps } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { Counted } from './counted.tsx'
 import { IconButton } from './icon-button.tsx'
 import { announce } from './live-region.tsx'
 import { Spinner } from './spinner.tsx'
@@ -39,7 +40,7 @@ export function BulkBar({ id, label, count, busy = null, clearLabel, onClear, cl
         <span className="flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap tabular-nums max-md:w-full max-md:justify-between">
           <span className="flex items-center gap-2">
             {busy && <Spinner size={16} />}
-            {busy ?? <Count words={count} />}
+            {busy ?? <Counted words={count} figure={inAccent} />}
           </span>
           <IconButton icon={<X />} label={clearLabel} keys={['Esc']} onClick={onClear} />
         </span>
@@ -52,20 +53,7 @@ export function BulkBar({ id, label, count, busy = null, clearLabel, onClear, cl
   )
 }
 
-/** Every language begins with the number, which bears the colour of what is chosen; the ear hears one sentence. */
-function Count({ words }: { words: string }) {
-  const [, figure, rest] = /^(\d+) (.+)$/.exec(words) ?? []
-  if (!figure) return words
-  return (
-    <>
-      <span className="sr-only">{words}</span>
-      <span aria-hidden className="contents">
-        <Badge kind="accent">{figure}</Badge>
-        {rest}
-      </span>
-    </>
-  )
-}
+const inAccent = (figure: string) => <Badge kind="accent">{figure}</Badge>
 
 export const BulkLine = ({ className }: { className?: string }) => (
   <span aria-hidden className={classNames('mx-1.5 h-5 w-px shrink-0 bg-line', className)} />

@@ -1,6 +1,6 @@
 // The values that tasks can be filtered by, for the board that is shown.
 
-import { Calendar, CircleDashed, List, Paperclip, SignalHigh, Tag, User } from 'lucide-react'
+import { Calendar, CircleDashed, List, Paperclip, ChartNoAxesColumnIncreasing, Tag, User } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
@@ -54,7 +54,7 @@ export function useFilterKinds(filter: Filter, tabId: TabId | null): Kind[] {
       })),
     }),
     of('priorities', TaskPriority, {
-      icon: <SignalHigh />,
+      icon: <ChartNoAxesColumnIncreasing />,
       options: TaskPriority.options.toReversed().map((priority) => ({
         value: priority,
         label: t(`task.priority.${priority}`),

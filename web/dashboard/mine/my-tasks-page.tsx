@@ -22,7 +22,7 @@ export function MyTasksPage() {
     <main id="main" data-drag-scroll="y" className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto">
       <div className="border-b border-line px-8 pt-7 pb-5 max-md:px-4 max-md:pt-4 max-md:pb-3">
         <h1 className="text-xl max-md:sr-only">{t('navigation:my_tasks')}</h1>
-        <p className="mt-1 min-h-5 text-ink-2 max-md:mt-0 max-md:text-sm">
+        <p className="mt-0.5 min-h-5 text-ink-2 max-md:mt-0 max-md:text-sm">
           {tasks &&
             tasks.open.length > 0 &&
             t('mine.open_in', {
@@ -31,7 +31,7 @@ export function MyTasksPage() {
             })}
         </p>
       </div>
-      <div className="px-6 pt-4 pb-8 max-md:px-4">
+      <div className="px-5 pt-4 pb-8 max-md:px-4">
         {isPending && <Waiting />}
         {error && !tasks && (
           <PartError
@@ -61,9 +61,11 @@ function Waiting() {
   const { t } = useTranslation('common')
   return (
     <output aria-label={t('loading')} className="block">
-      <Skeleton className="mb-3 h-4 w-28" />
+      <span className="flex h-10 items-center border-b border-line px-3">
+        <Skeleton className="h-4 w-28" />
+      </span>
       {lines.map((width) => (
-        <span key={width} className="flex h-10 items-center gap-3 border-b border-line px-2 max-md:h-16">
+        <span key={width} className="flex h-[42px] items-center gap-4 border-b border-line px-3 max-md:h-15">
           <Skeleton className="size-4 rounded-full" />
           <Skeleton className={`h-3.5 ${width}`} />
         </span>

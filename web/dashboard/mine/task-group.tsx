@@ -40,7 +40,7 @@ export function TaskGroup({ group, tasks, isOpen, onFold, about, reachable, ways
       data-zone={group}
       data-zone-kind="mine"
       data-zone-axis="y"
-      className={classNames('-mx-2 mb-5 rounded-md px-2 pb-2', isOver && 'bg-accent-soft')}
+      className={classNames('-mx-2 mb-4 rounded-md px-2 pb-2', isOver && 'bg-accent-soft')}
     >
       <div className="flex h-10 items-center gap-2 border-b border-line">
         <h2 className="min-w-0 flex-1 text-base">
@@ -49,9 +49,13 @@ export function TaskGroup({ group, tasks, isOpen, onFold, about, reachable, ways
             id={id}
             aria-expanded={isOpen}
             onClick={onFold}
-            className="flex max-w-full min-w-0 items-center gap-2 rounded-sm px-1.5 py-1 hover:bg-hover"
+            className="flex max-w-full min-w-0 items-center gap-2 rounded-sm px-3 py-1 hover:bg-hover max-md:px-1.5"
           >
-            {isOpen ? <ChevronDown className="icon-14" /> : <ChevronRight className="icon-14" />}
+            {isOpen ? (
+              <ChevronDown className="mr-1 icon-14 text-ink-3" />
+            ) : (
+              <ChevronRight className="mr-1 icon-14 text-ink-3" />
+            )}
             <span className={classNames(group === 'overdue' && 'text-bad-ink')}>{t(`mine.group.${group}`)}</span>{' '}
             <span className="num text-sm font-normal text-ink-3">{tasks.length}</span>
             {about && <span className="truncate text-sm font-normal text-ink-3"> {about}</span>}

@@ -55,6 +55,7 @@ export function TaskGroups({ tasks, me }: TaskGroupsProps) {
             late.length > 0 && (
               <Button
                 kind="quiet"
+                size={28}
                 onClick={() =>
                   void edits.redateAll(
                     late.map(({ task }) => task),
@@ -91,6 +92,6 @@ function useAbout({ now, timeZone, weekStart }: Looking) {
   const last = dayAfter(weekOf(today, weekStart), 6)
   return (group: MineGroup): string | undefined => {
     if (group === 'today') return dates.dayInWords()
-    return group === 'week' ? t('mine.until', { date: dates.short(last) }) : undefined
+    return group === 'week' ? t('mine.until', { date: dates.dayAndMonth(last) }) : undefined
   }
 }

@@ -19,8 +19,8 @@ import type { MineWays } from './use-mine-ways.tsx'
 type TaskLineProps = { mine: Mine; isReachable: boolean; ways: MineWays }
 
 const look =
-  'swipes group relative flex min-h-[42px] items-center gap-2 border-b border-line px-1.5 hover:bg-hover ' +
-  'max-md:min-h-16 max-md:py-2 [&.drag-ghost]:bg-raised'
+  'swipes group relative flex min-h-[42px] items-center gap-2.5 border-b border-line pr-3 pl-2 hover:bg-hover ' +
+  'max-md:min-h-15 max-md:px-0 max-md:py-2 [&.drag-ghost]:bg-raised'
 
 export const TaskLine = memo(function TaskLine({ mine, isReachable, ways }: TaskLineProps) {
   const { t } = useTranslation('board')
@@ -45,11 +45,11 @@ export const TaskLine = memo(function TaskLine({ mine, isReachable, ways }: Task
         </span>
       </span>
       <Project board={board} />
-      <span className="flex w-24 items-center gap-2 text-sm text-ink-2 max-md:hidden">
+      <span className="flex w-26.5 items-center gap-2 text-sm text-ink-2 max-md:hidden">
         <PriorityIcon priority={priority} />
         {t(`task.priority.${priority}`)}
       </span>
-      <span className="flex w-32 items-center text-sm max-md:w-auto max-md:flex-col max-md:items-end max-md:gap-1 max-md:text-xs">
+      <span className="flex w-30.5 items-center text-sm max-md:w-auto max-md:flex-col max-md:items-end max-md:gap-1 max-md:text-xs">
         <span className="hidden max-md:inline">
           <PriorityIcon priority={priority} label={t(`task.priority.${priority}`)} />
         </span>
@@ -121,7 +121,7 @@ function Title({ mine: { task, root }, isReachable }: Pick<TaskLineProps, 'mine'
 
 function Project({ board: { title, color } }: { board: BoardOfMine }) {
   return (
-    <span className="flex w-56 min-w-0 items-center gap-2 text-sm text-ink-2 max-lg:w-40 max-md:hidden">
+    <span className="flex w-56.5 min-w-0 items-center gap-2 text-sm text-ink-2 max-lg:w-40 max-md:hidden">
       <Tile title={title} hue={color} size={18} />
       <span className="truncate" title={title}>
         {title}

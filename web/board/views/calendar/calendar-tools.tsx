@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Span, type View } from '#shared/view/model.ts'
 import type { OnLooks } from '#web/board/use-view.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -92,7 +93,7 @@ function Today({ onToday }: Own) {
 
 function Shown({ title, className }: Own & { className: string }) {
   return (
-    <h2 aria-live="polite" className={classNames('min-w-0 truncate text-md font-title', className)}>
+    <h2 aria-live="polite" className={classNames('min-w-0 truncate text-md font-semibold', className)}>
       {title}
     </h2>
   )
@@ -123,7 +124,7 @@ function TrayButton({ tray }: Own) {
       className={classNames(tray.isOpen && 'bg-press')}
     >
       <span className="max-xl:sr-only">{t('view.no_date')}</span>
-      <span className="num rounded-sm bg-press px-1.5 text-xs text-ink-2">{tray.count}</span>
+      <Badge>{tray.count}</Badge>
     </Button>
   )
 }

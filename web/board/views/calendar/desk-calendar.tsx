@@ -41,8 +41,8 @@ function WeekHead({ rows }: { rows: readonly Week[] }) {
           <span
             key={day}
             className={classNames(
-              'truncate border-r border-transparent px-2.5 py-1.5 text-xs font-medium',
-              name === now ? 'font-semibold text-accent-ink' : 'text-ink-2',
+              'truncate border-r border-transparent px-2.5 py-2 text-xs font-medium',
+              name === now ? 'font-semibold text-accent-ink' : 'text-ink-3',
             )}
           >
             <span className="max-lg:hidden">{name}</span>

@@ -153,24 +153,23 @@ const DayCell = memo(function DayCell({ day, isBeside, number, span, adding, onW
         >
           {figures}
         </button>
-        {number !== null && (
-          <span className="ml-auto text-2xs text-ink-3" title={t('view.calendar.week', { number })}>
-            <span className="num max-xl:hidden">{t('view.calendar.week', { number })}</span>
-            <span className="num xl:hidden">{number}</span>
-          </span>
-        )}
-        {adding.allowed && (
-          <IconButton
-            size={28}
-            label={t('view.calendar.add', { day: inWords })}
-            icon={<Plus />}
-            className={classNames(
-              'h-6! opacity-0 group-hover/day:opacity-100 focus-visible:opacity-100',
-              number === null && 'ml-auto',
-            )}
-            onClick={() => adding.open(zone, 'bottom')}
-          />
-        )}
+        <span className="ml-auto flex items-center gap-1">
+          {adding.allowed && (
+            <IconButton
+              size={28}
+              label={t('view.calendar.add', { day: inWords })}
+              icon={<Plus />}
+              className="h-6! opacity-0 group-hover/day:opacity-100 focus-visible:opacity-100"
+              onClick={() => adding.open(zone, 'bottom')}
+            />
+          )}
+          {number !== null && (
+            <span className="text-2xs text-ink-3" title={t('view.calendar.week', { number })}>
+              <span className="num max-xl:hidden">{t('view.calendar.week', { number })}</span>
+              <span className="num xl:hidden">{number}</span>
+            </span>
+          )}
+        </span>
       </span>
       {children}
     </div>

@@ -12,7 +12,7 @@ import {
   MessageSquare,
   Paperclip,
   Rows3,
-  SignalHigh,
+  ChartNoAxesColumnIncreasing,
   Tag,
   UserRound,
 } from 'lucide-react'
@@ -21,7 +21,7 @@ import type { ColumnId } from '#shared/view/columns.ts'
 const icons = {
   task: AlignLeft,
   status: CircleDashed,
-  priority: SignalHigh,
+  priority: ChartNoAxesColumnIncreasing,
   assignee: UserRound,
   start: Calendar,
   due: Calendar,

@@ -101,7 +101,7 @@ function SubTasks({ task, picture }: { task: Task; picture: Picture }) {
   const { closed, total } = progressOf(subTasksOf(picture, task.taskId))
   if (total === 0) return null
   return (
-    <span className="num inline-flex items-center gap-1.5">
+    <span className="num inline-flex items-center gap-1 text-xs">
       <ProgressRing done={closed} total={total} />
       {`${closed}/${total}`}
     </span>
@@ -110,7 +110,7 @@ function SubTasks({ task, picture }: { task: Task; picture: Picture }) {
 
 function Count({ icon, count }: { icon: ReactNode; count: number }) {
   return (
-    <span className="num inline-flex items-center gap-1.5">
+    <span className="num inline-flex items-center gap-1 text-xs">
       {icon}
       {count}
     </span>

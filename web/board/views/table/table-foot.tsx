@@ -7,6 +7,7 @@ import type { Column } from '#shared/view/columns.ts'
 import type { Sorting } from '#shared/view/model.ts'
 import { spanText } from '#web/i18n/span-text.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { Counted } from '#web/ui/counted.tsx'
 import { useLooking } from '#web/user/use-looking.ts'
 
 type TableFootProps = { tasks: readonly Task[]; shown: readonly Column[]; sorting: Sorting | null }
@@ -20,9 +21,13 @@ export function TableFoot({ tasks, shown, sorting }: TableFootProps) {
   ).length
   const sums = (['estimate', 'spent'] as const).filter((column) => shown.includes(column))
   return (
-    <div className="num flex min-h-9 shrink-0 flex-wrap items-center gap-x-4 border-t border-line px-6 text-xs text-ink-2 max-md:px-4">
-      <span>{t('list.count', { count: tasks.length })}</span>
-      <span>{t('view.completed', { count: completed })}</span>
+    <div className="num flex min-h-9 shrink-0 flex-wrap items-center gap-x-5 border-t border-line px-6 text-xs text-ink-3 max-md:px-4">
+      <span>
+        <Counted words={t('list.count', { count: tasks.length })} figure={inWeight} />
+      </span>
+      <span>
+        <Counted words={t('view.completed', { count: completed })} figure={inWeight} />
+      </span>
       {overdue > 0 && <span className="text-bad-ink">{t('view.overdue', { count: overdue })}</span>}
       {sums.map((column) => {
         const minutes = tasks.reduce((sum, task) => sum + (task[column] ?? 0), 0)
@@ -38,3 +43,5 @@ export function TableFoot({ tasks, shown, sorting }: TableFootProps) {
     </div>
   )
 }
+
+const inWeight = (figure: string) => <b className="font-semibold text-ink-2">{figure}</b>

@@ -35,7 +35,7 @@ export function TableHead({ columns, sections, ...rest }: TableHeadProps) {
     <div
       role="row"
       aria-rowindex={1}
-      className="sticky top-0 z-20 grid h-9 [grid-template-columns:var(--columns)] border-b border-line bg-sunken text-xs font-medium text-ink-2"
+      className="sticky top-0 z-20 grid h-9 [grid-template-columns:var(--columns)] border-b border-line bg-sunken text-xs font-medium text-ink-3"
     >
       <span
         role="columnheader"
@@ -105,7 +105,11 @@ function Head({ column, columns, at, sorting, onSort, pulling, onDown, onBeside 
           <ColumnIcon column={column} />
           <span className="truncate">{name}</span>
           {by &&
-            (by.descending ? <ArrowDown className="icon-12 shrink-0" /> : <ArrowUp className="icon-12 shrink-0" />)}
+            (by.descending ? (
+              <ArrowDown className="ml-auto icon-14 text-accent-ink" />
+            ) : (
+              <ArrowUp className="ml-auto icon-14 text-accent-ink" />
+            ))}
         </button>
       </ContextMenu>
       <Edge column={column} pulling={pulling} />

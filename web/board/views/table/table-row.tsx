@@ -39,6 +39,9 @@ type TableRowProps = {
   height: number
 }
 
+/** What one looks for first is darker than what comes with it. */
+const telling: ReadonlySet<ColumnId> = new Set<ColumnId>(['task', 'status', 'priority', 'assignee'])
+
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { task, cardKey, number, columns, reachable, at, from, to, top, height, facts, ...rest } = props
   const isChosen = useIsChosen(task.taskId)
@@ -74,10 +77,11 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           // While its title is changed, the field in it is what the Tab key reaches.
           tabIndex={column === at && !(column === 'task' && rest.isEdited) ? 0 : -1}
           className={classNames(
-            'flex min-w-0 items-center gap-2 overflow-hidden border-r border-line px-2.5 text-ink-2 outline-none',
+            'flex min-w-0 items-center gap-2 overflow-hidden border-r border-line px-2.5 outline-none',
+            telling.has(column) ? 'text-ink' : 'text-ink-2',
             'data-at:shadow-[inset_0_0_0_1px_var(--accent)] focus:shadow-[inset_0_0_0_2px_var(--ring)]! aria-selected:bg-accent-soft',
             'forced-colors:focus:outline-2 forced-colors:focus:-outline-offset-2 forced-colors:focus:outline-[Highlight]',
-            column === 'task' && `${sticky.title} ${sticky.ground} text-ink`,
+            column === 'task' && `${sticky.title} ${sticky.ground}`,
             column === 'task' && rest.isEdited && 'z-20 overflow-visible',
           )}
           data-at={column === at || undefined}

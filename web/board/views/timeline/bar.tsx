@@ -80,7 +80,10 @@ function Filled({ part }: { part: number | null }) {
   return (
     <span
       data-filled={part}
-      className="absolute inset-y-0 left-0 rounded-sm bg-[color-mix(in_oklab,currentColor_15%,transparent)]"
+      className={classNames(
+        'absolute inset-y-0 left-0 bg-[color-mix(in_oklab,currentColor_15%,transparent)]',
+        part < 1 ? 'rounded-l-sm' : 'rounded-sm',
+      )}
       style={{ width: `${part * 100}%` }}
     />
   )

@@ -102,6 +102,7 @@ function SectionHead({ section, covers, chart, folding, adding, style }: HeadPro
       >
         <IconButton
           size={28}
+          className="-mr-2 max-md:mr-0"
           label={t(isOpen ? 'view.fold' : 'view.unfold', { group: title })}
           icon={<ChevronDown className={classNames('icon-14 transition-transform', !isOpen && '-rotate-90')} />}
           onClick={() => folding.fold(id)}
