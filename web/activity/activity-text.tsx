@@ -30,7 +30,12 @@ function drawn(name: string, piece: Piece | undefined, nameOf: NameOf): ReactNod
   // What it was, and what it is called, stand in the weight of the sentence.
   if (name === 'from' || name === 'name') return text
   return (
-    <b className={classNames('wrap-anywhere', name === 'who' ? 'font-semibold' : 'font-medium', tintOf(piece))}>
+    <b
+      className={classNames(
+        'wrap-anywhere',
+        name === 'who' ? 'font-semibold text-ink' : `font-medium ${tintOf(piece)}`,
+      )}
+    >
       {text}
     </b>
   )

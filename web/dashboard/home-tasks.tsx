@@ -119,25 +119,33 @@ function Line({ mine, complete, asking }: LineProps) {
   const { board } = mine
   const { boardId, taskId, title, status, priority, due } = mine.task
   return (
-    <li className="-mx-2 flex min-h-10 items-center gap-1.5 rounded-sm px-0.5 hover:bg-hover max-md:min-h-14">
+    <li className="-mx-2 flex min-h-10 items-center gap-1.5 rounded-sm px-0.5 hover:bg-hover max-md:min-h-14 max-md:rounded-none max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0">
       <StatusButton {...{ mine, because }} isAsked={asking.has(taskId)} onPress={complete} />
       <Link
         to="/boards/$boardId/tasks/$taskId"
         params={{ boardId, taskId }}
         className="flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-sm pr-1.5 text-sm"
       >
-        <span
-          className="min-w-0 flex-1 truncate font-medium max-md:line-clamp-2 max-md:whitespace-normal"
-          title={title}
-        >
-          {title}
-        </span>{' '}
-        <span title={board.title} className="flex">
+        <span className="min-w-0 flex-1">
+          <span
+            className="block truncate font-medium max-md:line-clamp-2 max-md:text-base max-md:whitespace-normal"
+            title={title}
+          >
+            {title}
+          </span>{' '}
+          <span title={board.title} className="mt-0.5 hidden items-center gap-1.5 text-xs text-ink-3 max-md:flex">
+            <Tile title={board.title} hue={board.color} size={14} />
+            <span className="truncate">{board.title}</span>
+          </span>
+        </span>
+        <span title={board.title} className="flex max-md:hidden">
           <Tile title={board.title} hue={board.color} size={18} />
           <span className="sr-only">{board.title}</span>
         </span>
         <PriorityIcon priority={priority} label={t(`task.priority.${priority}`)} className="max-md:hidden" />
-        <span className="w-24 max-md:w-auto">{due && <DueLabel due={due} completed={status === 'completed'} />}</span>
+        <span className="flex w-20 text-xs max-md:w-auto">
+          {due && <DueLabel due={due} completed={status === 'completed'} />}
+        </span>
       </Link>
     </li>
   )

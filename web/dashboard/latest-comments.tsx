@@ -49,8 +49,8 @@ function Line({ one: { comment, task, boardId, board }, people }: { one: LatestC
             title={`${task.title} · ${board.title}`}
             className="min-w-0 flex-1 truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-ring"
           >
-            <span className="font-title">{name.split(' ')[0]}</span>{' '}
-            <span className="text-xs text-ink-2">{t('comment.latest.on', { title: task.title })}</span>
+            <span className="font-semibold">{name.split(' ')[0]}</span>{' '}
+            <span className="text-xs text-ink-3">{t('comment.latest.on', { title: task.title })}</span>
           </Link>
           <time
             dateTime={createdAt.toISOString()}

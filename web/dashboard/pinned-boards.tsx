@@ -70,7 +70,7 @@ function Health({ counted }: CountedProps) {
           <>
             <span>{t('counts.done_of', { completed: counts.completed, total: counts.total })}</span>
             {counts.overdue > 0 ? (
-              <span className="font-medium text-bad-ink">{t('counts.overdue_count', { count: counts.overdue })}</span>
+              <span className="font-title text-bad-ink">{t('counts.overdue_count', { count: counts.overdue })}</span>
             ) : (
               <span className="text-ink-3">{t('counts.overdue_none')}</span>
             )}

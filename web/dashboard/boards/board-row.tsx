@@ -46,7 +46,7 @@ export function BoardRow({ board, counted }: BoardRowProps) {
         </span>
       </th>
       <td className={classNames(cell, 'max-md:hidden')}>
-        <BoardStatusPill status={status} />
+        <BoardStatusPill status={status} className="align-middle" />
       </td>
       <td className={classNames(cell, 'max-[1400px]:hidden')}>{counted && <Managers ids={counted.people.owners} />}</td>
       <td className={classNames(cell, 'pr-4! max-xl:hidden')}>
@@ -82,7 +82,7 @@ function Below({ board: { status }, counted }: BoardRowProps) {
 const numbers = [
   ['total', 'text-ink font-semibold'],
   ['inProgress', 'text-info-ink', 'max-lg:hidden'],
-  ['overdue', 'text-bad-ink font-medium'],
+  ['overdue', 'text-bad-ink font-title'],
   ['completed', 'text-ok-ink', 'max-lg:hidden'],
 ] as const
 

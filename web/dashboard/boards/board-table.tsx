@@ -16,7 +16,7 @@ type BoardTableProps = {
   onOrder: (order: BoardOrder) => void
 }
 
-const head = 'h-9 border-y border-line bg-sunken px-2 text-left text-xs font-medium text-ink-2'
+const head = 'h-9 border-y border-line bg-sunken px-2 text-left text-xs font-medium text-ink-3'
 
 export function BoardTable({ boards, counted, order, onOrder }: BoardTableProps) {
   const { t } = useTranslation('board')
@@ -41,16 +41,16 @@ export function BoardTable({ boards, counted, order, onOrder }: BoardTableProps)
           <th scope="col" className={classNames(head, 'w-44 max-xl:hidden')}>
             {t('counts.progress')}
           </th>
-          <SortHead by="total" {...sorted} className="w-18">
+          <SortHead by="total" {...sorted} className="w-16">
             {t('counts.total')}
           </SortHead>
-          <SortHead by="inProgress" {...sorted} className="w-26 max-lg:hidden">
+          <SortHead by="inProgress" {...sorted} className="w-24 max-lg:hidden">
             {t('counts.in_progress')}
           </SortHead>
-          <SortHead by="overdue" {...sorted} className="w-24">
+          <SortHead by="overdue" {...sorted} className="w-22">
             {t('counts.overdue')}
           </SortHead>
-          <SortHead by="completed" {...sorted} className="w-30 max-lg:hidden">
+          <SortHead by="completed" {...sorted} className="w-28 max-lg:hidden">
             {t('counts.completed')}
           </SortHead>
           <th scope="col" className={classNames(head, 'w-16')}>

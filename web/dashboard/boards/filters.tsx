@@ -86,7 +86,7 @@ function FilterPicker({ label, value, onPick, options }: FilterPickerProps) {
       trigger={
         <Button
           kind="quiet"
-          tail={<ChevronDown className="icon-12" />}
+          tail={<ChevronDown className="icon-14" />}
           className={value === all ? '' : 'text-accent-ink!'}
         >
           <span className="font-normal text-ink-3">{label}</span>{' '}

@@ -22,7 +22,13 @@ export function BoardRowMenu({ board }: { board: BoardOfList }) {
       <Menu
         align="end"
         label={t('board.more_of', { title })}
-        trigger={<IconButton label={t('board.more_of', { title })} icon={<Ellipsis />} className="relative z-1" />}
+        trigger={
+          <IconButton
+            label={t('board.more_of', { title })}
+            icon={<Ellipsis />}
+            className="relative z-1 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-fine:opacity-0"
+          />
+        }
         entries={[
           {
             label: t(pinned === null ? 'board.pin' : 'board.unpin'),

@@ -29,14 +29,14 @@ export function ShelfLinks({ active }: { active: number | undefined }) {
         {t('counts.active')} {active !== undefined && <Count>{active}</Count>}
       </span>
       <Link to="/archive" search={{ kind: 'board' }} className={classNames(one, 'max-md:flex-1 max-md:justify-center')}>
-        <Archive className="icon-14 max-md:hidden" /> {t('navigation:archive')} <OnShelf state="archived" />
+        <Archive className="max-md:hidden" /> {t('navigation:archive')} <OnShelf state="archived" />
       </Link>
       <Link
         to="/recycle-bin"
         search={{ kind: 'board' }}
         className={classNames(one, 'max-md:flex-1 max-md:justify-center')}
       >
-        <Trash2 className="icon-14 max-md:hidden" /> {t('navigation:recycle_bin')} <OnShelf state="deleted" />
+        <Trash2 className="max-md:hidden" /> {t('navigation:recycle_bin')} <OnShelf state="deleted" />
       </Link>
     </nav>
   )

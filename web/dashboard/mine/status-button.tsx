@@ -23,7 +23,7 @@ export function StatusButton({ mine, because, isAsked, onPress, ...rest }: Statu
     <IconButton
       {...rest}
       label={t(status === 'completed' ? 'view.reopen' : 'view.complete', { title })}
-      icon={<StatusIcon status={isAsked ? 'completed' : status} />}
+      icon={<StatusIcon status={isAsked ? 'completed' : status} className="max-md:size-4.5" />}
       because={because}
       onClick={() => onPress(mine)}
     />

@@ -98,7 +98,7 @@ function Title({ mine: { task, root }, isReachable }: Pick<TaskLineProps, 'mine'
           data-drag-start="mine"
           tabIndex={isReachable ? 0 : -1}
           className={classNames(
-            'truncate text-sm font-title max-md:line-clamp-2 max-md:text-clip max-md:whitespace-normal after:absolute after:inset-0',
+            'truncate text-sm font-title max-md:line-clamp-2 max-md:text-base max-md:text-clip max-md:whitespace-normal after:absolute after:inset-0',
             'focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring',
             status === 'completed' && 'text-ink-3',
           )}
