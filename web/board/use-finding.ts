@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useMemo } from 'react'
 import type { UserId } from '#shared/common/ids.ts'
-import { matching } from '#shared/view/filter.ts'
+import { filtersMore, matching } from '#shared/view/filter.ts'
 import type { Filter } from '#shared/view/model.ts'
 import type { Finding } from '#web/list/use-tab-cards.ts'
 import { useLooking } from '#web/user/use-looking.ts'
@@ -13,6 +13,6 @@ export function useFinding(me: UserId, filter: Filter, onClear: () => void): Fin
   const looking = useLooking(me)
   return useMemo(() => {
     const matches = matching(wanted, looking)
-    return matches && { words: wanted.words, matches, onClear }
+    return matches && { words: wanted.words, isFiltered: filtersMore(wanted), matches, onClear }
   }, [wanted, looking, onClear])
 }

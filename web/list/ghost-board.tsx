@@ -81,7 +81,7 @@ const Ghost = () => (
     {lists.map(({ name, cards }, place) => (
       <div
         key={place}
-        className="flex w-70 shrink-0 flex-col gap-2 rounded-lg border-[1.5px] border-dashed border-line-2 p-2"
+        className="flex w-70 shrink-0 flex-col gap-2 rounded-lg border-[1.5px] border-dashed border-line-2 p-2 md:shrink md:basis-70"
       >
         <div className="flex h-7 items-center px-1.5">
           <span className={`h-2 rounded-full bg-press ${name}`} />

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import type { Finding } from './use-tab-cards.ts'
 
-export function NothingFound({ tabId, words, matches, onClear }: Finding & { tabId: TabId }) {
+export function NothingFound({ tabId, words, isFiltered, matches, onClear }: Finding & { tabId: TabId }) {
   const { t } = useTranslation('board')
   const { picture } = useBoard()
   const title = words.trim() ? t('task.not_found_by', { words: words.trim() }) : t('filter.nothing_title')
@@ -22,7 +22,13 @@ export function NothingFound({ tabId, words, matches, onClear }: Finding & { tab
   const elsewhere = picture.frame.lists
     .filter((list) => list.tabId !== tabId)
     .reduce((sum, { listId }) => sum + tasksIn(picture, listId).filter(matches).length, 0)
-  const text = [t('task.looking_in', { tab }), ...(elsewhere ? [t('task.found_elsewhere', { count: elsewhere })] : [])]
+  const both = isFiltered && words.trim() !== ''
+  const text = [
+    t('task.looking_in', { tab }),
+    ...(both ? [t('filter.is_on')] : []),
+    ...(elsewhere ? [t('task.found_elsewhere', { count: elsewhere })] : []),
+  ]
+  const clear = both ? t('filter.clear_both') : isFiltered ? t('filter.clear') : t('board.find_clear')
   return (
     <div className="grid min-h-0 flex-1 place-content-center overflow-y-auto pb-16">
       <EmptyState
@@ -36,7 +42,7 @@ export function NothingFound({ tabId, words, matches, onClear }: Finding & { tab
                 {t('task.search_everywhere')}
               </Link>
             )}
-            <Button onClick={onClear}>{t(words.trim() ? 'board.find_clear' : 'filter.clear')}</Button>
+            <Button onClick={onClear}>{clear}</Button>
           </>
         }
       />

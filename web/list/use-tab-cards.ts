@@ -19,7 +19,13 @@ import { useChoosing } from './use-choosing.tsx'
 import { useIsInTab } from './use-is-in-tab.ts'
 
 /** What somebody looks for in a tab, and which tasks that leaves. */
-export type Finding = { words: string; matches: (task: Task) => boolean; onClear: () => void }
+export type Finding = {
+  words: string
+  /** Whether more than words is asked for. */
+  isFiltered: boolean
+  matches: (task: Task) => boolean
+  onClear: () => void
+}
 
 export type TabViewProps = {
   tabId: TabId
