@@ -7,7 +7,7 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { AvatarStack } from '#web/ui/avatar-stack.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
+import { useIsPhone, useIsTight, useMedia } from '#web/ui/use-media.ts'
 import { byRole } from '#shared/board/by-role.ts'
 import { useOpenSettings } from './settings/use-open-settings.ts'
 
@@ -16,7 +16,7 @@ export function BoardMembers() {
   const { picture, mayBoard } = useBoard()
   const people = usePeople()
   const openSettings = useOpenSettings()
-  const phone = useIsPhone()
+  const [phone, narrow] = [useIsPhone(), useMedia('(max-width: 389px)')]
   const members = byRole(picture.frame.members).flatMap(({ userId }) => {
     const person = people.get(userId)
     return person ? [{ id: userId, name: person.name, hue: person.hue, src: person.picture }] : []
@@ -24,14 +24,18 @@ export function BoardMembers() {
   const mayConfigure = mayBoard('board.configure') === 'allowed'
   return (
     <>
-      <button type="button" className="flex items-center rounded-full" onClick={() => openSettings('members')}>
+      <button
+        type="button"
+        className="touch-target flex shrink-0 items-center rounded-full"
+        onClick={() => openSettings('members')}
+      >
         <span className="sr-only">{t('member.show', { count: members.length })}</span>
         <span aria-hidden className="contents">
           <AvatarStack
             people={members}
             label={t('member.count', { count: members.length })}
             size={28}
-            atMost={phone ? 2 : 5}
+            atMost={narrow ? 1 : phone ? 2 : 5}
           />
         </span>
       </button>

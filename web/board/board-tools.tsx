@@ -12,7 +12,7 @@ import { part } from '#web/rpc/part.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
-import { useIsPhone } from '#web/ui/use-media.ts'
+import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
 import { usePreferences } from '#web/user/queries.ts'
 import { BoardMembers } from './board-members.tsx'
 import { FilterButton, type Filtering } from './filter/filter-button.tsx'
@@ -82,20 +82,28 @@ function Row({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) {
   useLetter('f', usePreferences().letterKeys, () => focusField(row.current))
   const changes = { looks, onLooks }
   const shown = useShown(looks)
+  const tight = useIsTight()
   return (
-    <div ref={row} className="flex h-13 shrink-0 items-center gap-2 px-6">
-      <ViewSwitch {...changes} />
-      <Saved tabId={props.tabId} />
-      <StandingNote className="min-w-0 flex-1" />
-      <div className="ml-auto flex min-w-0 items-center gap-2 overflow-hidden">
-        <Chips {...props} />
+    <>
+      <div ref={row} className="flex h-13 shrink-0 items-center gap-2 px-6">
+        <ViewSwitch {...changes} iconsOnly={tight} />
+        <Saved tabId={props.tabId} />
+        <StandingNote className="min-w-0 flex-1" />
+        <div className="ml-auto scroll-hidden flex min-w-0 items-center gap-2 overflow-x-auto">
+          {!tight && <Chips {...props} />}
+        </div>
+        <FilterButton {...props} />
+        {shown === 'table' ? <Columns /> : <GroupMenu {...changes} />}
+        <div className="w-42 shrink-0">
+          <Find {...props} keys={['F']} />
+        </div>
       </div>
-      <FilterButton {...props} />
-      {shown === 'table' ? <Columns /> : <GroupMenu {...changes} />}
-      <div className="w-42 shrink-0">
-        <Find {...props} keys={['F']} />
-      </div>
-    </div>
+      {tight && (
+        <div className="flex flex-wrap gap-2 px-6 not-empty:pb-2.5">
+          <Chips {...props} />
+        </div>
+      )}
+    </>
   )
 }
 
@@ -116,7 +124,7 @@ function PhoneTools({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) 
         />
         <MoreMenu />
       </PageActions>
-      <div className="flex h-13 shrink-0 items-center gap-2 px-4">
+      <div className="flex h-13 shrink-0 items-center gap-1 px-4">
         {template ? <TemplateMark /> : <StatusMenu />}
         <div className="flex-1" />
         <ViewMenu {...{ looks, onLooks }} />

@@ -13,7 +13,7 @@ export function StatusMenu() {
   const { boardId, picture, mayBoard } = useBoard()
   const { change } = useBoardMutations(boardId)
   const { status } = picture.frame.board
-  if (mayBoard('board.configure') !== 'allowed') return <BoardStatusPill status={status} />
+  if (mayBoard('board.configure') !== 'allowed') return <BoardStatusPill status={status} className="min-w-0 shrink!" />
   return (
     <Menu
       label={t('board.status.label')}
@@ -21,9 +21,13 @@ export function StatusMenu() {
         <button
           type="button"
           aria-label={`${t('board.status.label')}: ${t(`board.status.${status}`)}`}
-          className="flex rounded-full"
+          className="touch-target flex min-w-0 rounded-full"
         >
-          <BoardStatusPill status={status} tail={<ChevronDown className="icon-12! opacity-60" />} />
+          <BoardStatusPill
+            status={status}
+            tail={<ChevronDown className="icon-12! shrink-0 opacity-60" />}
+            className="min-w-0 shrink!"
+          />
         </button>
       }
       entries={BoardStatus.options.map((to) => ({

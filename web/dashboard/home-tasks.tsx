@@ -104,7 +104,7 @@ function Waiting() {
       {shapes.map((width) => (
         <span key={width} className="flex min-h-10 items-center gap-3 max-md:min-h-14">
           <Skeleton className="size-4 rounded-full" />
-          <Skeleton className={`h-3.5 ${width}`} />
+          <Skeleton className={`h-3.5 max-w-3/4 ${width}`} />
         </span>
       ))}
     </output>
@@ -143,7 +143,7 @@ function Line({ mine, complete, asking }: LineProps) {
           <span className="sr-only">{board.title}</span>
         </span>
         <PriorityIcon priority={priority} label={t(`task.priority.${priority}`)} className="max-md:hidden" />
-        <span className="flex w-20 text-xs max-md:w-auto">
+        <span className="flex w-27 text-xs max-md:w-auto">
           {due && <DueLabel due={due} completed={status === 'completed'} />}
         </span>
       </Link>

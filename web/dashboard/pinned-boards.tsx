@@ -43,7 +43,7 @@ export function PinnedBoards({ boards }: { boards: readonly BoardOfList[] }) {
                 </span>
               </span>
               <Health counted={counted.get(boardId)} />
-              <span className="flex items-center justify-between gap-2">
+              <span className="flex flex-wrap items-center justify-between gap-2">
                 <BoardStatusPill status={status} />
                 <Members counted={counted.get(boardId)} />
               </span>
@@ -64,8 +64,8 @@ function Health({ counted }: CountedProps) {
   return (
     <span className="flex flex-col gap-1.5">
       <Progress counts={counts} />
-      {/* What has no room beside goes below, out of sight. */}
-      <span className="num flex h-4 flex-wrap justify-between gap-x-2 overflow-hidden text-xs text-ink-2">
+      {/* What has no room beside goes below. */}
+      <span className="num flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-ink-2">
         {counts && (
           <>
             <span>{t('counts.done_of', { completed: counts.completed, total: counts.total })}</span>

@@ -9,7 +9,9 @@ export function PriorityLabel({ priority }: { priority: TaskPriority }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
       <PriorityIcon priority={priority} />
-      {t(`task.priority.${priority}`)}
+      <span className="truncate" title={t(`task.priority.${priority}`)}>
+        {t(`task.priority.${priority}`)}
+      </span>
     </span>
   )
 }

@@ -9,7 +9,9 @@ export function StatusLabel({ status }: { status: TaskStatus }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
       <StatusIcon status={status} />
-      {t(`task.status.${status}`)}
+      <span className="truncate" title={t(`task.status.${status}`)}>
+        {t(`task.status.${status}`)}
+      </span>
     </span>
   )
 }

@@ -40,7 +40,7 @@ export function Chip({ icon, active, onRemove, removeLabel, children, className,
     <span className={classNames(look, tint(active), className)}>
       {icon}
       {pressed ? (
-        <button type="button" {...rest} className="rounded-xs">
+        <button type="button" {...rest} className="touch-target rounded-xs">
           {children}
         </button>
       ) : (

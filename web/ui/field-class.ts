@@ -21,7 +21,7 @@ const sizes: Record<FieldSize, string> = {
 
 /** Tool bars have a light edge; forms one of at least 3 to 1. A finger gets 44 px and no zoom on focus. */
 export function fieldClass({ size = 36, light = false }: { size?: FieldSize; light?: boolean } = {}) {
-  return classNames(frame, sizes[size], light ? 'border-line-2' : 'border-line-ctl', 'pointer-coarse:min-h-11')
+  return classNames(frame, sizes[size], light ? 'border-line-2' : 'border-line-ctl', 'pointer-coarse:min-h-11.5')
 }
 
 /** The input inside a frame: the frame shows the focus for it. */

@@ -28,7 +28,9 @@ export function Pill({ kind, icon, tail, children, className }: PillProps) {
       )}
     >
       {icon}
-      {children}
+      <span className="truncate" title={typeof children === 'string' ? children : undefined}>
+        {children}
+      </span>
       {tail}
     </span>
   )

@@ -73,10 +73,16 @@ export function FinderRow({ row, id, heading, isActive, onActive, onPick }: Find
             </span>
           )}
         </span>
-        {fact && <span className="max-w-2/5 shrink-0 truncate text-xs text-ink-3 max-md:hidden">{fact}</span>}
+        {fact && <Fact fact={fact} />}
         {face}
         {keys && <Keys keys={[...keys]} />}
       </li>
     </>
   )
 }
+
+const Fact = ({ fact }: { fact: string }) => (
+  <span title={fact} className="max-w-2/5 shrink-0 truncate text-xs text-ink-3 max-md:hidden">
+    {fact}
+  </span>
+)

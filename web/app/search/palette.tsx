@@ -84,7 +84,7 @@ function Inside({ opened, input, onNewBoard }: InsideProps) {
         onBackspace={() => setNear(false)}
         scope={near && <Scope near={near} onLeave={() => setNear(false)} />}
         tail={
-          <button type="button" onClick={() => showPalette(false)} className="rounded-xs">
+          <button type="button" onClick={() => showPalette(false)} className="touch-target rounded-xs">
             <span className="sr-only">{t('common:close')} </span>
             <span className="max-md:hidden">
               <Kbd>{t('profile:shortcuts.key.escape')}</Kbd>

@@ -32,7 +32,9 @@ function FilterChip({ kind, ...filtering }: Filtering & { kind: Kind }) {
           onRemove={() => filtering.onFilter(kind.none)}
           removeLabel={t('filter.remove', { filter: text })}
         >
-          <span className="block max-w-48 truncate">{text}</span>
+          <span className="block max-w-48 truncate" title={text}>
+            {text}
+          </span>
         </Chip>
       }
     />

@@ -65,10 +65,10 @@ function Below({ board: { status }, counted }: BoardRowProps) {
   const { t } = useTranslation('board')
   const counts = counted?.counts
   return (
-    <span className="mt-1 hidden items-center gap-2 text-xs text-ink-3 max-md:flex">
+    <span className="mt-1 hidden flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-3 max-md:flex">
       <BoardStatusPill status={status} />
       {counts && (
-        <span className="num truncate">
+        <span className="num">
           {t('counts.done_of', { completed: counts.completed, total: counts.total })}
           {counts.overdue > 0 && (
             <span className="font-medium text-bad-ink"> · {t('counts.overdue_count', { count: counts.overdue })}</span>

@@ -1,7 +1,6 @@
 // The projects as a table; on a phone its rows carry two lines.
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardId } from '#shared/common/ids.ts'
 import type { BoardCounts } from '#web/picture/counts.ts'
@@ -70,7 +69,7 @@ export function BoardTable({ boards, counted, order, onOrder }: BoardTableProps)
 type SortHeadProps = Pick<BoardTableProps, 'order' | 'onOrder'> & {
   by: SortedBy
   className?: string
-  children: ReactNode
+  children: string
 }
 
 function SortHead({ by, order, onOrder, className, children }: SortHeadProps) {
@@ -87,7 +86,9 @@ function SortHead({ by, order, onOrder, className, children }: SortHeadProps) {
           isNumber ? '-mr-1.5' : '-ml-1.5',
         )}
       >
-        <span className="truncate">{children}</span>
+        <span className="truncate" title={children}>
+          {children}
+        </span>
         {direction === 'ascending' && <ArrowUp className="icon-12" />}
         {direction === 'descending' && <ArrowDown className="icon-12" />}
       </button>

@@ -16,25 +16,29 @@ export function ShelfLinks({ active }: { active: number | undefined }) {
   return (
     <nav
       aria-label={t('counts.shelves')}
-      className="inline-flex shrink-0 gap-0.5 rounded-md bg-press p-0.5 max-md:w-full dark:bg-frame dark:shadow-[inset_0_0_0_1px_var(--line)]"
+      className="inline-flex shrink-0 gap-0.5 rounded-md bg-press p-0.5 max-md:w-full max-md:flex-wrap dark:bg-frame dark:shadow-[inset_0_0_0_1px_var(--line)]"
     >
       <span
         aria-current="page"
         className={classNames(
           one,
-          'bg-raised font-semibold! text-ink! shadow-[0_0_0_1px_var(--line),var(--e1)] max-md:flex-1 max-md:justify-center dark:shadow-[0_0_0_1px_var(--line-2)]',
+          'bg-raised font-semibold! text-ink! shadow-[0_0_0_1px_var(--line),var(--e1)] max-md:flex-auto max-md:justify-center max-md:px-1 dark:shadow-[0_0_0_1px_var(--line-2)]',
           'contrast:shadow-[inset_0_0_0_2px_var(--accent)] forced-colors:border forced-colors:border-[Highlight]',
         )}
       >
         {t('counts.active')} {active !== undefined && <Count>{active}</Count>}
       </span>
-      <Link to="/archive" search={{ kind: 'board' }} className={classNames(one, 'max-md:flex-1 max-md:justify-center')}>
+      <Link
+        to="/archive"
+        search={{ kind: 'board' }}
+        className={classNames(one, 'max-md:flex-auto max-md:justify-center max-md:px-1')}
+      >
         <Archive className="max-md:hidden" /> {t('navigation:archive')} <OnShelf state="archived" />
       </Link>
       <Link
         to="/recycle-bin"
         search={{ kind: 'board' }}
-        className={classNames(one, 'max-md:flex-1 max-md:justify-center')}
+        className={classNames(one, 'max-md:flex-auto max-md:justify-center max-md:px-1')}
       >
         <Trash2 className="max-md:hidden" /> {t('navigation:recycle_bin')} <OnShelf state="deleted" />
       </Link>

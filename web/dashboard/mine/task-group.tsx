@@ -42,14 +42,14 @@ export function TaskGroup({ group, tasks, isOpen, onFold, about, reachable, ways
       data-zone-axis="y"
       className={classNames('-mx-2 mb-4 rounded-md px-2 pb-2', isOver && 'bg-accent-soft')}
     >
-      <div className="flex h-10 items-center gap-2 border-b border-line">
-        <h2 className="min-w-0 flex-1 text-base">
+      <div className="flex min-h-10 flex-wrap items-center gap-x-2 border-b border-line">
+        <h2 className="min-w-0 flex-auto text-base">
           <button
             type="button"
             id={id}
             aria-expanded={isOpen}
             onClick={onFold}
-            className="flex max-w-full min-w-0 items-center gap-2 rounded-sm px-3 py-1 hover:bg-hover max-md:px-1.5"
+            className="touch-target flex max-w-full min-w-0 items-center gap-2 rounded-sm px-3 py-1 hover:bg-hover max-md:px-1.5"
           >
             {isOpen ? (
               <ChevronDown className="mr-1 icon-14 text-ink-3" />

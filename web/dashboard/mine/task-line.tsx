@@ -85,6 +85,7 @@ export const TaskLine = memo(function TaskLine({ mine, isReachable, ways }: Task
 function Title({ mine: { task, root }, isReachable }: Pick<TaskLineProps, 'mine' | 'isReachable'>) {
   const { t } = useTranslation('board')
   const { boardId, taskId, title, status, comments } = task
+  const partOf = root && t('mine.part_of', { title: root.title })
   return (
     <>
       <span className="flex min-w-0 items-center gap-2.5">
@@ -92,7 +93,7 @@ function Title({ mine: { task, root }, isReachable }: Pick<TaskLineProps, 'mine'
         <Link
           to="/boards/$boardId/tasks/$taskId"
           params={{ boardId, taskId }}
-          title={title}
+          title={[title, partOf].filter(Boolean).join('\n')}
           id={titleId(taskId)}
           draggable={false}
           data-drag-start="mine"
@@ -114,7 +115,7 @@ function Title({ mine: { task, root }, isReachable }: Pick<TaskLineProps, 'mine'
           </span>
         )}
       </span>
-      {root && <span className="block truncate text-xs text-ink-3">{t('mine.part_of', { title: root.title })}</span>}
+      {partOf && <span className="block truncate text-xs text-ink-3">{partOf}</span>}
     </>
   )
 }

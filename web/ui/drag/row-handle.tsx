@@ -26,7 +26,10 @@ export function RowHandle({ kind, label, how, onStep, className }: RowHandleProp
       aria-label={label}
       title={how}
       onKeyDown={onKeyDown}
-      className={classNames('flex cursor-grab rounded-xs py-1 text-ink-3', className)}
+      className={classNames(
+        'flex cursor-grab rounded-xs py-1 text-ink-3 pointer-coarse:px-[5px] pointer-coarse:py-[15px]',
+        className,
+      )}
     >
       <GripVertical className="icon-14" />
     </button>

@@ -41,7 +41,7 @@ export function CalendarRow({ looks, onLooks, slot, ...props }: BoardToolsProps)
           />
         </span>
       </div>
-      <div className="flex items-center gap-2 px-6 not-empty:pb-2.5">
+      <div className="flex flex-wrap items-center gap-2 px-6 not-empty:pb-2.5">
         {finding && (
           <div className="w-60" ref={focusField}>
             <Find {...props} keys={['F']} />

@@ -58,7 +58,7 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
         {...{ handlers, gripped, onTurn }}
         label={t('view.calendar.label', { tab: tabTitle(picture, tabId) })}
         shown={at + looks.span}
-        className={phone ? 'flex-col' : bar ? 'border-t border-line pb-22' : 'border-t border-line'}
+        className={phone ? 'flex-col overflow-y-auto' : bar ? 'border-t border-line pb-22' : 'border-t border-line'}
       >
         {phone ? (
           <PhoneCalendar

@@ -140,7 +140,7 @@ function DayTasks({ sections, facts, adding, reachable, onOpen, at }: PhoneCalen
   const section = sections.find(({ id }) => id === zoneOf(at))
   if (!section) return null
   return (
-    <section aria-labelledby="day-tasks" data-drag-scroll="y" className="min-h-0 flex-1 overflow-y-auto px-2 pb-24">
+    <section aria-labelledby="day-tasks" data-drag-scroll="y" className="min-h-40 flex-1 overflow-y-auto px-2 pb-24">
       <h3 id="day-tasks" className="px-2 pt-3 pb-1 text-sm font-title">
         {dates.dayInWords(at)}
       </h3>

@@ -147,7 +147,7 @@ const DayCell = memo(function DayCell({ day, isBeside, number, span, adding, onW
           disabled={span === 'week'}
           onClick={() => onWeek(day)}
           className={classNames(
-            'num inline-grid h-6 min-w-6 place-items-center rounded-full text-xs whitespace-nowrap font-medium enabled:cursor-pointer enabled:hover:underline',
+            'num inline-grid h-6 min-w-6 shrink-0 place-items-center rounded-full text-xs whitespace-nowrap font-medium enabled:cursor-pointer enabled:hover:underline',
             isToday ? 'bg-accent px-1 font-semibold text-on-accent' : isBeside ? 'text-ink-3' : 'text-ink-2',
           )}
         >

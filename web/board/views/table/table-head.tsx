@@ -97,13 +97,15 @@ function Head({ column, columns, at, sorting, onSort, pulling, onDown, onBeside 
           onKeyDown={onKeyDown}
           onClick={() => sort && onSort(nextSorting(sort, by))}
           className={classNames(
-            'focus-inside flex min-w-0 flex-1 items-center gap-2 px-2.5 text-left hover:bg-hover hover:text-ink',
+            'focus-inside touch-target flex min-w-0 flex-1 items-center gap-2 px-2.5 text-left hover:bg-hover hover:text-ink',
             !sort && 'cursor-default',
             by && 'font-semibold text-ink',
           )}
         >
           <ColumnIcon column={column} />
-          <span className="truncate">{name}</span>
+          <span className="truncate" title={name}>
+            {name}
+          </span>
           {by &&
             (by.descending ? (
               <ArrowDown className="ml-auto icon-14 text-accent-ink" />
@@ -126,7 +128,7 @@ function Edge({ column, pulling }: Pick<HeadProps, 'column' | 'pulling'>) {
       onPointerDown={pulling.onPull(column)}
       onDoubleClick={() => pulling.fit(column)}
       className={classNames(
-        'absolute inset-y-0 -right-1 z-10 w-2 cursor-col-resize touch-none border-x-2 border-transparent bg-clip-padding hover:bg-accent',
+        'absolute inset-y-0 -right-1 z-10 w-2 cursor-col-resize touch-none border-x-2 forced-colors:border-0 border-transparent bg-clip-padding hover:bg-accent',
         pulling.pulled?.column === column && 'bg-accent',
       )}
     />
