@@ -1,0 +1,231 @@
+// Everything has the room it needs: with longer words, in every language, on every width, at 200 %, with letters further
+// apart, and under a finger (look §12, §13, §15).
+
+import type { Page } from '@playwright/test'
+import { expectFits } from '#tests/kit/fits.ts'
+import { lengthenTexts } from '#tests/kit/longer-texts.ts'
+import { expect, test } from '#tests/kit/story.ts'
+
+const overlay = '[role=dialog], [role=menu]'
+
+const views = ['list', 'board', 'table', 'calendar', 'calendar&span=week', 'timeline']
+
+/** Something of a view. */
+const drawn = '[data-drag-kind=card], [data-day], [role=grid]'
+
+type Walk = { where: string; board: string; byFinger?: boolean; only?: readonly string[] }
+
+/** Each page as it stands. */
+async function lookAround(page: Page, { where, board, byFinger, only }: Walk) {
+  const pages = ['/', '/boards', '/my-tasks', '/search?find=bike', ...views.map((view) => `${board}?view=${view}`)]
+  for (const path of only ?? pages) {
+    await goTo(page, path)
+    await expectFits(page, { where: `${where}: ${path}`, byFinger })
+  }
+}
+
+/** The router takes them there, which is quicker than a new page, and what a person does. */
+async function goTo(page: Page, path: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page.getByRole('main')).toHaveCount(1)
+  if (path.includes('view=')) await expect(page.locator(drawn).first()).toBeAttached()
+  await expect(page.locator('output[aria-label]')).toHaveCount(0)
+}
+
+/** What opens over a page: the filter, the groups, saved views, the sheet of keys, the palette, the profile, a task. */
+async function openAll(page: Page, { where, board, byFinger }: Walk) {
+  const asked = { within: overlay, byFinger }
+  const close = async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.locator(overlay)).toHaveCount(0)
+  }
+  await goTo(page, `${board}?view=list&status=not_started`)
+  const tools = page.locator('main > div').filter({ has: page.locator('[aria-keyshortcuts="Shift+F"]') })
+  const buttons = tools.locator('button[aria-haspopup]:visible')
+  for (let at = 0; at < (await buttons.count()); at++) {
+    await buttons.nth(at).click()
+    await expectFits(page, { ...asked, where: `${where}: tool ${at} of the list` })
+    await close()
+  }
+  await page.locator('[data-drag-kind=card]').first().focus()
+  await page.keyboard.press('x')
+  await expectFits(page, { byFinger, where: `${where}: one is chosen` })
+  await page.keyboard.press('Escape')
+  for (const keys of ['?', 'Control+k']) {
+    await page.keyboard.press(keys)
+    await expectFits(page, { ...asked, where: `${where}: ${keys}` })
+    await close()
+  }
+  await page.locator('header [aria-haspopup=menu]').last().click()
+  await expectFits(page, { ...asked, where: `${where}: profile` })
+  await close()
+  await page.locator('[data-drag-kind=card]').first().press('Enter')
+  await expect(page).toHaveURL(/\/tasks\//)
+  await expect(page.locator('[role=dialog] h1, [role=dialog] h2').first()).toBeVisible()
+  await expectFits(page, { ...asked, where: `${where}: a task` })
+}
+
+async function boardOf(page: Page, name = 'Havel One launch'): Promise<string> {
+  const link = page.getByRole('main').getByRole('link', { name }).first()
+  return (await link.getAttribute('href'))!
+}
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+/** Letters, words and lines apart as far as somebody may want them (WCAG 1.4.12). */
+const apart =
+  '* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important }' +
+  'p { margin-bottom: 2em !important }'
+
+test.describe.configure({ mode: 'parallel' })
+
+test('Words may be longer by 40 % on every width', async ({ as }) => {
+  const mara = await as('mara', '/404')
+  await lengthenTexts(mara)
+  await mara.goto('/boards')
+  const board = await boardOf(mara)
+  for (const width of [1440, 1024, 768]) {
+    await mara.setViewportSize({ width, height: 900 })
+    await lookAround(mara, { where: `${width}`, board })
+    if (width === 768) await openAll(mara, { where: `${width}`, board })
+  }
+})
+
+test('Words may be longer by 40 % on a phone, and a finger meets what it aims at', async ({ as }) => {
+  const mara = await as('mara', '/404', phone)
+  await lengthenTexts(mara)
+  await mara.goto('/boards')
+  const walk = { where: 'phone', board: await boardOf(mara), byFinger: true }
+  await lookAround(mara, walk)
+  await openAll(mara, walk)
+})
+
+test('Everything fits in German, Portuguese and Spanish', async ({ as }) => {
+  for (const [name, of, width] of [
+    ['jonas', 'Havel One launch', 1024],
+    ['tomas', 'Havel One launch', 1440],
+    ['sofia', 'Customer care', 1024],
+  ] as const) {
+    const page = await as(name, '/boards', { viewport: { width, height: 900 } })
+    const walk = { where: name, board: await boardOf(page, of) }
+    await lookAround(page, walk)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await lookAround(page, {
+      ...walk,
+      only: ['/', '/boards', `${walk.board}?view=table`, `${walk.board}?view=timeline`],
+    })
+  }
+})
+
+test('Everything fits at 200 %, and with letters, words and lines further apart', async ({ as }) => {
+  const mara = await as('mara', '/boards')
+  const board = await boardOf(mara)
+  for (const [width, height] of [
+    [720, 450],
+    [320, 450],
+  ] as const) {
+    await mara.setViewportSize({ width, height })
+    await lookAround(mara, { where: `${width}`, board })
+  }
+  await mara.setViewportSize({ width: 1440, height: 900 })
+  await mara.addStyleTag({ content: apart })
+  await lookAround(mara, { where: 'apart', board })
+  await openAll(mara, { where: 'apart', board })
+})
+
+test('What is chosen, today and how far something is can be seen where the system chooses the colours', async ({
+  as,
+}) => {
+  const mara = await as('mara', '/boards', { forcedColors: 'active' })
+  const board = await boardOf(mara)
+  const styleOf = (what: string, name: string) =>
+    mara
+      .locator(what)
+      .first()
+      .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
+
+  // The parts of a bar differ from each other, and from what is below.
+  const parts = mara
+    .locator('main tr', { has: mara.locator('.bg-bad') })
+    .first()
+    .locator('[role=img] > span')
+  await expect(parts.first()).toBeAttached()
+  const colours = await parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).backgroundColor))
+  expect(new Set(colours).size).toBeGreaterThan(2)
+
+  await mara.goto(`${board}?view=list`)
+  const row = '[data-drag-kind=card]'
+  await mara.locator(row).first().focus()
+  expect(await styleOf('[role=radiogroup] label:has(:checked)', 'border-top-width')).toBe('1px')
+  expect(await styleOf('[role=radiogroup] label:not(:has(:checked))', 'border-top-width')).toBe('0px')
+  await mara.keyboard.press('x')
+  await mara.keyboard.press('ArrowDown')
+  await expect(mara.locator(row).nth(1)).toBeFocused()
+  expect(await styleOf(`${row}.bg-accent-soft`, 'outline-style')).toBe('solid')
+  expect(await styleOf(`${row}:not(.bg-accent-soft, :focus)`, 'outline-style')).toBe('none')
+
+  await mara.goto(`${board}?view=board`)
+  await mara.locator(row).first().focus()
+  await mara.keyboard.press('x')
+  await mara.keyboard.press('ArrowDown')
+  expect(await styleOf(`${row}.bg-accent-soft`, 'outline-style')).toBe('solid')
+
+  await mara.goto(`${board}?view=calendar`)
+  const [today, other] = ['[aria-current=date]', '[data-day] button:not([aria-current])']
+  await expect(mara.locator(today)).toBeVisible()
+  expect(await styleOf(today, 'background-color')).not.toBe(await styleOf(other, 'background-color'))
+
+  await mara.goto(`${board}?view=timeline`)
+  const line = 'main [class*="w-0.5"][class*="bg-accent"]'
+  await expect(mara.locator(line)).toBeVisible()
+  expect(await styleOf(line, 'background-color')).not.toBe(await styleOf('main', 'background-color'))
+})
+
+type Moved = { of: string; ms: number; moves: boolean }
+
+test('Who wants less motion sees nothing travel, nothing fade for long, and the spinner turn slowly', async ({
+  as,
+}) => {
+  const mara = await as('mara', '/404', { reducedMotion: 'reduce' })
+  await mara.addInitScript(() => {
+    const seen: Moved[] = []
+    Object.assign(window, { seen })
+    const note = ({ target }: Event) => {
+      for (const animation of (target as Element).getAnimations()) {
+        const effect = animation.effect as KeyframeEffect
+        const { duration } = effect.getTiming()
+        const moves = effect.getKeyframes().some(({ transform }) => transform !== undefined && transform !== 'none')
+        const of =
+          animation instanceof CSSAnimation
+            ? animation.animationName
+            : ((target as Element).getAttribute('class') ?? '')
+        seen.push({ of, ms: Number(duration), moves })
+      }
+    }
+    for (const kind of ['animationstart', 'transitionrun']) document.addEventListener(kind, note, true)
+  })
+  const seen = () => mara.evaluate(() => (window as unknown as { seen: Moved[] }).seen)
+  await mara.goto('/boards')
+  const board = await boardOf(mara)
+  await expect.poll(async () => (await seen()).filter(({ of }) => of === 'spin').map(({ ms }) => ms)).toContain(2400)
+  await goTo(mara, `${board}?view=board`)
+  await mara.keyboard.press('Shift+T')
+  await mara.locator('main [aria-haspopup=menu]').first().click()
+  await mara.keyboard.press('Escape')
+  await mara.keyboard.press('Control+k')
+  await expect(mara.locator('[role=dialog]')).toBeVisible()
+  await mara.keyboard.press('Escape')
+  await mara.locator('[data-drag-kind=card]').first().press('e')
+  await expect(mara.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await mara.getByRole('button', { name: 'Undo' }).click()
+  await mara.locator('[data-drag-kind=card]').first().press('Enter')
+  await expect(mara.locator('[role=dialog] h1, [role=dialog] h2').first()).toBeVisible()
+  await mara.keyboard.press('Escape')
+  const all = await seen()
+  expect(all.length).toBeGreaterThan(10)
+  const still = all.filter(({ of }) => of !== 'spin')
+  expect(still.filter(({ ms, moves }) => ms > 80 || moves)).toEqual([])
+})
