@@ -29,18 +29,7 @@ type FinderProps = {
   input: Ref<HTMLInputElement>
 }
 
-export function Finder({
-  typed,
-  onType,
-  rows,
-  isWaiting,
-  onPick,
-  onBackspace,
-  scope,
-  tail,
-  nothing,
-  input,
-}: FinderProps) {
+export function Finder({ typed, onType, rows, isWaiting, onPick, onBackspace, nothing, ...field }: FinderProps) {
   const { t } = useTranslation('navigation')
   const listId = useId()
   const [wanted, setWanted] = useState<string | null>(null)
@@ -62,7 +51,8 @@ export function Finder({
   return (
     <>
       <Field
-        {...{ typed, isWaiting, isEmpty, scope, tail, input, listId, onKeyDown }}
+        {...field}
+        {...{ typed, isWaiting, isEmpty, listId, onKeyDown }}
         activeId={active && idOf(active)}
         onType={(text) => {
           onType(text)
@@ -95,7 +85,8 @@ export function Finder({
 
 type FieldProps = Pick<FinderProps, 'typed' | 'onType' | 'isWaiting' | 'scope' | 'tail' | 'input'> & {
   listId: string
-  /** Nothing to choose from is no list to choose from. */ isEmpty: boolean
+  /** Nothing to choose from is no list to choose from. */
+  isEmpty: boolean
   activeId: string | undefined
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
