@@ -1,8 +1,9 @@
-// The bar at the foot of a phone.
+// The bar at the foot of a phone: four pages, and in their middle a new task.
 
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { footEntries } from './navigation-entries.ts'
+import { type Entry, footEntries } from './navigation-entries.ts'
+import { NewTaskFoot } from './new-task/new-task.tsx'
 
 export function BottomBar() {
   const { t } = useTranslation('navigation')
@@ -11,17 +12,27 @@ export function BottomBar() {
       aria-label={t('foot')}
       className="flex shrink-0 justify-around border-t border-line bg-frame pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {footEntries.map(({ to, label, icon: Icon, exact }) => (
-        <Link
-          key={to}
-          to={to}
-          activeOptions={{ exact: exact && to === '/' }}
-          className="flex h-14 min-w-20 flex-col items-center justify-center gap-1 text-2xs font-medium text-ink-2 data-[status=active]:font-semibold data-[status=active]:text-accent-ink"
-        >
-          <Icon className="icon-20" />
-          {t(label)}
-        </Link>
+      {footEntries.slice(0, 2).map((entry) => (
+        <Way key={entry.to} {...entry} />
+      ))}
+      <NewTaskFoot />
+      {footEntries.slice(2).map((entry) => (
+        <Way key={entry.to} {...entry} />
       ))}
     </nav>
+  )
+}
+
+function Way({ to, label, icon: Icon, exact }: Entry) {
+  const { t } = useTranslation('navigation')
+  return (
+    <Link
+      to={to}
+      activeOptions={{ exact: exact === true && to === '/' }}
+      className="flex h-14 min-w-16 flex-col items-center justify-center gap-1 text-2xs font-medium text-ink-2 data-[status=active]:font-semibold data-[status=active]:text-accent-ink"
+    >
+      <Icon className="icon-20" />
+      {t(label)}
+    </Link>
   )
 }

@@ -6,6 +6,7 @@ import { OfflineLine } from '#web/rpc/offline-line.tsx'
 import { part } from '#web/rpc/part.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { AppKeys } from './keys/app-keys.tsx'
+import { NewTask } from './new-task/new-task.tsx'
 import { SearchPalette } from './search/search-button.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -42,6 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
       <BottomBar />
       <AppKeys />
+      <NewTask />
       <SearchPalette />
       {drawerUsed && (
         <Suspense>

@@ -7,6 +7,7 @@ import { PageActionsSlot, usePageTitle } from '#web/host/page.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useIsPhone } from '#web/ui/use-media.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
+import { NewTaskButton } from './new-task/new-task.tsx'
 import { SearchButton } from './search/search-button.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { WorkspaceName } from './workspace-name.tsx'
@@ -33,6 +34,7 @@ function WideBar({ onOpenDrawer, drawerOpen }: TopBarProps) {
       <div className="flex min-w-0 flex-1 items-center gap-3">
         <SearchButton />
         <span className="flex-1" />
+        <NewTaskButton />
         <ThemeButton />
         <ProfileMenu />
       </div>

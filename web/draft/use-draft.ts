@@ -12,6 +12,7 @@ export type DraftOf = {
     | 'comment-edit'
     | 'title'
     | 'quick-add'
+    | 'new-task'
     | 'new-list'
     | 'new-tab'
     | 'new-board'

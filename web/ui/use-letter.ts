@@ -13,7 +13,8 @@ export function useLetter(letter: string, enabled: boolean, then: () => void): v
       // Where a sign needs AltGr, that is no command of somebody's.
       const isCommand = (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph')
       if (event.key !== letter || isCommand || event.metaKey) return
-      if (event.target instanceof Element && event.target.closest(typing)) return
+      // A card under the focus may have heard it already.
+      if (event.defaultPrevented || (event.target instanceof Element && event.target.closest(typing))) return
       event.preventDefault()
       onLetter()
     }

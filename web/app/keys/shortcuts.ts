@@ -16,6 +16,7 @@ const arrows = ['↑', '↓', '←', '→']
 export const shortcuts = {
   everywhere: [
     { does: 'search', keys: ['ctrl', 'K'] },
+    letter('new_task', 'C'),
     way('home', 'H'),
     way('my_tasks', 'M'),
     way('projects', 'P'),

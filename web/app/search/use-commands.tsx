@@ -23,6 +23,7 @@ import { can } from '#shared/permission/can.ts'
 import { addressOf, viewFrom } from '#shared/view/address.ts'
 import { Grouping, Layout, type View } from '#shared/view/model.ts'
 import { showShortcuts } from '#web/app/keys/sheet-store.ts'
+import { showNewTask } from '#web/app/new-task/new-task-store.ts'
 import { mainEntries, manageEntries, shelfEntries } from '#web/app/navigation-entries.ts'
 import { SettingsPart } from '#web/board/settings/parts.ts'
 import { PriorityIcon } from '#web/task/priority-icon.tsx'
@@ -148,6 +149,14 @@ function useOthers(onNewBoard: () => void): Command[] {
   const facts = useProfile().data?.facts
   const mayBegin = facts && can('board.create', facts) === 'allowed'
   return [
+    {
+      id: 'new-task',
+      title: t('new_task.title'),
+      icon: <Plus />,
+      keys: ['C'],
+      isFirst: true,
+      run: () => showNewTask(true),
+    },
     ...(mayBegin
       ? [{ id: 'new-board', title: t('board:board.new.title'), icon: <Plus />, isFirst: true, run: onNewBoard }]
       : []),

@@ -1,0 +1,117 @@
+// A new task from any page: by a key, by the button and by the search; where it goes, and what stands against it.
+
+import '#tests/board/laid-out.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { aNet } from './a-net.ts'
+import { show } from './show.tsx'
+import { type ABoard, type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
+
+let world: World
+let workspace: AWorkspace
+let board: ABoard
+let mara: Person
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  workspace = await world.aWorkspace()
+  board = await workspace.aBoard({ title: 'Havel One' })
+  mara = await workspace.aPerson('member', { name: 'Mara' })
+  await board.admits(mara, 'owner')
+})
+
+const late = { timeout: 10_000 }
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'New task' }, late))
+const titleField = async () => (await dialog()).findByRole('textbox', { name: /^Title/ }, late)
+const tasksNow = async () => {
+  const { open } = await mara.rpc.tasks.mine({ cursor: null })
+  return open.map(({ boardId, card }) => `${boardId === board.boardId} ${card[5] as string}`)
+}
+
+it('is begun by C, says where it went, and is taken back', async () => {
+  const { user } = await show(mara, '/my-tasks')
+  await screen.findByRole('heading', { name: 'Nothing to do' }, late)
+  await user.keyboard('c')
+  const input = await titleField()
+  await waitFor(() => expect(document.activeElement).toBe(input))
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Title field can not be empty', {}, late)).toBeTruthy()
+  await waitFor(async () => expect((await dialog()).getByRole('combobox', { name: /^List/ }).textContent).toBe('To do'))
+  await user.type(input, 'Call Utrecht{Enter}')
+  expect(await screen.findByText('“Call Utrecht” added', {}, late)).toBeTruthy()
+  expect(screen.getByText('Havel One, To do')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Call Utrecht' }, late)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Call Utrecht' })).toBeNull(), late)
+})
+
+it('goes to the project and the list that are chosen, and is nobody’s when that is wished', async () => {
+  const other = await workspace.aBoard({ title: 'Website' })
+  await other.admits(mara, 'owner')
+  const looked = await workspace.aBoard({ title: 'Looked at' })
+  await looked.with('owner')
+  await looked.admits(mara, 'viewer')
+  const { user } = await show(mara, `/boards/${board.boardId}`)
+  await user.click(await screen.findByRole('button', { name: 'New task' }, late))
+  const { findByRole, getByRole } = await dialog()
+  const project = await findByRole('combobox', { name: /^Project/ }, late)
+  expect(project.textContent).toContain('Havel One')
+  await user.click(project)
+  const barred = await screen.findByRole('option', { name: /Looked at/ }, late)
+  expect(barred.getAttribute('aria-disabled')).toBe('true')
+  await user.click(screen.getByRole('option', { name: /Website/ }))
+  const list = getByRole('combobox', { name: /^List/ })
+  await waitFor(() => expect(list.textContent).toBe('To do'), late)
+  await user.click(list)
+  await user.click(await screen.findByRole('option', { name: /Done/ }, late))
+  await user.click(getByRole('checkbox', { name: 'Assign to me' }))
+  await user.type(await titleField(), 'Proofread')
+  await user.click(getByRole('button', { name: 'Add task' }))
+  await screen.findByText('Website, Done', {}, late)
+  expect(await tasksNow()).toEqual([])
+})
+
+it('keeps what was typed when it is closed, and offers it again', async () => {
+  const { user } = await show(mara, '/')
+  await screen.findByRole('heading', { level: 1 }, late)
+  await user.keyboard('c')
+  await user.type(await titleField(), 'Half a thought')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), late)
+  await user.keyboard('c')
+  expect(((await titleField()) as HTMLInputElement).value).toBe('Half a thought')
+})
+
+it('is kept without a connection, and sent later', async () => {
+  const net = aNet()
+  const { user } = await show(mara, `/boards/${board.boardId}`, { net: net.over })
+  await user.click(await screen.findByRole('button', { name: 'New task' }, late))
+  await waitFor(async () => expect((await dialog()).getByRole('combobox', { name: /^List/ }).textContent).toBe('To do'))
+  net.down = true
+  await user.type(await titleField(), 'From the train{Enter}')
+  expect(await screen.findByRole('article', { name: /From the train/ }, late)).toBeTruthy()
+  net.down = false
+  await waitFor(async () => expect((await tasksNow()).join()).toContain('true'), { timeout: 20_000 })
+})
+
+it('says so where somebody may add to nothing, and leaves C to a card that has the focus', async () => {
+  const reader = await workspace.aPerson('member', { name: 'Ruth' })
+  await board.admits(reader, 'viewer')
+  const { user } = await show(reader, '/')
+  await screen.findByRole('heading', { level: 1 }, late)
+  await user.keyboard('c')
+  expect(await (await dialog()).findByText('There is no project you may add tasks to.', {}, late)).toBeTruthy()
+})
+
+it('leaves C to a card that has the focus, which adds to its list', async () => {
+  await board.aTask({ title: 'Paint' })
+  const { user } = await show(mara, `/boards/${board.boardId}`)
+  const card = await screen.findByRole('article', { name: /Paint/ }, late)
+  card.focus()
+  await user.keyboard('c')
+  await screen.findByRole('textbox', { name: /^New task in To do|Title|title/ }, late)
+  expect(screen.queryByRole('dialog', { name: 'New task' })).toBeNull()
+})

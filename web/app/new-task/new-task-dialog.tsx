@@ -1,0 +1,65 @@
+// A new task in any project, in front of whatever page somebody is on. Load it with the first time.
+
+import { type RefObject, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BoardId, type UserId } from '#shared/common/ids.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NewTaskForm } from './new-task-form.tsx'
+import { useProjects } from './use-places.tsx'
+
+type NewTaskDialogProps = { me: UserId; onClose: () => void }
+
+export function NewTaskDialog({ me, onClose }: NewTaskDialogProps) {
+  const { t } = useTranslation(['navigation', 'common'])
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      bare
+      size={480}
+      title={t('new_task.title')}
+      closeLabel={t('common:close')}
+      initialFocus={input}
+    >
+      <InProject {...{ me, onClose, input }} />
+    </Dialog>
+  )
+}
+
+/** Where somebody works in no project there is nothing to write, but a sentence. */
+function InProject({ me, onClose, input }: NewTaskDialogProps & { input: RefObject<HTMLInputElement | null> }) {
+  const { t } = useTranslation(['navigation', 'board', 'common'])
+  const { options, isPending, likely } = useProjects()
+  const [picked, setPicked] = useState<BoardId | null>(null)
+  const boardId = picked ?? likely
+  if (!boardId)
+    return (
+      <>
+        <div className="px-6 pb-5">
+          {isPending ? <Skeleton className="h-40" /> : <p className="text-sm text-ink-2">{t('new_task.no_project')}</p>}
+        </div>
+        <DialogFooter>
+          <Button onClick={onClose}>{t('common:close')}</Button>
+        </DialogFooter>
+      </>
+    )
+  return (
+    <NewTaskForm {...{ me, boardId, onClose, input }}>
+      <Field label={t('new_task.project')}>
+        <Select
+          label={t('new_task.project')}
+          value={boardId}
+          options={options}
+          searchLabel={t('board:task.transfer.find')}
+          emptyLabel={t('board:task.picker.nothing_found')}
+          onPick={(value) => setPicked(BoardId.parse(value))}
+        />
+      </Field>
+    </NewTaskForm>
+  )
+}

@@ -1,0 +1,33 @@
+// Adds a task at the end of a list of any project, and says where it is, with the way back.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { tasksIn } from '#shared/board/picture.ts'
+import type { BoardId, UserId } from '#shared/common/ids.ts'
+import { usePictureNow } from '#web/picture/use-board.ts'
+import { asOne, newDeed } from '#web/rpc/deeds.ts'
+import { sayDone } from '#web/rpc/say-done.ts'
+import { type NewTask, useTaskMutations } from '#web/task/mutations.ts'
+
+type Wish = Pick<NewTask, 'listId' | 'title' | 'due' | 'assigneeId'>
+
+/** Brings whether it was taken. @param list what the list is called */
+export function useAddTask(boardId: BoardId, me: UserId): (wish: Wish, list: string) => Promise<boolean> {
+  const { t } = useTranslation(['navigation', 'common'])
+  const cache = useQueryClient()
+  const tasks = useTaskMutations(boardId, me)
+  const pictureNow = usePictureNow(boardId)
+  return async (wish, list) => {
+    const now = pictureNow()
+    const after = now ? (tasksIn(now, wish.listId).at(-1)?.taskId ?? null) : null
+    const deed = newDeed()
+    const answer = await asOne(deed, () => tasks.create({ ...wish, after }))
+    if (!answer) return false
+    void sayDone(cache, deed, {
+      title: t('new_task.added', { title: wish.title }),
+      text: now && `${now.frame.board.title}, ${list}`,
+      undo: t('common:undo'),
+    })
+    return true
+  }
+}

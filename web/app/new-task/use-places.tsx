@@ -1,0 +1,67 @@
+// Where a new task may go: the projects somebody works in, and the lists of the one that is chosen.
+
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Picture } from '#shared/board/picture.ts'
+import { BoardId, ListId } from '#shared/common/ids.ts'
+import { byPosition } from '#shared/common/position.ts'
+import type { List } from '#shared/list/model.ts'
+import { can } from '#shared/permission/can.ts'
+import type { Tab } from '#shared/tab/model.ts'
+import { boardListQuery } from '#web/picture/boards.ts'
+import { usePicture } from '#web/picture/use-board.ts'
+import { failureOf } from '#web/rpc/failure.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { Tile } from '#web/ui/tile.tsx'
+import type { Option } from '#web/ui/use-option-list.ts'
+
+/** The project around, or else the one that somebody was in last. */
+export function useProjects() {
+  const { t } = useTranslation('permission')
+  const { pathname } = useLocation()
+  const { data, isPending } = useQuery(boardListQuery(useRpc()))
+  const boards = data?.boards.filter(({ role }) => role !== null) ?? []
+  const options = boards.map(({ boardId, title, color, role }) => ({
+    value: boardId,
+    label: title,
+    icon: <Tile title={title} hue={color} size={18} />,
+    because: role === 'viewer' ? t('because.not-your-role') : null,
+  }))
+  const open = options.filter(({ because }) => because === null).map(({ value }) => value)
+  const around = BoardId.safeParse(/^\/boards\/([^/]+)/.exec(pathname)?.[1]).data
+  const likely = [around, ...(data?.recent ?? []).map(({ boardId }) => boardId)].find((id) => id && open.includes(id))
+  return { options, isPending, likely: likely ?? open[0] ?? null }
+}
+
+/** The lists of a project, the one that is picked, and what stands against adding to it, in words. */
+export function usePlace(boardId: BoardId, picked: string | null) {
+  const { t } = useTranslation(['board', 'permission'])
+  const { data, error, isPending } = usePicture(boardId)
+  const options = data ? listsIn(data) : []
+  const { value, label = '' } = options.find((option) => option.value === picked) ?? options[0] ?? {}
+  const { why } = failureOf(error)
+  const verdict = data && can('task.create', data.frame.facts)
+  const because = !data
+    ? error && t(why.key, { ...why.values })
+    : verdict !== 'allowed'
+      ? t(`permission:because.${verdict}`)
+      : value
+        ? null
+        : t('task.transfer.no_list')
+  return { options, listId: value ? ListId.parse(value) : null, list: label, isPending, because }
+}
+
+/** Every list that is open, under its tab. */
+function listsIn({ frame: { tabs, lists, board } }: Picture): Option[] {
+  const isOpen = ({ state }: Pick<Tab, 'state'>, id: ListId | Tab['tabId']) => state === 'active' && !board.closed[id]
+  return tabs
+    .filter((tab) => isOpen(tab, tab.tabId))
+    .toSorted(byPosition<Tab>(({ tabId }) => tabId))
+    .flatMap(({ tabId, title: group }) =>
+      lists
+        .filter((list) => list.tabId === tabId && isOpen(list, list.listId))
+        .toSorted(byPosition<List>(({ listId }) => listId))
+        .map(({ listId, title }) => ({ value: listId, label: title, group })),
+    )
+}
