@@ -35,7 +35,7 @@ const CalendarRow = part(async () => (await import('./views/calendar/calendar-ro
 // Fetched with the first filter.
 const FilterChips = part(async () => (await import('./filter/filter-chips.tsx')).FilterChips)
 
-export const Chips = (filtering: Filtering) =>
+export const Chips = (filtering: Filtering & { below?: boolean }) =>
   filtersMore(filtering.filter) && (
     <Suspense>
       <FilterChips {...filtering} />
@@ -89,20 +89,14 @@ function Row({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) {
         <ViewSwitch {...changes} iconsOnly={tight} />
         <Saved tabId={props.tabId} />
         <StandingNote className="min-w-0 flex-1" />
-        <div className="ml-auto scroll-hidden flex min-w-0 items-center gap-2 overflow-x-auto">
-          {!tight && <Chips {...props} />}
-        </div>
+        <div className="ml-auto min-w-0">{!tight && <Chips {...props} />}</div>
         <FilterButton {...props} />
         {shown === 'table' ? <Columns /> : <GroupMenu {...changes} />}
         <div className="w-42 shrink-0">
           <Find {...props} keys={['F']} />
         </div>
       </div>
-      {tight && (
-        <div className="flex flex-wrap gap-2 px-6 not-empty:pb-2.5">
-          <Chips {...props} />
-        </div>
-      )}
+      {tight && <Chips {...props} below />}
     </>
   )
 }
@@ -134,9 +128,7 @@ function PhoneTools({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) 
         {template && <TemplateButton />}
         <BoardMembers />
       </div>
-      <div className="flex gap-2 overflow-x-auto px-4 not-empty:pb-3">
-        <Chips {...props} />
-      </div>
+      <Chips {...props} below />
       <StandingNote className="px-4 pb-3" />
       {finding && (
         <div className="px-4 pb-2" ref={focusField}>

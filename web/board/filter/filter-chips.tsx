@@ -7,11 +7,22 @@ import type { Filtering } from './filter-button.tsx'
 import { FilterPopover } from './filter-popover.tsx'
 import { type Kind, useDueText, useFilterKinds } from './kinds.tsx'
 
-export function FilterChips(filtering: Filtering) {
+/** All that is on, in a row that scrolls; below the tools there is room for more than one, but on a phone. */
+const beside = 'scroll-hidden flex items-center gap-2 overflow-x-auto'
+const own =
+  'flex shrink-0 flex-wrap gap-2 px-6 pb-2.5 max-md:scroll-hidden max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:pb-3'
+
+export function FilterChips({ below = false, ...filtering }: Filtering & { below?: boolean }) {
   const { filter, tabId } = filtering
   const kinds = useFilterKinds(filter, tabId)
   const isOn = ({ kind, chosen }: Kind) => chosen.length > 0 || (kind === 'due' && filter.due !== null)
-  return kinds.filter(isOn).map((kind) => <FilterChip key={kind.kind} {...filtering} kind={kind} />)
+  return (
+    <div className={below ? own : beside}>
+      {kinds.filter(isOn).map((kind) => (
+        <FilterChip key={kind.kind} {...filtering} kind={kind} />
+      ))}
+    </div>
+  )
 }
 
 function FilterChip({ kind, ...filtering }: Filtering & { kind: Kind }) {

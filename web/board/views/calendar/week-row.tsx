@@ -165,8 +165,9 @@ const DayCell = memo(function DayCell({ day, isBeside, number, span, adding, onW
           )}
           {number !== null && (
             <span className="text-2xs text-ink-3" title={t('view.calendar.week', { number })}>
-              <span className="num max-xl:hidden">{t('view.calendar.week', { number })}</span>
-              <span className="num xl:hidden">{number}</span>
+              {/* Beside the name of a month there is no room for the word. */}
+              {figures.length < 3 && <span className="num max-xl:hidden">{t('view.calendar.week', { number })}</span>}
+              <span className={classNames('num', figures.length < 3 && 'xl:hidden')}>{number}</span>
             </span>
           )}
         </span>
