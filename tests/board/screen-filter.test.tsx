@@ -95,6 +95,7 @@ describe('a filter that leaves nothing', () => {
   it('lets the words go first', async () => {
     const { user, path } = await shownAt(owner, 'priority=urgent&find=nothing')
     await screen.findByRole('heading', { name: 'No task matches “nothing”' })
+    screen.getByText('You are looking in Tasks. A filter is on.')
     // One clears the field, and one the question.
     await user.click(screen.getAllByRole('button', { name: /Clear/ }).at(-1)!)
     await expectLeft(['Mine'])

@@ -22,13 +22,11 @@ export function NothingFound({ tabId, words, isFiltered, matches, onClear }: Fin
   const elsewhere = picture.frame.lists
     .filter((list) => list.tabId !== tabId)
     .reduce((sum, { listId }) => sum + tasksIn(picture, listId).filter(matches).length, 0)
-  const both = isFiltered && words.trim() !== ''
   const text = [
     t('task.looking_in', { tab }),
-    ...(both ? [t('filter.is_on')] : []),
+    ...(isFiltered && words.trim() ? [t('filter.is_on')] : []),
     ...(elsewhere ? [t('task.found_elsewhere', { count: elsewhere })] : []),
   ]
-  const clear = both ? t('filter.clear_both') : isFiltered ? t('filter.clear') : t('board.find_clear')
   return (
     <div className="grid min-h-0 flex-1 place-content-center overflow-y-auto pb-16">
       <EmptyState
@@ -42,7 +40,7 @@ export function NothingFound({ tabId, words, isFiltered, matches, onClear }: Fin
                 {t('task.search_everywhere')}
               </Link>
             )}
-            <Button onClick={onClear}>{clear}</Button>
+            <Button onClick={onClear}>{t(words.trim() ? 'board.find_clear' : 'filter.clear')}</Button>
           </>
         }
       />
