@@ -1,6 +1,6 @@
 // Who the board is: tile, title, pin, status, and the people on it. On a phone the top bar bears the title.
 
-import { SlidersHorizontal } from 'lucide-react'
+import { Settings2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isTemplate } from '#shared/common/ids.ts'
 import { KeptEdit } from '#web/draft/kept-edit.tsx'
@@ -53,7 +53,7 @@ export function BoardHead() {
         <IconButton
           size={32}
           label={t(isTemplate(boardId) ? 'template.settings' : 'settings.open')}
-          icon={<SlidersHorizontal />}
+          icon={<Settings2 />}
           onClick={() => openSettings('general')}
         />
         <MoreMenu />
