@@ -100,12 +100,15 @@ const views: readonly Looked[] = [
   })),
 ]
 
-/** @param only the beginning of the names of those that are measured; all of them by default */
-export async function viewFigures(browser: Browser, under: Under, only = ''): Promise<Figure[]> {
-  const figures: Figure[] = []
-  for (const view of views) if (view.name.startsWith(only)) figures.push(...(await figuresOf(browser, under, view)))
-  return figures
-}
+export const viewNames: readonly string[] = views.map(({ name }) => name)
+
+/** @param name one of the names above */
+export const viewFigures = (browser: Browser, under: Under, name: string): Promise<Figure[]> =>
+  figuresOf(
+    browser,
+    under,
+    views.find((view) => view.name === name)!,
+  )
 
 const addressOf = ({ origin, boardId }: Under, search: string) => `${origin}/boards/${boardId}?${search}`
 
@@ -145,7 +148,7 @@ async function figuresOf(browser: Browser, under: Under, view: Looked): Promise<
     })
   }
   await page.context().close()
-  return figures.map((figure) => ({ ...figure, name: `${view.name}: ${figure.name}` }))
+  return figures
 }
 
 /** The browser keeps what it has seen a few seconds later (adr 0040). */

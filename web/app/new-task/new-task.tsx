@@ -1,7 +1,7 @@
 // A new task from wherever somebody is: by C, from the top bar, the foot of a phone and the search (look §2, §9).
 
 import { Plus } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { part } from '#web/rpc/part.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +15,8 @@ export function NewTask() {
   const isShown = useNewTaskShown()
   const me = useMe()
   useLetter('c', usePreferences().letterKeys, () => showNewTask(true))
+  // Whoever signs out takes it along.
+  useEffect(() => () => showNewTask(false), [])
   return (
     isShown &&
     me && (
