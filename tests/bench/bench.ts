@@ -33,14 +33,7 @@ try {
     if (wanted('browser')) {
       missed += print(`${tasks} tasks, in Chromium`, await inBrowser((it) => browserFigures(it, under)))
     }
-    if (wanted('views')) {
-      const dated = await planted('--dated', '--title', `Dated ${tasks}`)
-      for (const name of viewNames.filter((one) => one.startsWith(values.view ?? ''))) {
-        // A session is renewed while it is used, and its cookie with it.
-        const now = { ...dated, cookie: await product.cookieOf(who) }
-        missed += print(`${tasks} tasks with dates: ${name}`, await inBrowser((it) => viewFigures(it, now, name)))
-      }
-    }
+    if (wanted('views')) await measureViews(tasks, await planted('--dated', '--title', `Dated ${tasks}`))
     if (wanted('units')) missed += print(`${tasks} tasks, DynamoDB`, await unitFigures(under))
     if (wanted('server')) missed += print(`${tasks} tasks, on the server`, await serverFigures(under))
   }
@@ -54,4 +47,12 @@ try {
 } finally {
   await product.stop()
 }
+async function measureViews(tasks: number, dated: Under): Promise<void> {
+  for (const name of viewNames.filter((one) => one.startsWith(values.view ?? ''))) {
+    // A session is renewed while it is used, and its cookie with it.
+    const now = { ...dated, cookie: await product.cookieOf(who) }
+    missed += print(`${tasks} tasks with dates: ${name}`, await inBrowser((it) => viewFigures(it, now, name)))
+  }
+}
+
 console.log(missed === 0 ? '\nEvery target is met.' : `\n${missed} figures are over target.`)

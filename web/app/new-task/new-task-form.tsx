@@ -34,7 +34,8 @@ export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFo
   const [picked, setPicked] = useState<string | null>(null)
   const [due, setDue] = useState<Day | null>(null)
   const [isMine, setMine] = useState(true)
-  const { options, listId, list, isPending, because } = usePlace(boardId, picked)
+  const { list, isPending, ...place } = usePlace(boardId, picked)
+  const { listId, because } = place
   const problem = useTitleProblem()(text)
   const add = useAddTask(boardId, me)
 
@@ -56,29 +57,10 @@ export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFo
         className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-6 pb-5"
       >
         {restored && <DraftLine onDiscard={discard} />}
-        <Field label={t('board:task.title.label')} required steady className="-mb-2" error={left && problem}>
-          <TextInput
-            ref={input}
-            value={text}
-            onChange={({ target }) => type(target.value)}
-            onBlur={() => setLeft(text !== '')}
-            placeholder={t('new_task.placeholder')}
-            autoComplete="off"
-          />
-        </Field>
+        <TitleField {...{ input, text }} error={left && problem} onType={type} onLeft={() => setLeft(text !== '')} />
         <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
           {children}
-          <Field label={t('board:task.list.label')} help={because ?? undefined}>
-            <Select
-              label={t('board:task.list.label')}
-              value={listId}
-              options={options}
-              searchLabel={t('board:task.transfer.find')}
-              emptyLabel={t('board:task.picker.nothing_found')}
-              disabled={options.length === 0}
-              onPick={setPicked}
-            />
-          </Field>
+          <ListField {...place} onPick={setPicked} />
           <Field label={t('board:task.dates.due')}>
             <DayField
               label={t('board:task.dates.due')}
@@ -99,5 +81,50 @@ export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFo
         </Button>
       </DialogFooter>
     </>
+  )
+}
+
+type TitleFieldProps = {
+  input: RefObject<HTMLInputElement | null>
+  text: string
+  error: string | false | null
+  onType: (text: string) => void
+  onLeft: () => void
+}
+
+function TitleField({ input, text, error, onType, onLeft }: TitleFieldProps) {
+  const { t } = useTranslation(['board', 'navigation'])
+  return (
+    <Field label={t('task.title.label')} required steady className="-mb-2" error={error}>
+      <TextInput
+        ref={input}
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+        onBlur={onLeft}
+        placeholder={t('navigation:new_task.placeholder')}
+        autoComplete="off"
+      />
+    </Field>
+  )
+}
+
+type ListFieldProps = Pick<ReturnType<typeof usePlace>, 'options' | 'listId' | 'because'> & {
+  onPick: (list: string) => void
+}
+
+function ListField({ options, listId, because, onPick }: ListFieldProps) {
+  const { t } = useTranslation('board')
+  return (
+    <Field label={t('task.list.label')} help={because ?? undefined}>
+      <Select
+        label={t('task.list.label')}
+        value={listId}
+        options={options}
+        searchLabel={t('task.transfer.find')}
+        emptyLabel={t('task.picker.nothing_found')}
+        disabled={options.length === 0}
+        onPick={onPick}
+      />
+    </Field>
   )
 }
