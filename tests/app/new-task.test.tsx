@@ -3,6 +3,7 @@
 import '#tests/board/laid-out.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { unpacked } from '#shared/task/card.ts'
 import { aNet } from './a-net.ts'
 import { show } from './show.tsx'
 import { type ABoard, type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
@@ -29,9 +30,9 @@ const titleField = async () => (await dialog()).findByRole('textbox', { name: /^
 /** On a phone it stands at the foot; both are in the page, and one is shown. */
 const beginning = async () =>
   within(await screen.findByRole('banner', {}, late)).findByRole('button', { name: 'New task' }, late)
-const tasksNow = async () => {
+const titlesOfMine = async () => {
   const { open } = await mara.rpc.tasks.mine({ cursor: null })
-  return open.map(({ boardId, card }) => `${boardId === board.boardId} ${card[5] as string}`)
+  return open.map(({ boardId, card }) => unpacked(boardId, card).title)
 }
 
 it('is begun by C, says where it went, and is taken back', async () => {
@@ -74,7 +75,7 @@ it('goes to the project and the list that are chosen, and is nobody’s when tha
   await user.type(await titleField(), 'Proofread')
   await user.click(getByRole('button', { name: 'Add task' }))
   await screen.findByText('Website, Done', {}, late)
-  expect(await tasksNow()).toEqual([])
+  expect(await titlesOfMine()).toEqual([])
 })
 
 it('keeps what was typed when it is closed, and offers it again', async () => {
@@ -97,7 +98,7 @@ it('is kept without a connection, and sent later', async () => {
   await user.type(await titleField(), 'From the train{Enter}')
   expect(await screen.findByRole('article', { name: /From the train/ }, late)).toBeTruthy()
   net.down = false
-  await waitFor(async () => expect((await tasksNow()).join()).toContain('true'), { timeout: 20_000 })
+  await waitFor(async () => expect(await titlesOfMine()).toEqual(['From the train']), { timeout: 20_000 })
 })
 
 it('says so where somebody may add to nothing', async () => {
