@@ -129,6 +129,7 @@ export const webPlan: Record<string, readonly string[]> = {
     'web/rpc',
     'web/user',
     'web/unsent',
+    'web/draft',
     'web/auth',
     'web/workspace',
     'web/people',
