@@ -124,7 +124,7 @@ function Line({ mine, complete, asking }: LineProps) {
       <Link
         to="/boards/$boardId/tasks/$taskId"
         params={{ boardId, taskId }}
-        className="flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-sm pr-1.5 text-sm"
+        className="flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-sm pr-1.5 text-sm max-md:min-h-11"
       >
         <span className="min-w-0 flex-1">
           <span
