@@ -102,6 +102,7 @@ export const webPlan: Record<string, readonly string[]> = {
     'web/picture',
     'web/user',
     'web/people',
+    'web/task',
     'web/board',
   ],
   'web/dashboard': [

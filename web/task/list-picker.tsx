@@ -3,9 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FrameShown } from '#shared/board/snapshot.ts'
 import { ListId } from '#shared/common/ids.ts'
-import { byPosition } from '#shared/common/position.ts'
-import type { List } from '#shared/list/model.ts'
-import type { Tab } from '#shared/tab/model.ts'
+import { listsByTab } from '#shared/list/by-tab.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { hueClass } from '#web/ui/hues.ts'
 import type { Option } from '#web/ui/use-option-list.ts'
@@ -36,18 +34,14 @@ export function ListPicker({ value, onPick, frame, ...ways }: ListPickerProps) {
   )
 }
 
-function placesOf({ tabs, lists }: ListPickerProps['frame']): Option[] {
-  const order = tabs.toSorted(byPosition<Tab>(({ tabId }) => tabId))
-  return order.flatMap((tab) =>
-    lists
-      .filter(({ tabId }) => tabId === tab.tabId)
-      .toSorted(byPosition<List>(({ listId }) => listId))
-      .map((list) => ({
-        value: list.listId,
-        label: list.title,
-        group: tab.title,
-        keywords: tab.title,
-        icon: <span className={classNames(hueClass(tab.color), 'size-2 rounded-[2.5px] bg-hue-dot')} />,
-      })),
+function placesOf(frame: ListPickerProps['frame']): Option[] {
+  return listsByTab(frame).flatMap(({ tab, lists }) =>
+    lists.map((list) => ({
+      value: list.listId,
+      label: list.title,
+      group: tab.title,
+      keywords: tab.title,
+      icon: <span className={classNames(hueClass(tab.color), 'size-2 rounded-[2.5px] bg-hue-dot')} />,
+    })),
   )
 }

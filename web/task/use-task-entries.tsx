@@ -5,9 +5,8 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tasksIn } from '#shared/board/picture.ts'
 import type { FrameShown } from '#shared/board/snapshot.ts'
-import { byPosition } from '#shared/common/position.ts'
+import { listsByTab } from '#shared/list/by-tab.ts'
 import type { List } from '#shared/list/model.ts'
-import type { Tab } from '#shared/tab/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -160,12 +159,13 @@ function usePutAwayEntries({ task, onLeft, withKeys }: Given): MenuEntry[] {
 }
 
 /** Every list under its tab; the one it lies in is ticked. */
-function places({ tabs, lists }: FrameShown, here: List['listId'], onPick: (list: List) => void): MenuEntry[] {
-  return tabs.toSorted(byPosition<Tab>(({ tabId }) => tabId)).flatMap((tab): MenuEntry[] => {
-    const own = lists
-      .filter(({ tabId }) => tabId === tab.tabId)
-      .toSorted(byPosition<List>(({ listId }) => listId))
-      .map((list) => ({ label: list.title, checked: list.listId === here, onPick: () => onPick(list) }))
+function places(frame: FrameShown, here: List['listId'], onPick: (list: List) => void): MenuEntry[] {
+  return listsByTab(frame).flatMap(({ tab, lists }): MenuEntry[] => {
+    const own = lists.map((list) => ({
+      label: list.title,
+      checked: list.listId === here,
+      onPick: () => onPick(list),
+    }))
     return own.length > 0 ? [{ heading: tab.title }, ...own] : []
   })
 }

@@ -3,18 +3,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Picture } from '#shared/board/picture.ts'
 import { BoardId, ListId } from '#shared/common/ids.ts'
-import { byPosition } from '#shared/common/position.ts'
-import type { List } from '#shared/list/model.ts'
 import { can } from '#shared/permission/can.ts'
-import type { Tab } from '#shared/tab/model.ts'
 import { boardListQuery } from '#web/picture/boards.ts'
 import { usePicture } from '#web/picture/use-board.ts'
 import { failureOf } from '#web/rpc/failure.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { listOptions } from '#web/task/list-options.ts'
 import { Tile } from '#web/ui/tile.tsx'
-import type { Option } from '#web/ui/use-option-list.ts'
 
 /** The project around, or else the one that somebody was in last. */
 export function useProjects() {
@@ -38,7 +34,7 @@ export function useProjects() {
 export function usePlace(boardId: BoardId, picked: string | null) {
   const { t } = useTranslation(['board', 'permission'])
   const { data, error, isPending } = usePicture(boardId)
-  const options = data ? listsIn(data) : []
+  const options = data ? listOptions(data.frame) : []
   const { value, label = '' } = options.find((option) => option.value === picked) ?? options[0] ?? {}
   const { why } = failureOf(error)
   const verdict = data && can('task.create', data.frame.facts)
@@ -50,18 +46,4 @@ export function usePlace(boardId: BoardId, picked: string | null) {
         ? null
         : t('task.transfer.no_list')
   return { options, listId: value ? ListId.parse(value) : null, list: label, isPending, because }
-}
-
-/** Every list that is open, under its tab. */
-function listsIn({ frame: { tabs, lists, board } }: Picture): Option[] {
-  const isOpen = ({ state }: Pick<Tab, 'state'>, id: ListId | Tab['tabId']) => state === 'active' && !board.closed[id]
-  return tabs
-    .filter((tab) => isOpen(tab, tab.tabId))
-    .toSorted(byPosition<Tab>(({ tabId }) => tabId))
-    .flatMap(({ tabId, title: group }) =>
-      lists
-        .filter((list) => list.tabId === tabId && isOpen(list, list.listId))
-        .toSorted(byPosition<List>(({ listId }) => listId))
-        .map(({ listId, title }) => ({ value: listId, label: title, group })),
-    )
 }

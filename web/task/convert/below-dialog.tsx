@@ -4,9 +4,7 @@ import { type RefCallback, useCallback, useEffect, useEffectEvent, useMemo, useR
 import { useTranslation } from 'react-i18next'
 import { type Picture, subTasksOf, tasksIn } from '#shared/board/picture.ts'
 import { subTasksPerTask } from '#shared/common/limits.ts'
-import { byPosition } from '#shared/common/position.ts'
-import type { List } from '#shared/list/model.ts'
-import type { Tab } from '#shared/tab/model.ts'
+import { listsByTab } from '#shared/list/by-tab.ts'
 import type { Task } from '#shared/task/model.ts'
 import { areSamePeople } from '#shared/task/rules.ts'
 import { useBecause } from '#web/permission/use-because.ts'
@@ -130,12 +128,7 @@ function useRoots(task: Task): Option[] {
 }
 
 function rootsOf(picture: Picture, task: Task): Task[] {
-  const { tabs, lists } = picture.frame
-  const inOrder = tabs
-    .toSorted(byPosition<Tab>(({ tabId }) => tabId))
-    .flatMap(({ tabId }) =>
-      lists.filter((list) => list.tabId === tabId).toSorted(byPosition<List>(({ listId }) => listId)),
-    )
+  const inOrder = listsByTab(picture.frame).flatMap(({ lists }) => lists)
   const own = inOrder.filter(({ listId }) => listId === task.listId)
   const order = [...own, ...inOrder.filter(({ listId }) => listId !== task.listId)]
   return order.flatMap(({ listId }) => tasksIn(picture, listId)).filter(({ taskId }) => taskId !== task.taskId)

@@ -4,12 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BoardId, isTemplate, ListId } from '#shared/common/ids.ts'
-import { byPosition } from '#shared/common/position.ts'
-import type { List } from '#shared/list/model.ts'
-import type { Tab } from '#shared/tab/model.ts'
 import type { Task } from '#shared/task/model.ts'
+import { listOptions } from '#web/task/list-options.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import type { Rpc } from '#web/rpc/client.ts'
 import { failureOf } from '#web/rpc/failure.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +25,6 @@ type TransferDialogProps = {
   /** Called when it goes, before it leaves the board. */
   onLeft?: (() => void) | undefined
 }
-type Preview = Awaited<ReturnType<Rpc['tasks']['previewTransfer']['query']>>
 
 export function TransferDialog({ task, onClose, onLeft }: TransferDialogProps) {
   const { t } = useTranslation(['board', 'common', 'permission'])
@@ -37,7 +33,7 @@ export function TransferDialog({ task, onClose, onLeft }: TransferDialogProps) {
   const [chosen, setChosen] = useState<BoardId | null>(null)
   const preview = usePreview(task, chosen)
   const [picked, setPicked] = useState<ListId | null>(null)
-  const places = placesIn(preview.data)
+  const places = preview.data ? listOptions(preview.data) : []
   const here = useBoard().picture.frame.lists.find(({ listId }) => listId === task.listId)
   // A list that is called the same is where it most likely goes.
   const likely = places.find(({ label }) => label === here?.title) ?? places[0]
@@ -136,18 +132,4 @@ function usePreview({ boardId, taskId, version }: Task, toBoardId: BoardId | nul
     enabled: toBoardId !== null,
     gcTime: 0,
   })
-}
-
-/** Every list under its tab. */
-function placesIn(preview: Preview | undefined): Option[] {
-  if (!preview) return []
-  const { tabs, lists } = preview
-  return tabs
-    .toSorted(byPosition<Pick<Tab, 'tabId' | 'position'>>(({ tabId }) => tabId))
-    .flatMap(({ tabId, title: group }) =>
-      lists
-        .filter((list) => list.tabId === tabId)
-        .toSorted(byPosition<Pick<List, 'listId' | 'position'>>(({ listId }) => listId))
-        .map(({ listId, title }) => ({ value: listId, label: title, group })),
-    )
 }
