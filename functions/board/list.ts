@@ -1,6 +1,7 @@
 // board.list: the boards somebody may open, with what the list of projects shows of them.
 
 import { roleShown } from '#shared/board/rules.ts'
+import { can } from '#shared/permission/can.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
 import { reachableBoards } from './reachable.ts'
 
@@ -13,6 +14,8 @@ export const list = workspaceProcedure('workspace.use').query(async ({ ctx }) =>
     color,
     status,
     role: roleShown(facts),
+    // Whether a task may be put there is asked where its board is not at hand.
+    mayCreate: can('task.create', facts),
     pinned: pinned.get(boardId) ?? null,
   }))
   const theirs = new Set(boards.map(({ boardId }) => boardId))

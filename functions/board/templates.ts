@@ -76,6 +76,7 @@ async function templateShown(
     color,
     createdAt,
     role: roleShown(facts),
+    mayCreate: can('task.create', facts),
     tabs: tabs.length,
     tasks: roots.length,
     managers: frame.members.filter(manages).map(({ userId }) => userId),

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { BoardRole } from './model.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import type { BoardId, ShippedId, UserId } from '#shared/common/ids.ts'
+import type { Verdict } from '#shared/common/verdict.ts'
 
 /** Which templates are listed: those that projects begin from, or those kept for later. */
 export const TemplateShelf = z.enum(['active', 'archived'])
@@ -16,6 +17,8 @@ export type TemplateShown = {
   createdAt: Date
   /** Null for whoever sees it without being on it. */
   role: BoardRole | null
+  /** Whether a task may be put there, and why not. */
+  mayCreate: Verdict
   tabs: number
   tasks: number
   managers: UserId[]

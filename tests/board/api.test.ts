@@ -94,10 +94,24 @@ describe('boards.list', () => {
     await mine.admits(person, 'editor')
     await archived.admits(person, 'owner')
     const { boards } = await person.rpc.boards.list({})
-    expect(boards).toEqual([
-      { boardId: mine.boardId, title: 'Mine', color: 'indigo', status: 'none', role: 'editor', pinned: null },
-    ])
+    const { boardId } = mine
+    const looks = { title: 'Mine', color: 'indigo', status: 'none' }
+    expect(boards).toEqual([{ boardId, ...looks, role: 'editor', mayCreate: 'allowed', pinned: null }])
     expect(JSON.stringify(boards)).not.toContain(theirs.boardId)
+  })
+
+  it('lists whether somebody may put a task there, as the policy says, also with switches of their own', async () => {
+    const workspace = await world.aWorkspace()
+    const board = await workspace.aBoard()
+    const mayOf = async (role: 'owner' | 'editor' | 'viewer' | 'restricted', switches?: { createTasks: boolean }) => {
+      const { boards } = await (await board.with(role, switches)).rpc.boards.list({})
+      return boards[0]?.mayCreate
+    }
+    expect(await mayOf('owner')).toBe('allowed')
+    expect(await mayOf('viewer')).toBe('not-your-role')
+    expect(await mayOf('editor', { createTasks: false })).toBe('switched-off')
+    expect(await mayOf('restricted')).toBe('switched-off')
+    expect(await mayOf('restricted', { createTasks: true })).toBe('allowed')
   })
 
   it('lists every board to administrators as their Owner, and to managers without a role', async () => {

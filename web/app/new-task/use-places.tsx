@@ -18,11 +18,11 @@ export function useProjects() {
   const { pathname } = useLocation()
   const { data, isPending } = useQuery(boardListQuery(useRpc()))
   const boards = data?.boards.filter(({ role }) => role !== null) ?? []
-  const options = boards.map(({ boardId, title, color, role }) => ({
+  const options = boards.map(({ boardId, title, color, mayCreate }) => ({
     value: boardId,
     label: title,
     icon: <Tile title={title} hue={color} size={18} />,
-    because: role === 'viewer' ? t('because.not-your-role') : null,
+    because: mayCreate === 'allowed' ? null : t(`because.${mayCreate}`),
   }))
   const open = options.filter(({ because }) => because === null).map(({ value }) => value)
   const around = BoardId.safeParse(/^\/boards\/([^/]+)/.exec(pathname)?.[1]).data

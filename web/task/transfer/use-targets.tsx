@@ -5,15 +5,16 @@ import { useTranslation } from 'react-i18next'
 import type { BoardRole } from '#shared/board/model.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import { type BoardId, isTemplate } from '#shared/common/ids.ts'
+import type { Verdict } from '#shared/common/verdict.ts'
 import { boardListQuery } from '#web/picture/boards.ts'
 import { templatesQuery } from '#web/picture/templates.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import type { Option } from '#web/ui/use-option-list.ts'
 
-type Target = { boardId: BoardId; title: string; color: Hue; role: BoardRole | null }
+type Target = { boardId: BoardId; title: string; color: Hue; role: BoardRole | null; mayCreate: Verdict }
 
-/** What somebody only reads stays in sight, with the reason. */
+/** Where somebody may add nothing stays in sight, with the reason. */
 export function useTargets(boardId: BoardId): { options: Option[]; isPending: boolean } {
   const { t } = useTranslation('permission')
   const rpc = useRpc()
@@ -23,11 +24,11 @@ export function useTargets(boardId: BoardId): { options: Option[]; isPending: bo
   const all: readonly Target[] = (among ? templates.data?.templates : boards.data?.boards) ?? []
   const options = all
     .filter((target) => target.boardId !== boardId && target.role !== null)
-    .map(({ boardId: value, title, color, role }) => ({
+    .map(({ boardId: value, title, color, mayCreate }) => ({
       value,
       label: title,
       icon: <Tile title={title} hue={color} size={18} />,
-      because: role === 'viewer' ? t('because.not-your-role') : null,
+      because: mayCreate === 'allowed' ? null : t(`because.${mayCreate}`),
     }))
   return { options, isPending: (among ? templates : boards).isPending }
 }
