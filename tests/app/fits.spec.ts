@@ -225,7 +225,8 @@ test('Who wants less motion sees nothing travel, nothing fade for long, and the 
   await expect(mara.locator('[role=dialog] h1, [role=dialog] h2').first()).toBeVisible()
   await mara.keyboard.press('Escape')
   const all = await seen()
-  expect(all.length).toBeGreaterThan(10)
+  // Or nothing would have been asked.
+  expect(all.length).toBeGreaterThan(5)
   const still = all.filter(({ of }) => of !== 'spin')
   expect(still.filter(({ ms, moves }) => ms > 80 || moves)).toEqual([])
 })

@@ -35,7 +35,10 @@ async function lift(page: Page, from: Point): Promise<void> {
 }
 
 const gripOf = async (page: Page, selector: string): Promise<Point> => {
-  const box = (await page.locator(selector).first().boundingBox())!
+  const grip = page.locator(selector).first()
+  // Hovering waits until it stands still, and nothing lies above it.
+  await grip.hover({ position: { x: 60, y: 18 } })
+  const box = (await grip.boundingBox())!
   return { x: box.x + 60, y: box.y + 18 }
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayIn } from '#shared/common/day-or-time.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
+import { defaultPreferences } from '#shared/user/model.ts'
 import { dayAfter } from '#shared/view/days.ts'
 import { aNet } from '#tests/app/a-net.ts'
 import { show } from '#tests/app/show.tsx'
@@ -27,7 +28,7 @@ beforeEach(async () => {
 })
 
 const late = { timeout: 10_000 }
-const today = dayIn(new Date(), 'UTC')
+const today = dayIn(new Date(), defaultPreferences.timeZone)
 /** Far enough from today in any time zone. */
 const [lastWeek, nextMonth] = [dayAfter(today, -7), dayAfter(today, 40)]
 

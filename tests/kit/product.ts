@@ -29,19 +29,7 @@ export async function startProduct({
   ports,
   keep,
 }: Start = {}): Promise<Product> {
-  const [web, objects] = ports ?? (await freePorts(2))
-  const environment = { ...process.env, PORT: String(web), OBJECTS_PORT: String(objects), DATA_DIR: dataDir }
-  const child = spawn(process.execPath, ['infra/local/bootstrap.mjs', 'start'], { env: environment, stdio: 'pipe' })
-  const said: string[] = []
-  await new Promise<void>((ready, failed) => {
-    const hear = (chunk: Buffer) => {
-      said.push(chunk.toString())
-      if (said.join('').includes('Project Board is ready')) ready()
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.on('exit', (code) => failed(new Error(`it ended with ${code}: ${said.join('')}`)))
-  })
+  const { child, environment, web } = await startedAt(dataDir, ports)
   const script = (name: string, ...args: string[]) => run(['infra/local/bootstrap.mjs', name, ...args], environment)
   return {
     origin: `http://localhost:${web}`,
@@ -58,6 +46,34 @@ export async function startProduct({
       if (!keep) rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function startedAt(dataDir: string, ports: number[] | undefined) {
+  for (let tries = 3; ; tries--) {
+    const [web, objects] = ports ?? (await freePorts(2))
+    const environment = { ...process.env, PORT: String(web), OBJECTS_PORT: String(objects), DATA_DIR: dataDir }
+    const child = spawn(process.execPath, ['infra/local/bootstrap.mjs', 'start'], { env: environment, stdio: 'pipe' })
+    try {
+      await isReady(child)
+      return { child, environment, web }
+    } catch (error) {
+      // Drawn by lot, a port may be drawn by another product before we listen at it.
+      if (ports || tries === 1 || !String(error).includes('is taken by another program')) throw error
+    }
+  }
+}
+
+function isReady(child: ChildProcess): Promise<void> {
+  const said: string[] = []
+  return new Promise((ready, failed) => {
+    const hear = (chunk: Buffer) => {
+      said.push(chunk.toString())
+      if (said.join('').includes('Project Board is ready')) ready()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.on('exit', (code) => failed(new Error(`it ended with ${code}: ${said.join('')}`)))
+  })
 }
 
 /** What start.ts notes about a running instance. */
