@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Comment } from '#shared/comment/model.ts'
 import { wordingOf } from '#shared/common/dates.ts'
-import { usePreferences } from '#web/user/queries.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 
 export function CommentTime({ comment: { createdAt, editedAt } }: { comment: Comment }) {

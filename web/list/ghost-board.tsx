@@ -9,7 +9,7 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takesFocus } from '#web/ui/takes-focus.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { usePreferences } from '#web/user/queries.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
 import { useNewList } from './use-new-list.ts'
 
 export function GhostBoard({ tabId }: { tabId: TabId }) {

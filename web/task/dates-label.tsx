@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { wordingOf } from '#shared/common/dates.ts'
 import { type DayOrTime, isDay } from '#shared/common/day-or-time.ts'
-import { usePreferences } from '#web/user/queries.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { standingOf } from './standing.ts'
 

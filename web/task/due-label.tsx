@@ -4,7 +4,7 @@ import { Calendar, CalendarX2, Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { usePreferences } from '#web/user/queries.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { standingOf } from './standing.ts'
 

@@ -3,7 +3,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { minuteMs } from '#shared/common/spans.ts'
-import { defaultPreferences, type Preferences } from '#shared/user/model.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
@@ -61,5 +60,3 @@ export function useProfile() {
   const { status } = useSession()
   return useQuery({ ...profileQuery(useRpc()), enabled: status === 'authenticated' })
 }
-
-export const usePreferences = (): Preferences => useProfile().data?.user.preferences ?? defaultPreferences

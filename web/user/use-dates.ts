@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultLanguage, Language } from '#shared/user/model.ts'
 import { type DateManner, type Dates, datesIn } from '#web/i18n/dates.ts'
-import { usePreferences } from './queries.ts'
+import { usePreferences } from './preferences.tsx'
 
 /** Formats, time zone and language, for parts that write dates themselves. */
 export function useDateManner(): DateManner {

@@ -6,7 +6,7 @@ import { part } from '#web/rpc/part.ts'
 import { typingPlaces } from '#web/ui/typing-places.ts'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
-import { usePreferences } from '#web/user/queries.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
 import { showShortcuts, useShortcutsShown } from './sheet-store.ts'
 
 const ShortcutsSheet = part(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet)

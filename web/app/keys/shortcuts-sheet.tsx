@@ -11,7 +11,7 @@ import { Keys } from '#web/ui/kbd.tsx'
 import { rankOf } from '#web/ui/match.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { usePreferences } from '#web/user/queries.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
 import { usePreferencesChange } from '#web/user/use-preferences-change.ts'
 import { carrying, keyNames, type Shortcut, shortcutGroups, shortcuts } from './shortcuts.ts'
 

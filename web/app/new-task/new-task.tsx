@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { part } from '#web/rpc/part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
-import { useMe, usePreferences } from '#web/user/queries.ts'
+import { useMe } from '#web/user/queries.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
 import { showNewTask, useNewTaskShown } from './new-task-store.ts'
 
 const NewTaskDialog = part(async () => (await import('./new-task-dialog.tsx')).NewTaskDialog)

@@ -9,7 +9,7 @@ import type { Filter } from '#shared/view/model.ts'
 import { part } from '#web/rpc/part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
-import { usePreferences } from '#web/user/queries.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
 
 const FilterPopover = part(async () => (await import('./filter-popover.tsx')).FilterPopover)
 

@@ -1,6 +1,6 @@
 // The rows of the list view by arrows: tasks, and the sub-tasks that stand below them, as a tree is walked through.
 
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { Task } from '#shared/task/model.ts'
 import { cardsInSight, isStep } from '#web/list/steps.ts'
 import type { CardWays } from '#web/list/use-card-ways.tsx'
@@ -8,7 +8,7 @@ import { doTo } from '#web/list/use-card-keys.ts'
 import { whenDrawn } from '#web/list/when-drawn.ts'
 import { dragNow } from '#web/ui/drag/drag-store.ts'
 import { isPressed } from '#web/ui/pressed.ts'
-import { usePreferences } from '#web/user/queries.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
 import type { Item } from './list-items.ts'
 import type { FoldingNow } from './use-folding.ts'
 
@@ -36,7 +36,7 @@ type Given = {
 
 export function useListRows({ area, items, folding, hasParts, scrollTo, ways, onRename, sub, onSub, tasks }: Given) {
   const { letterKeys } = usePreferences()
-  const rows = items.filter((item): item is Row => item.is === 'task' || item.is === 'sub')
+  const rows = useMemo(() => items.filter((item): item is Row => item.is === 'task' || item.is === 'sub'), [items])
   const go = (row: Row | undefined) => {
     if (!row) return
     scrollTo(items.indexOf(row))

@@ -5,7 +5,7 @@ import { isTemplate } from '#shared/common/ids.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
-import { usePreferences } from '#web/user/queries.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
 import { chosenLayout, layoutsOf, shownLayout } from './layouts.tsx'
 import type { Choosing } from './view-menus.tsx'
 

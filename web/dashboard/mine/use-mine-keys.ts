@@ -2,7 +2,7 @@
 
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
-import { usePreferences } from '#web/user/queries.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
 import type { Grouped } from './groups.ts'
 import { lineOf, taskIdOf, titleId } from './line-id.ts'
 import type { MineDrag } from './use-mine-drag.ts'

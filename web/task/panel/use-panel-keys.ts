@@ -5,7 +5,7 @@ import type { TaskId } from '#shared/common/ids.ts'
 import type { TaskValueName } from '#web/task/task-value.tsx'
 import { isPressed } from '#web/ui/pressed.ts'
 import { typingPlaces } from '#web/ui/typing-places.ts'
-import { usePreferences } from '#web/user/queries.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
 import type { Neighbours } from './use-neighbours.ts'
 
 const pickers: Record<string, TaskValueName> = { a: 'assignee', p: 'priority', d: 'dates', l: 'labels', s: 'status' }

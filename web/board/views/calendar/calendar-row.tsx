@@ -12,7 +12,7 @@ import { ViewSwitch } from '#web/board/views/view-switch.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { useIsTight, useMedia } from '#web/ui/use-media.ts'
-import { usePreferences } from '#web/user/queries.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
 
 const groupIcon = (label: string, isOwn: boolean) => (
   <IconButton icon={<ListTree />} label={label} className={isOwn ? 'text-accent-ink!' : ''} />

@@ -12,7 +12,7 @@ import { useLabelName } from '#web/label/use-label-name.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useDates } from '#web/user/use-dates.ts'
-import { usePreferences } from '#web/user/queries.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
 
 export type CellText = (task: Task, column: ColumnId) => string
 
