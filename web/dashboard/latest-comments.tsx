@@ -7,7 +7,6 @@ import { type People, usePeople } from '#web/people/queries.ts'
 import { type LatestComment, useLatestComments } from '#web/picture/latest-comments.ts'
 import { part } from '#web/rpc/part.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { LatestPart } from './latest-part.tsx'
 
@@ -61,7 +60,8 @@ function Line({ one: { comment, task, boardId, board }, people }: { one: LatestC
           </time>
         </p>
         <p className="mt-0.5 line-clamp-2 text-ink-2 wrap-anywhere">
-          <Suspense fallback={<Skeleton className="my-1 h-3.5 w-full" />}>
+          {/* As high as it will be, so that nothing below it jumps. */}
+          <Suspense fallback={<span className="invisible">{text}</span>}>
             <BriefMarkdown text={text} />
           </Suspense>
         </p>

@@ -8,7 +8,7 @@ import type { Task } from '#shared/task/model.ts'
 import type { TaskValueName } from '#web/task/task-value.tsx'
 import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
 import { isPressed } from '#web/ui/pressed.ts'
-import { usePreferences } from '#web/user/queries.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
 import { cardOf, taskIdOf } from './card-of.ts'
 import { hearsChoice } from './choice-keys.ts'
 import type { ScrollTo } from './cards.tsx'
@@ -81,7 +81,7 @@ export function useCardKeys({ area, sections, flow, scrollers, move, held, ...re
   const onKeyDown = (event: KeyboardEvent) => {
     const card = cardOf(event.target)
     const spot = card && spotOf(card.dataset.drag ?? '')
-    if (!spot || event.target !== card || event.altKey) return
+    if (!spot || event.altKey || (event.target !== card && !isBoxOf(event))) return
     const here = { ...spot, taskId: taskIdOf(card) }
     const aboutChoice = hearsChoice(event, here, {
       choosing,
@@ -109,6 +109,10 @@ export function useCardKeys({ area, sections, flow, scrollers, move, held, ...re
     },
   }
 }
+
+/** Whoever has chosen a row by its box goes on with letters; what ticks a box stays its own. */
+const isBoxOf = ({ target, key }: KeyboardEvent): boolean =>
+  target instanceof HTMLInputElement && target.type === 'checkbox' && key !== ' ' && key !== 'Enter'
 
 type Meant = { task: Task; card: HTMLElement }
 

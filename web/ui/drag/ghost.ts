@@ -3,7 +3,7 @@
 export type Ghost = {
   /** Puts the grip under the pointer. */
   follow: (x: number, y: number) => void
-  /** Flies to a place and vanishes; at once when there is none. */
+  /** Goes to a place and vanishes; at once when there is none. */
   settle: (to: DOMRect | null) => Promise<void>
 }
 
@@ -48,10 +48,12 @@ export function liftGhost(of: HTMLElement, { grip, count }: Lifted): Ghost {
     async settle(to) {
       if (to) {
         const end = `translate3d(${to.left}px, ${to.top}px, 0) rotate(0deg)`
-        const duration = wantsLessMotion() ? stillMs : settleMs
         const easing = getComputedStyle(document.body).getPropertyValue('--ease-spring').trim() || 'ease'
-        const flight = node.animate([{ transform: at(last.x, last.y, tilt) }, { transform: end }], { duration, easing })
-        await flight.finished.catch(() => undefined)
+        // Who wants less motion sees it fade where it is let go, and stand where it goes (look §6).
+        const settling = wantsLessMotion()
+          ? node.animate([{ opacity: 1 }, { opacity: 0 }], stillMs)
+          : node.animate([{ transform: at(last.x, last.y, tilt) }, { transform: end }], { duration: settleMs, easing })
+        await settling.finished.catch(() => undefined)
       }
       node.remove()
     },
