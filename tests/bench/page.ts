@@ -52,6 +52,20 @@ export async function drawnAt(page: Page, address: string): Promise<number> {
   return page.evaluate(() => window.bench.firstCard)
 }
 
+/** So often somebody has been there before whom nothing is new to: then a browser has compiled what it runs. */
+const visits = 4
+
+/** Comes back to an address again and again from another page of ours, and says how long each time took. */
+export async function comesBack(page: Page, address: string): Promise<{ second: number; fourth: number }> {
+  const took: number[] = []
+  for (let visit = 1; visit < visits; visit++) {
+    await page.goto(`${new URL(address).origin}/favicon.svg`)
+    took.push(await drawnAt(page, address))
+    await page.waitForTimeout(1_000)
+  }
+  return { second: took[0]!, fourth: took.at(-1)! }
+}
+
 export const countFrames = (page: Page) =>
   page.evaluate(() => {
     window.bench.frames = []

@@ -4,10 +4,11 @@
 import type { Browser, Page } from '@playwright/test'
 import { type Figure, median } from './figures.ts'
 import { carried, scrolled, switched, typed } from './hands.ts'
-import { drawnAt, heapMb, newContext, newPage, pageIn, twoFrames } from './page.ts'
+import { comesBack, drawnAt, heapMb, newContext, newPage, pageIn, twoFrames } from './page.ts'
 import type { Under } from './server.ts'
 
 const rounds = 3
+const switches = 7
 
 type Looked = {
   name: string
@@ -114,15 +115,18 @@ const addressOf = ({ origin, boardId }: Under, search: string) => `${origin}/boa
 
 async function figuresOf(browser: Browser, under: Under, view: Looked): Promise<Figure[]> {
   const cold: number[] = []
+  const second: number[] = []
   const warm: number[] = []
   const heaps: number[] = []
   for (let i = 0; i < rounds; i++) {
     const page = await newPage(browser, under, view.drawn)
     cold.push(await drawnAt(page, addressOf(under, view.search)))
     await keptBoard(page, under)
+    const back = await comesBack(page, addressOf(under, view.search))
+    second.push(back.second)
+    warm.push(back.fourth)
+    // Last, for whoever collects garbage forgets what was compiled.
     heaps.push(await heapMb(page))
-    await page.goto(`${under.origin}/favicon.svg`)
-    warm.push(await drawnAt(page, addressOf(under, view.search)))
     await page.context().close()
   }
   const page = await pageIn(await newContext(browser, under), view.drawn)
@@ -130,7 +134,8 @@ async function figuresOf(browser: Browser, under: Under, view: Looked): Promise<
   await drawnAt(page, addressOf(under, view.search))
   await page.waitForTimeout(1_500)
   const figures: Figure[] = [
-    { name: 'cold open', value: median(cold), unit: 'ms', target: { most: 1_000 } },
+    { name: 'cold open', value: median(cold), unit: 'ms' },
+    { name: 'second open', value: median(second), unit: 'ms' },
     { name: 'warm open', value: median(warm), unit: 'ms', target: { most: 300 } },
     { name: 'heap', value: median(heaps), unit: 'MB', target: { most: 80 } },
     { name: 'switched to', value: median(switches), unit: 'ms', target: { most: 100 } },
@@ -163,7 +168,7 @@ async function switchedTo(page: Page, under: Under, { from, press, back, drawn }
   await page.waitForSelector('[data-drag-kind="card"]')
   await page.waitForTimeout(1_000)
   const took: number[] = []
-  for (let i = 0; i <= rounds; i++) {
+  for (let i = 0; i <= switches; i++) {
     took.push(await switched(page, () => pressed(press), drawn))
     await pressed(back)
     await page.locator(drawn).first().waitFor({ state: 'detached' })
