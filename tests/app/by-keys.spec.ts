@@ -157,6 +157,12 @@ test('A task goes to another day in a calendar and in a timeline, which say wher
   await expect(focused(page).locator('[data-bar]')).not.toHaveAttribute('data-bar', days)
   await keys(page, 'Control+z')
   await expect(row.locator('[data-bar]')).toHaveAttribute('data-bar', days)
+  await keys(page, 'r', 'ArrowDown')
+  await heard(page, /^End: \w+day, \d+ \w+/)
+  await expect(row.locator('[data-bar]')).not.toHaveAttribute('data-bar', days)
+  await keys(page, 'Escape')
+  await heard(page, 'Put back.')
+  await expect(row.locator('[data-bar]')).toHaveAttribute('data-bar', days)
 })
 
 test('Several are chosen, changed by the bar and by the menu of one of them, and let go', async ({ as }) => {

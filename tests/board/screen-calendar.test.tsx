@@ -136,6 +136,55 @@ describe('a task in hand', () => {
   })
 })
 
+describe('the ends of a task, pulled by keys', () => {
+  const said = (words: string) => screen.findByText(words, { selector: '[aria-live] *, [aria-live]' }, late)
+
+  it('are told of each day, and stay where they are let go', async () => {
+    const { user } = await calendar()
+    piece('Single').focus()
+    await user.keyboard('r')
+    await said('End: Wednesday, 13 May')
+    await user.keyboard('{ArrowRight}{ArrowDown}')
+    await said('End: Thursday, 21 May')
+    expect(spots('Single')).toEqual(['2026-05-13 5', '2026-05-18 4'])
+    await user.keyboard('r{ArrowLeft}')
+    await said('Beginning: Tuesday, 12 May')
+    await user.keyboard('{Enter}')
+    const pulled = { start: '2026-05-12', due: '2026-05-21' }
+    await waitFor(async () => expect(await taskNow('Single')).toMatchObject(pulled), late)
+    expect(spots('Single')).toEqual(['2026-05-12 6', '2026-05-18 4'])
+    await waitFor(() => expect(document.activeElement).toBe(piece('Single')), late)
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(async () => expect(await taskNow('Single')).toMatchObject({ start: null, due: '2026-05-13' }), late)
+  })
+
+  it.each(['{Escape}', '{Tab}'])('go back by %s', async (away) => {
+    const { user } = await calendar()
+    piece('Bar').focus()
+    await user.keyboard('r{ArrowRight}')
+    expect(spots('Bar')).toEqual(['2026-05-07 4', '2026-05-11 3'])
+    await user.keyboard(away)
+    await said('Put back.')
+    expect(spots('Bar')).toEqual(['2026-05-07 4', '2026-05-11 2'])
+    expect(await taskNow('Bar')).toMatchObject({ start: '2026-05-07', due: '2026-05-12' })
+  })
+
+  it('are not for those who may not change it, nor for those who want no letters', async () => {
+    const viewer = await board.with('viewer')
+    const { user } = await calendar('&at=2026-05-13', viewer)
+    piece('Bar').focus()
+    await user.keyboard('r{ArrowRight}')
+    await said('Stays here. Your role does not allow this.')
+    expect(spots('Bar')).toEqual(['2026-05-07 4', '2026-05-11 2'])
+    document.body.replaceChildren()
+    await owner.rpc.users.changePreferences({ letterKeys: false })
+    const shown = await calendar()
+    piece('Single').focus()
+    await shown.user.keyboard('r{Shift>}{ArrowRight}{/Shift}{Enter}')
+    expect(spots('Single')).toEqual(['2026-05-13 1'])
+  })
+})
+
 it('is walked through by arrows, from day to day and from week to week', async () => {
   const { user } = await calendar()
   piece('Bar').focus()

@@ -2,9 +2,10 @@
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Day } from '#shared/common/day-or-time.ts'
+import { type Day, dayIn } from '#shared/common/day-or-time.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
+import { defaultPreferences } from '#shared/user/model.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { showBoard } from './shown.tsx'
 
@@ -160,6 +161,20 @@ describe('a task in hand', () => {
   })
 })
 
+it('has its ends pulled by keys, told of each day, and put back or let go', async () => {
+  const { user } = await timeline()
+  row('Bar').focus()
+  await user.keyboard('r{ArrowRight}{ArrowDown}')
+  await screen.findByText('End: Wednesday, 20 May', { selector: '[aria-live] *, [aria-live]' })
+  expect(drawn('Bar')).toBe('2026-05-07 2026-05-20')
+  await user.keyboard('{Escape}')
+  expect(drawn('Bar')).toBe('2026-05-07 2026-05-12')
+  await user.keyboard('rr{ArrowLeft}{Enter}')
+  await waitFor(async () => expect((await taskNow('Bar')).start).toBe('2026-05-06'), late)
+  expect(drawn('Bar')).toBe('2026-05-06 2026-05-12')
+  expect(document.activeElement).toBe(row('Bar'))
+})
+
 it('is walked through by arrows from row to row, and changed by the same letters', async () => {
   const { user } = await timeline()
   row('Bar').focus()
@@ -177,7 +192,7 @@ it('adds a task to a group, which is due today, so that it can be seen', async (
     within(screen.getByRole('rowgroup', { name: 'In progress' })).getByRole('button', { name: 'Add task' }),
   )
   await user.type(await screen.findByRole('textbox', { name: 'Title of the new task' }, late), 'Anew{Enter}')
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayIn(new Date(), defaultPreferences.timeZone)
   await waitFor(() => expect(drawn('Anew')?.slice(0, 8)).toBe(today.slice(0, 8)), late)
 })
 

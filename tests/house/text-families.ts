@@ -142,6 +142,7 @@ export const families: Record<string, readonly string[]> = {
   'navigation:search.task.*': taskCommands,
   'board:view.due.*': dueGroups,
   'board:view.group.*': Grouping.options,
+  'board:view.pull.*': ['start', 'due'],
   'board:view.layout.*': ['list', 'board', 'calendar', 'table'],
   'board:view.saved.*': ['own', 'everybodys'],
   'board:view.scale.*': Scale.options,

@@ -64,6 +64,7 @@ export const carrying = [
   { does: 'choose', keys: arrows },
   { does: 'drop', keys: ['enter'] },
   { does: 'put_back', keys: ['escape'] },
+  letter('pull', 'R'),
 ] as const satisfies readonly Shortcut[]
 
 export const keyNames = ['ctrl', 'shift', 'enter', 'escape', 'space', 'delete'] as const

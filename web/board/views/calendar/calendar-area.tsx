@@ -5,11 +5,15 @@ import type { useTabCards } from '#web/list/use-tab-cards.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dragNow } from '#web/ui/drag/drag-store.ts'
 import type { Gripped } from './use-gripped.ts'
+import { usePullKeys } from './use-pull-keys.ts'
+import type { PullingEnds } from './use-pulling-ends.ts'
 
 type CalendarAreaProps = {
   ref: RefObject<HTMLDivElement | null>
   handlers: ReturnType<typeof useTabCards>['handlers']
   gripped: Gripped
+  /** Pulls the ends of a card by keys. */
+  pulls: PullingEnds
   /** What it is called. */
   label: string
   /** What is shown of it, by which one knows that it has been turned. */
@@ -19,8 +23,18 @@ type CalendarAreaProps = {
   children: ReactNode
 }
 
-export function CalendarArea({ ref, label, handlers, gripped, className, children, ...turned }: CalendarAreaProps) {
+export function CalendarArea({
+  ref,
+  label,
+  handlers,
+  gripped,
+  pulls,
+  className,
+  children,
+  ...turned
+}: CalendarAreaProps) {
   const onTurnKey = useTurning(ref, turned)
+  const onPullKey = usePullKeys(pulls)
   return (
     // What lies in it has the focus, and is dragged.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -32,7 +46,7 @@ export function CalendarArea({ ref, label, handlers, gripped, className, childre
       onPointerDownCapture={gripped.onPointerDown}
       onKeyDownCapture={gripped.forget}
       onKeyDown={(event) => {
-        if (!onTurnKey(event)) handlers.onKeyDown(event)
+        if (!onTurnKey(event) && !onPullKey(event)) handlers.onKeyDown(event)
       }}
       className={classNames('flex min-h-0 flex-1 outline-none', className)}
     >

@@ -30,7 +30,7 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
   const { picture } = useBoard()
   const { tabId, looks } = props
   const phone = useIsPhone()
-  const { at, weeks, rows, shown, undated, setWeeksArea, onPull } = useShown(props)
+  const { at, weeks, rows, shown, undated, setWeeksArea, pulls } = useShown(props)
   const [isOpen, toggle] = useReducer((open: boolean) => !open, false)
   const gripped = useGripped()
   const names = useNames()
@@ -55,7 +55,7 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
       />
       <CalendarArea
         ref={area}
-        {...{ handlers, gripped, onTurn }}
+        {...{ handlers, gripped, pulls, onTurn }}
         label={t('view.calendar.label', { tab: tabTitle(picture, tabId) })}
         shown={at + looks.span}
         className={phone ? 'flex-col overflow-y-auto' : bar ? 'border-t border-line pb-22' : 'border-t border-line'}
@@ -73,7 +73,7 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
             <DeskCalendar
               ref={setWeeksArea}
               {...drawn}
-              onPull={onPull}
+              onPull={pulls.onPull}
               onWeek={(day) => onLooks({ span: 'week', at: day })}
             />
             {tray}
@@ -92,8 +92,9 @@ function useShown({ tabId, looks, finding }: Omit<CalendarViewProps, 'onLooks'>)
   const { at, weeks, weekStart } = useWeeks(looks)
   const [weeksArea, setWeeksArea] = useState<HTMLElement | null>(null)
   const room = useRoom(weeksArea, { span: looks.span, weeks: weeks.length })
-  const { pulling, onPull } = usePullingEnds()
+  const pulls = usePullingEnds()
+  const { pulling } = pulls
   const { rows, sections, undated } = useCalendar({ tabId, weeks, weekStart, matches: finding?.matches, room, pulling })
   const shown = usePhoneSections({ phone, rows, sections, at })
-  return { at, weeks, rows, shown, undated, setWeeksArea, onPull }
+  return { at, weeks, rows, shown, undated, setWeeksArea, pulls }
 }

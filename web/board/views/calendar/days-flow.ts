@@ -1,15 +1,13 @@
 // Sections seven in a row, as the days of weeks: arrows lead from day to day, and from week to week.
 
 import type { Flow, Sections, Spot, Step } from '#web/list/flow.ts'
+import { daysFor } from './days-for.ts'
 
 export const daysFlow: Flow = {
   stepped: inWeeks,
   led: ({ list, at }, key) => ({ list: list + (daysFor[key] ?? 0), at }),
   placeless: true,
 }
-
-/** So many days an arrow leads on. */
-const daysFor: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 }
 
 /** From card to card of a day and on to the day below; to either side the next day that has one. */
 function inWeeks(sections: Sections, { list, at }: Spot, { key }: Step): Spot | null {

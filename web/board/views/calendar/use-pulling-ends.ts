@@ -1,6 +1,6 @@
-// Pulling one end of a task to another day, by mouse, pen or finger: it is drawn as it would be, until it is let go.
+// Pulling one end of a task to another day, by mouse, pen, finger or keys: it is drawn as it would be, until it is let go.
 
-import { type PointerEvent, useCallback, useState } from 'react'
+import { type PointerEvent, useCallback, useMemo, useState } from 'react'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
@@ -10,53 +10,90 @@ import { drawCurtain } from '#web/ui/drag/curtain.ts'
 import { useDateManner } from '#web/user/use-dates.ts'
 import { dayAt } from './day-at.ts'
 
-export type Pulling = { taskId: TaskId; covers: Covered }
+export type Pulling = {
+  taskId: TaskId
+  covers: Covered
+  /** The day of the end that keys have in hand, which is to stay in sight. */
+  keyed: Day | null
+}
 export type End = 'start' | 'due'
+
+/** One task in hand, by one of its ends. */
+export type InHand = {
+  covers: () => Covered | null
+  /** Draws it as it would be with this end on that day. */
+  aim: (end: End, to: Day, byKeys?: boolean) => void
+  /** Lets it go where it is, or where it was. */
+  finish: (keep: boolean) => void
+}
 
 export function usePullingEnds() {
   const { timeZone } = useDateManner()
   const { setDates } = useTaskEdits()
   const [pulling, setPulling] = useState<Pulling | null>(null)
 
+  const take = useCallback(
+    (task: Task): InHand => {
+      let dates: TaskDates = task
+      const covers = () => coveredBy(dates, timeZone)
+      return {
+        covers,
+        aim(end, to, byKeys = false) {
+          dates = pulled(dates, { end, to, timeZone })
+          const now = covers()
+          if (!now) return
+          const keyed = byKeys ? (end === 'start' ? now.from : now.to) : null
+          setPulling((was) =>
+            was && isSame(was.covers, now) && was.keyed === keyed ? was : { taskId: task.taskId, covers: now, keyed },
+          )
+        },
+        finish(keep) {
+          setPulling(null)
+          if (keep && changes(task, dates, timeZone)) void setDates(task, dates)
+        },
+      }
+    },
+    [timeZone, setDates],
+  )
   const onPull = useCallback(
     (task: Task, end: End, event: PointerEvent) => {
       if (event.button !== 0) return
       event.preventDefault()
       event.stopPropagation()
-      const openCurtain = drawCurtain('col-resize')
-      const done = new AbortController()
-      let to: Day | null = null
-      const datesNow = () => (to ? pulled(task, { end, to, timeZone }) : null)
-      const finish = (keep: boolean) => {
-        done.abort()
-        openCurtain()
-        setPulling(null)
-        const dates = datesNow()
-        if (keep && dates && changes(task, dates, timeZone)) void setDates(task, dates)
-      }
-      const options = { signal: done.signal }
-      addEventListener(
-        'pointermove',
-        ({ clientX, clientY }) => {
-          to = dayAt(clientX, clientY) ?? to
-          const covers = to && coveredBy(datesNow()!, timeZone)
-          if (covers) setPulling((now) => (isSame(now?.covers, covers) ? now : { taskId: task.taskId, covers }))
-        },
-        options,
-      )
-      addEventListener('pointerup', () => finish(true), options)
-      addEventListener('pointercancel', () => finish(false), options)
-      addEventListener('keydown', (key) => key.key === 'Escape' && (key.stopPropagation(), finish(false)), {
-        ...options,
-        capture: true,
-      })
+      pullBy(take(task), end)
     },
-    [timeZone, setDates],
+    [take],
   )
-  return { pulling, onPull }
+  return useMemo(() => ({ pulling, take, onPull }), [pulling, take, onPull])
 }
 
-const isSame = (one: Covered | undefined, other: Covered): boolean => one?.from === other.from && one.to === other.to
+/** Follows the pointer until it is let go. */
+function pullBy(hand: InHand, end: End): void {
+  const openCurtain = drawCurtain('col-resize')
+  const done = new AbortController()
+  const finish = (keep: boolean) => {
+    done.abort()
+    openCurtain()
+    hand.finish(keep)
+  }
+  const options = { signal: done.signal }
+  addEventListener(
+    'pointermove',
+    ({ clientX, clientY }) => {
+      const to = dayAt(clientX, clientY)
+      if (to) hand.aim(end, to)
+    },
+    options,
+  )
+  addEventListener('pointerup', () => finish(true), options)
+  addEventListener('pointercancel', () => finish(false), options)
+  addEventListener('keydown', (key) => key.key === 'Escape' && (key.stopPropagation(), finish(false)), {
+    ...options,
+    capture: true,
+  })
+}
+
+const isSame = (one: Covered, other: Covered): boolean => one.from === other.from && one.to === other.to
 
 /** A hand that comes back to where it began has changed nothing. */
 function changes(before: TaskDates, after: TaskDates, timeZone: string): boolean {
@@ -64,4 +101,5 @@ function changes(before: TaskDates, after: TaskDates, timeZone: string): boolean
   return one === null || other === null || !isSame(one, other)
 }
 
-export type OnPull = ReturnType<typeof usePullingEnds>['onPull']
+export type PullingEnds = ReturnType<typeof usePullingEnds>
+export type OnPull = PullingEnds['onPull']

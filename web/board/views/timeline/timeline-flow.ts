@@ -2,14 +2,13 @@
 // either side by a day, up and down by a week, as in a calendar.
 
 import type { Day } from '#shared/common/day-or-time.ts'
+import { daysFor } from '#web/board/views/calendar/days-for.ts'
 import { daysBetween } from '#shared/common/dates.ts'
 import type { Flow, Spot } from '#web/list/flow.ts'
 import { rowsFlow } from '#web/list/rows-flow.ts'
 import type { Section } from '#web/list/section.ts'
 import type { Range } from '#shared/view/timeline.ts'
 import type { Covers } from './use-timeline.ts'
-
-const daysFor: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 }
 
 type Given = { groups: readonly Section[]; range: Range; covers: Covers; today: Day }
 

@@ -29,7 +29,7 @@ export function TimelineView({ onLooks, ...props }: TimelineViewProps) {
   const { scrolled, chart } = days
   const tasks = useTimelineCards({ ...props, range: chart.range, folded: folding.folded, withTray: isOpen })
   const { area, handlers, standing, bar, ways, reachable, scrollers } = tasks.cards
-  useInSight(tasks.carry, scrolled)
+  useInSight(tasks, scrolled)
   const facts = useFacts()
   const title = t('view.timeline.label', { tab: tabTitle(picture, tabId) })
   return (
@@ -44,7 +44,7 @@ export function TimelineView({ onLooks, ...props }: TimelineViewProps) {
       />
       <CalendarArea
         ref={area}
-        {...{ handlers, gripped: tasks.gripped }}
+        {...{ handlers, gripped: tasks.gripped, pulls: tasks.pulls }}
         label={title}
         shown={`${scrolled.first} ${looks.scale}`}
         onTurn={days.onTurn}

@@ -13,7 +13,7 @@ import { useDates } from '#web/user/use-dates.ts'
 import { timelineFlow } from './timeline-flow.ts'
 import { useCarry } from './use-carry.ts'
 import type { Scrolled } from './use-scrolled.ts'
-import { type Covers, useTimeline } from './use-timeline.ts'
+import { useTimeline } from './use-timeline.ts'
 
 type Given = TabViewProps & {
   range: Range
@@ -47,15 +47,19 @@ export function useTimelineCards({ range, folded, withTray, ...props }: Given) {
   // Without a date it would stand in no row.
   const beside = useMemo(() => ({ due: today }), [today])
   const cards = useTabCards({ ...props, sections, flow, folded, grippedAt, beside })
-  const { pulling, onPull } = usePullingEnds()
+  const pulls = usePullingEnds()
+  const { pulling, onPull } = pulls
   const carry = useCarry({ covers, pulling, goingWith: cards.goingWith, grippedOf })
-  return { cards, groups, covers, undated: tray.tasks, gripped, carry, onPull }
+  return { cards, groups, covers, undated: tray.tasks, gripped, carry, pulls, onPull }
 }
 
-/** What is carried by keys stays in sight. */
-export function useInSight(carry: Covers, { first, last, goTo }: Scrolled): void {
+type Moving = Pick<ReturnType<typeof useTimelineCards>, 'carry' | 'pulls'>
+
+/** What is carried or pulled by keys stays in sight. */
+export function useInSight({ carry, pulls }: Moving, { first, last, goTo }: Scrolled): void {
   const [carried] = carry.values()
-  const to: Day | null = carried && dragNow()?.by === 'keys' ? carried.from : null
+  const lifted = carried && dragNow()?.by === 'keys' ? carried.from : null
+  const to: Day | null = pulls.pulling?.keyed ?? lifted
   useEffect(() => {
     if (to && (to < first || to > last)) goTo(to)
   }, [to, first, last, goTo])
