@@ -26,10 +26,11 @@ export type Due = 'overdue' | 'today' | 'soon' | 'later'
  */
 export function dueStanding(due: DayOrTime, now: Date, timeZone: string): Due {
   if (relativeNumber(due) !== null) return 'later'
-  const days = daysBetween(dayIn(now, timeZone), dayIn(due, timeZone))
-  if (days < 0 || (!isDay(due) && Date.parse(due) < now.getTime())) return 'overdue'
-  if (days === 0) return 'today'
-  return days < 7 ? 'soon' : 'later'
+  const today = dayIn(now, timeZone)
+  const day = dayIn(due, timeZone)
+  if (day < today || (!isDay(due) && Date.parse(due) < now.getTime())) return 'overdue'
+  if (day === today) return 'today'
+  return daysBetween(today, day) < 7 ? 'soon' : 'later'
 }
 
 export type Since = { unit: 'now' | 'yesterday' | 'weekday' | 'date' } | { unit: 'minutes' | 'hours'; count: number }

@@ -24,8 +24,15 @@ export const isDay = (date: DayOrTime): date is Day => date.length === 10
 /** The day of an instant in a time zone, or the day itself. */
 export function dayIn(date: DayOrTime | Date, timeZone: string): Day {
   if (typeof date === 'string' && isDay(date)) return date
-  return formatOf(timeZone).format(new Date(date)) as Day
+  const instant = typeof date === 'string' ? Date.parse(date) : date.getTime()
+  if (asked.instant !== instant || asked.timeZone !== timeZone) {
+    asked = { instant, timeZone, day: formatOf(timeZone).format(instant) as Day }
+  }
+  return asked.day
 }
+
+/** What was asked last: one and the same now is asked for as often as there are tasks. */
+let asked = { instant: Number.NaN, timeZone: '', day: '' as Day }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -45,8 +45,8 @@ export type Covered = { from: Day; to: Day }
 export function coveredBy({ start, due }: TaskDates, timeZone: string): Covered | null {
   const [from, to] = [start ?? due, due ?? start]
   if (from === null || to === null) return null
-  const days = [dayIn(from, timeZone), dayIn(to, timeZone)].toSorted()
-  return { from: days[0]!, to: days[1]! }
+  const [one, other] = [dayIn(from, timeZone), dayIn(to, timeZone)]
+  return one <= other ? { from: one, to: other } : { from: other, to: one }
 }
 
 /** A task in one week. */

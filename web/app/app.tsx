@@ -10,6 +10,7 @@ import type { SessionKeeper } from '#web/auth/session-keeper.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { RpcProvider } from '#web/rpc/rpc-context.tsx'
 import { QuestionHost } from '#web/ui/use-question.tsx'
+import { PreferencesProvider } from '#web/user/preferences.tsx'
 import { type Speak, SpeakContext } from '#web/user/use-language.ts'
 import type { AppRouter } from './routes.ts'
 
@@ -30,9 +31,11 @@ export function App({ cache, rpc, texts, router, keeper = null, speak }: AppProp
           <I18nextProvider i18n={texts}>
             <SessionKeeperProvider value={keeper}>
               <SpeakContext value={speak}>
-                <QuestionHost>
-                  <RouterProvider router={router} />
-                </QuestionHost>
+                <PreferencesProvider>
+                  <QuestionHost>
+                    <RouterProvider router={router} />
+                  </QuestionHost>
+                </PreferencesProvider>
               </SpeakContext>
             </SessionKeeperProvider>
           </I18nextProvider>

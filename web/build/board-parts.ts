@@ -1,11 +1,20 @@
 // What the page of a project runs with: in one file what it shares with other pages, and all of it named in index.html,
 // so that public/ahead.js asks for it while the frame is still being read. As dozens of small files it would stand in
-// line for the six connections of a browser, and the session and the texts behind it.
+// line for the six connections of a browser, and the session and the texts behind it. What draws the other views is
+// named beside it, for addresses that ask for one.
 
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
-const page = fileURLToPath(new URL('../board/board-page.tsx', import.meta.url))
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const page = fileOf('../board/board-page.tsx')
+/** By the words of an address (shared/view/address.ts). */
+const views = {
+  list: fileOf('../board/views/list-view.tsx'),
+  table: fileOf('../board/views/table/table-view.tsx'),
+  calendar: fileOf('../board/views/calendar/calendar-view.tsx'),
+  timeline: fileOf('../board/views/timeline/timeline-view.tsx'),
+}
 
 /** A group for the splitting of code, and what names the files: both for one build. */
 export function boardParts(): { shared: Rolldown.CodeSplittingGroup; plugin: Plugin } {
@@ -22,8 +31,15 @@ export function boardParts(): { shared: Rolldown.CodeSplittingGroup; plugin: Plu
       buildStart: () => void (needed = null),
       transformIndexHtml: {
         order: 'post',
-        handler: (html, { bundle = {} }) =>
-          html.replace('src="/ahead.js"', `$& data-board="${filesOf(page, bundle).join(' ')}"`),
+        handler: (html, { bundle = {} }) => {
+          const own = filesOf(page, bundle)
+          const named = [`data-board="${own.join(' ')}"`]
+          for (const [view, module] of Object.entries(views)) {
+            const more = filesOf(module, bundle).filter((file) => !own.includes(file))
+            named.push(`data-${view}="${more.join(' ')}"`)
+          }
+          return html.replace('src="/ahead.js"', `$& ${named.join(' ')}`)
+        },
       },
     },
   }

@@ -100,12 +100,14 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
 
 export type Dates = ReturnType<typeof datesIn>
 
-/** Formats are dear to make, so each is made once; a civil day is written where it was read, as it is no instant. */
+/** Formats are dear to make, and every card asks for some: each is made once for all. */
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/** A civil day is written where it was read, as it is no instant. */
 function namesIn(tag: string, timeZone: string) {
-  const made = new Map<string, Intl.DateTimeFormat>()
   const named = (kind: string, names: Intl.DateTimeFormatOptions) => (when: When) => {
     const zone = withTime(when) ? timeZone : undefined
-    const key = `${kind} ${zone ?? ''}`
+    const key = `${tag} ${kind} ${zone ?? ''}`
     const format = made.get(key) ?? new Intl.DateTimeFormat(tag, { ...names, timeZone: zone })
     made.set(key, format)
     return format.format(zoned(when, timeZone))

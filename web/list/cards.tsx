@@ -1,7 +1,16 @@
 // The cards of a list: only those in sight are drawn.
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Picture, subTasksOf } from '#shared/board/picture.ts'
 import { labelById } from '#shared/label/rules.ts'
@@ -98,6 +107,7 @@ function useKeptRows({ section, reachableId }: KeptRows): readonly number[] {
   return useMemo(
     () =>
       [reachableId, lifted]
+        .filter((key) => key !== null)
         .map((key) => section.tasks.findIndex(({ taskId }) => cardKey(section, taskId) === key))
         .filter((at) => at >= 0),
     [section, reachableId, lifted],
@@ -114,11 +124,13 @@ type Known = { scrollers: CardsProps['scrollers']; kept: readonly number[] }
 
 /** Which rows are drawn; the board's keys may scroll to any of them. */
 function useRows({ id, tasks }: Section, scroller: RefObject<HTMLDivElement | null>, { scrollers, kept }: Known) {
+  // Another one each time would have all cards measured anew.
+  const getItemKey = useCallback((index: number) => tasks[index]!.taskId, [tasks])
   const virtual = useVirtualizer({
     count: tasks.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimatedHeight(tasks[index]!),
-    getItemKey: (index) => tasks[index]!.taskId,
+    getItemKey,
     overscan: useBeyond(),
     initialOffset: () => keptOffset(id),
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),

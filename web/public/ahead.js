@@ -12,15 +12,20 @@
   }
   // What this browser has kept shows at once, and asks for what has changed.
   if (seen.indexOf(found[1]) < 0) ask(found[1])
-  var files = document.currentScript.getAttribute('data-board')
-  ;(files || '').split(' ').forEach(function (file) {
-    if (!file) return
-    var link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.crossOrigin = ''
-    link.href = file
-    document.head.appendChild(link)
-  })
+  var named = document.currentScript
+  var view = /[?&]view=([a-z]+)/.exec(location.search)
+  var files = [named.getAttribute('data-board'), view && named.getAttribute('data-' + view[1])]
+  files
+    .join(' ')
+    .split(' ')
+    .forEach(function (file) {
+      if (!file) return
+      var link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.crossOrigin = ''
+      link.href = file
+      document.head.appendChild(link)
+    })
   function ask(boardId) {
     var url = '/api/trpc/boards.open?input=' + encodeURIComponent(JSON.stringify({ json: { boardId: boardId } }))
     var answer = fetch(url, { headers: { 'x-project-board-teams': String(self !== top) } })

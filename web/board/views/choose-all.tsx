@@ -1,5 +1,6 @@
 // Chooses all tasks of a view, or none.
 
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Section } from '#web/list/section.ts'
 import { chooseAll, chooseNone, useChosen } from '#web/task/selection.ts'
@@ -8,8 +9,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 export function ChooseAll({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation('board')
   const chosen = useChosen()
-  const all = sections.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId))
-  const every = all.length > 0 && all.every((id) => chosen.has(id))
+  const all = useMemo(() => sections.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)), [sections])
+  const every = useMemo(() => all.length > 0 && all.every((id) => chosen.has(id)), [all, chosen])
   return (
     <Checkbox
       aria-label={t('view.choose_all')}

@@ -1,6 +1,6 @@
 // A button in the tools of a board on which something hangs, which is fetched with the first press.
 
-import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 export type Hanging = {
@@ -19,34 +19,43 @@ type HangingButtonProps = {
   children: (hanging: Hanging) => ReactNode
 }
 
-export function HangingButton({ label, icon, small, iconOnly = small, children }: HangingButtonProps) {
+/** What a button needs on which something hangs, and what that needs; nothing of it is drawn before it is opened. */
+export function useHanging() {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
+  const pressed: ComponentProps<'button'> = {
+    ref: button,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    // By the time of the click the press has closed it already.
+    onPointerDown: () => {
+      wasOpen.current = open
+    },
+    onClick: () => {
+      setOpen(!wasOpen.current)
+      wasOpen.current = false
+    },
+  }
+  return { pressed, hanging: { anchor: button, open, onOpenChange: setOpen } satisfies Hanging }
+}
+
+export function HangingButton({ label, icon, small, iconOnly = small, children }: HangingButtonProps) {
+  const { pressed, hanging } = useHanging()
   return (
     <>
       <Button
-        ref={button}
+        {...pressed}
         kind="quiet"
         icon={icon}
         {...(small && { size: 40 })}
         iconOnly={iconOnly}
         title={iconOnly ? label : undefined}
         aria-label={label}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        // By the time of the click the press has closed it already.
-        onPointerDown={() => {
-          wasOpen.current = open
-        }}
-        onClick={() => {
-          setOpen(!wasOpen.current)
-          wasOpen.current = false
-        }}
       >
         {iconOnly ? undefined : label}
       </Button>
-      {open && <Suspense>{children({ anchor: button, open, onOpenChange: setOpen })}</Suspense>}
+      {hanging.open && <Suspense>{children(hanging)}</Suspense>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 // Which rows of the list view are drawn; sections keep their whole height, so that a card finds its place in each.
 
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useMemo } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo } from 'react'
 import type { ScrollTo } from '#web/list/cards.tsx'
 import { keptOffset } from '#web/list/scroll-kept.ts'
 import type { Section } from '#web/list/section.ts'
@@ -32,12 +32,15 @@ export type Drawn = {
 }
 
 export function useListWindow({ scroller, scrollers, kept, sections, items, heights, head = headPx, stays }: Given) {
+  const reaches = useMemo(() => reachesOf(items, heights), [items, heights])
   const held = useMemo(() => items.findIndex(({ key }) => key === stays), [items, stays])
+  // Another one each time would have all rows measured anew.
+  const getItemKey = useCallback((index: number) => items[index]!.key, [items])
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heights[items[index]!.is],
-    getItemKey: (index) => items[index]!.key,
+    getItemKey,
     overscan: beyond,
     initialOffset: () => keptOffset(kept),
     scrollPaddingStart: head,
@@ -61,7 +64,7 @@ export function useListWindow({ scroller, scrollers, kept, sections, items, heig
   }, [sections, items, scrollers, virtual])
   return {
     total: virtual.getTotalSize(),
-    drawn: drawnOf(virtual.getVirtualItems(), { sections, items, heights }),
+    drawn: drawnOf(virtual.getVirtualItems(), { sections, items, reaches }),
     scrollTo: (index: number) => virtual.scrollToIndex(index),
   }
 }
@@ -69,16 +72,24 @@ export function useListWindow({ scroller, scrollers, kept, sections, items, heig
 /** The heads of the columns stay in sight above the rows. */
 const headPx = 40
 
-type Rows = Pick<Given, 'sections' | 'items' | 'heights'>
+type Reach = { top: number; height: number }
 
-function drawnOf(visible: readonly VirtualItem[], { sections, items, heights }: Rows): Drawn[] {
-  const reaches = new Map<number, { top: number; height: number }>()
+/** From where to where each section reaches: of all its rows, so not asked anew while one scrolls. */
+function reachesOf(items: readonly Item[], heights: Heights): ReadonlyMap<number, Reach> {
+  const reaches = new Map<number, Reach>()
   let top = 0
   for (const { section, is } of items) {
-    const so = reaches.get(section) ?? { top, height: 0 }
-    reaches.set(section, { ...so, height: so.height + heights[is] })
+    const reach = reaches.get(section) ?? { top, height: 0 }
+    reach.height += heights[is]
+    reaches.set(section, reach)
     top += heights[is]
   }
+  return reaches
+}
+
+type Rows = Pick<Given, 'sections' | 'items'> & { reaches: ReadonlyMap<number, Reach> }
+
+function drawnOf(visible: readonly VirtualItem[], { sections, items, reaches }: Rows): Drawn[] {
   const drawn = new Map<number, Drawn>()
   for (const { index, start } of visible) {
     const item = items[index]

@@ -2,7 +2,7 @@
 
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { X } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
 import type { ScrollTo } from '#web/list/cards.tsx'
@@ -65,11 +65,12 @@ const rowPx = { fine: 36, coarse: 56 }
 function Rows({ tasks, facts, reachable, scrollers, onOpen }: Omit<TrayProps, 'onClose'>) {
   const scroller = useRef<HTMLDivElement>(null)
   const height = useCoarsePointer() ? rowPx.coarse : rowPx.fine
+  const getItemKey = useCallback((index: number) => tasks[index]!.taskId, [tasks])
   const virtual = useVirtualizer({
     count: tasks.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    getItemKey: (index) => tasks[index]!.taskId,
+    getItemKey,
     overscan: 8,
     initialRect: { width: 0, height: 600 },
   })

@@ -1,15 +1,19 @@
 // What stands at the heads of calendars: months, weeks and days as a language names them.
 
-import { useMemo } from 'react'
 import type { Day } from '#shared/common/day-or-time.ts'
 import { languageTags } from '#web/i18n/dates.ts'
 import { useDateManner } from '#web/user/use-dates.ts'
 
 export type Names = ReturnType<typeof namesIn>
 
+/** Formats are dear to make, and every day of a month asks for them: they are made once for a language. */
+const known = new Map<string, Names>()
+
 export function useNames(): Names {
-  const { language } = useDateManner()
-  return useMemo(() => namesIn(languageTags[language]), [language])
+  const tag = languageTags[useDateManner().language]
+  const names = known.get(tag) ?? namesIn(tag)
+  known.set(tag, names)
+  return names
 }
 
 function namesIn(tag: string) {

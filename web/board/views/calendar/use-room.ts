@@ -10,15 +10,18 @@ export const heights = {
   week: { head: 38, line: 32, more: 22 },
 } satisfies Record<Span, unknown>
 
-/** Where nothing is measured, as long as the page is not drawn. */
-const unmeasured = 600
+/** Where nothing is measured, as long as the page is not drawn; then as it was the last time, which it mostly is again. */
+let lately = 600
 
 /** @param rows holds the weeks, and nothing else; null as long as it is not drawn */
 export function useRoom(rows: HTMLElement | null, { span, weeks }: { span: Span; weeks: number }): Room {
-  const [height, setHeight] = useState(unmeasured)
+  const [height, setHeight] = useState(lately)
   useLayoutEffect(() => {
     if (!rows) return undefined
-    const look = () => setHeight(rows.clientHeight || unmeasured)
+    const look = () => {
+      lately = rows.clientHeight || lately
+      setHeight(lately)
+    }
     look()
     const sized = new ResizeObserver(look)
     sized.observe(rows)

@@ -62,7 +62,7 @@ export function WeekRow({ week, isFirst, span, at, facts, adding, reachable, onO
             onWeek={onWeek}
           >
             {left[column]! > 0 && (
-              <MoreOfDay day={day} count={left[column]!} tasks={coveringOn(pieces, column)} onOpen={onOpen} />
+              <MoreOfDay day={day} count={left[column]!} tasksOf={() => coveringOn(pieces, column)} onOpen={onOpen} />
             )}
           </DayCell>
         ))}

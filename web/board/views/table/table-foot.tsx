@@ -1,5 +1,6 @@
 // What is shown, counted: how many tasks, how many of them done and late, and the sums of what has hours (look §17).
 
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dueStanding } from '#shared/common/dates.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -15,10 +16,12 @@ type TableFootProps = { tasks: readonly Task[]; shown: readonly Column[]; sortin
 export function TableFoot({ tasks, shown, sorting }: TableFootProps) {
   const { t } = useTranslation('board')
   const { now, timeZone } = useLooking(useBoard().me)
-  const completed = tasks.filter(({ status }) => status === 'completed').length
-  const overdue = tasks.filter(
-    ({ due, status }) => due !== null && status !== 'completed' && dueStanding(due, now, timeZone) === 'overdue',
-  ).length
+  // Not anew for every step of the wheel.
+  const { completed, overdue } = useMemo(() => {
+    const isOverdue = ({ due }: Task) => due !== null && dueStanding(due, now, timeZone) === 'overdue'
+    const open = tasks.filter(({ status }) => status !== 'completed')
+    return { completed: tasks.length - open.length, overdue: open.filter(isOverdue).length }
+  }, [tasks, now, timeZone])
   const sums = (['estimate', 'spent'] as const).filter((column) => shown.includes(column))
   return (
     <div className="num flex min-h-9 shrink-0 flex-wrap items-center gap-x-5 border-t border-line px-6 text-xs text-ink-3 max-md:px-4">

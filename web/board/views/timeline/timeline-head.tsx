@@ -99,8 +99,21 @@ function labelOf(day: Day, { unit, scale, names }: { unit: Unit; scale: Scale; n
 
 const isWeekend = (day: Day): boolean => [0, 6].includes(weekdayOf(day))
 
+/** So many days are drawn together, and stay as they are while one scrolls on. */
+export const daysTogether = 28
+
 /** Behind the rows, from the first to the last of them: what is dragged is put on a day here. */
-export const DayColumns = memo(function DayColumns(shown: DaysShown) {
+export const DayColumns = memo(function DayColumns({ from, to, ...shown }: DaysShown) {
+  const { first } = shown.range
+  const before = Math.floor(daysBetween(first, from) / daysTogether)
+  const count = Math.floor(daysBetween(first, to) / daysTogether) - before + 1
+  return Array.from({ length: count }, (_, at) => {
+    const begins = dayAfter(first, (before + at) * daysTogether)
+    return <Columns key={begins} {...shown} from={begins} to={dayAfter(begins, daysTogether - 1)} />
+  })
+})
+
+const Columns = memo(function Columns(shown: DaysShown) {
   const { scale, from, to, weekStart } = shown
   const width = dayWidth[scale]
   const begins = new Set(partsOf(headUnits[scale].upper, { from, to }, weekStart).map((part) => part.from))

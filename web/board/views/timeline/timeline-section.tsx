@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the window puts them, which those of a table cannot */
 
 import { ChevronDown, Plus } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { subTasksOf } from '#shared/board/picture.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -86,7 +86,7 @@ function SectionHead({ section, covers, chart, folding, adding, style }: HeadPro
   const { t } = useTranslation('board')
   const { id, title, tasks } = section
   const isOpen = !folding.folded.has(id)
-  const span = spanOf(tasks, covers)
+  const span = useMemo(() => spanOf(tasks, covers), [tasks, covers])
   const left = span && leftOf(span.from, chart)
   return (
     <div

@@ -12,7 +12,7 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { useIsPhone, useMedia } from '#web/ui/use-media.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { useLooking } from '#web/user/use-looking.ts'
-import type { DaysShown } from './timeline-head.tsx'
+import { type DaysShown, daysTogether } from './timeline-head.tsx'
 import { type Scrolled, useScrolled } from './use-scrolled.ts'
 
 /** In pixels: the column of the names. */
@@ -37,9 +37,10 @@ export function useDays({ scale, at }: Pick<View, 'scale' | 'at'>, onLooks: OnLo
 
   const beyond = Math.ceil(beyondPx / dayPx)
   // Some days at once, so that not every step of scrolling draws them anew.
-  const behind = Math.floor(daysBetween(range.first, first) / beyond) * beyond
+  const step = Math.min(beyond, daysTogether)
+  const behind = Math.floor(daysBetween(range.first, first) / step) * step
   const from = dayAfter(range.first, Math.max(0, behind - beyond))
-  const count = Math.ceil(daysBetween(first, last) / beyond + 1) * beyond
+  const count = Math.ceil(daysBetween(first, last) / step + 1) * step
   const to = dayAfter(range.first, Math.min(range.count - 1, behind + count + beyond))
   const shown = useMemo((): DaysShown => ({ range, scale, from, to, weekStart }), [range, scale, from, to, weekStart])
   return {

@@ -6,6 +6,7 @@ import type { TabId, TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Covered } from '#shared/view/calendar.ts'
 import { dayAfter } from '#shared/view/days.ts'
+import type { Head } from '#shared/view/head.ts'
 import type { Range } from '#shared/view/timeline.ts'
 import type { Looks, Section } from '#web/list/section.ts'
 import { useHeadTitle, useSections } from '#web/list/use-sections.ts'
@@ -25,11 +26,7 @@ export function useTimeline({ tabId, looks, matches, range }: Given) {
     [all, covers],
   )
   const days = useMemo(
-    () =>
-      Array.from({ length: range.count }, (_, at): Section => {
-        const day = dayAfter(range.first, at)
-        return { id: zoneOf(day), head: headOfDay(day), title: titleOf(headOfDay(day)), tasks: [] }
-      }),
+    () => Array.from({ length: range.count }, (_, at) => daySection(dayAfter(range.first, at), titleOf)),
     [range, titleOf],
   )
   const tray = useMemo((): Section => {
@@ -46,4 +43,17 @@ export function spanOf(tasks: readonly Task[], covers: Covers): Covered | null {
   const least = (days: Day[]) => days.reduce((one, other) => (one < other ? one : other))
   const most = (days: Day[]) => days.reduce((one, other) => (one > other ? one : other))
   return { from: least(all.map(({ from }) => from)), to: most(all.map(({ to }) => to)) }
+}
+
+function daySection(day: Day, titleOf: (head: Head) => string): Section {
+  const head = headOfDay(day)
+  return {
+    id: zoneOf(day),
+    head,
+    // Of years of days only few are ever named.
+    get title() {
+      return titleOf(head)
+    },
+    tasks: [],
+  }
 }
