@@ -60,6 +60,7 @@ test('A list can be used while something is chosen, changed in its place, filter
   await expect(page.getByRole('region', { name: 'Selected tasks' })).toContainText('2 selected')
   await expectUsableInBoth(page)
   await opens(page, { from: card(page), key: 'Shift+F10', what: menu })
+  await expect(card(page)).toBeFocused()
   await page.keyboard.press('p')
   await page.getByRole('listbox', { name: 'Priority' }).press('h')
   await page.keyboard.press('Enter')

@@ -16,8 +16,7 @@ const middleOf = async (row: Locator): Promise<Point> => {
 async function draw(page: Page, row: Locator, by: Partial<Point>, held?: () => Promise<void>) {
   const touch = await finger(page)
   const from = await middleOf(row)
-  await touch.down(from)
-  await touch.glide(from, { x: from.x + (by.x ?? 0), y: from.y + (by.y ?? 0) })
+  await touch.sweep(from, { x: from.x + (by.x ?? 0), y: from.y + (by.y ?? 0) })
   await held?.()
   await touch.up()
 }
