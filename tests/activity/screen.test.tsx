@@ -1,7 +1,6 @@
 // The log as sentences: one for everything that can happen, in every language, and all of it in reach.
 
 import { render, screen, waitFor } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DomainEvent, isOfTask } from '#shared/activity/event.ts'
 import { ActivityKind, kindOf } from '#shared/activity/kinds.ts'
@@ -14,6 +13,7 @@ import { ActivityText } from '#web/activity/activity-text.tsx'
 import type { Piece } from '#web/activity/pieces.ts'
 import { isWoven, sentenceOf } from '#web/activity/sentence.ts'
 import { openTexts } from '#web/i18n/texts.ts'
+import { TextsProvider } from '#web/i18n/use-texts.tsx'
 
 const [ann, bob] = ['usr_aaaaaaaaaa', 'usr_bbbbbbbbbb']
 const frame = {
@@ -201,9 +201,9 @@ it.each([
     .filter(({ type }) => type.startsWith('task.watcher'))
     .map((event) => {
       const { container, unmount } = render(
-        <I18nextProvider i18n={texts}>
+        <TextsProvider texts={texts}>
           <ActivityText event={event} nameOf={(it) => ('userId' in it ? (it.userId === ann ? 'Ann' : 'Bob') : '')} />
-        </I18nextProvider>,
+        </TextsProvider>,
       )
       const sentence = container.textContent
       unmount()
@@ -218,9 +218,9 @@ describe.each(Language.options)('in %s', (language) => {
     const nameOf = (piece: Piece) => ('userId' in piece ? (piece.userId === ann ? 'Ann' : 'Bob') : `<${piece.is}>`)
     for (const event of events) {
       const { container, unmount } = render(
-        <I18nextProvider i18n={texts}>
+        <TextsProvider texts={texts}>
           <ActivityText event={event} nameOf={nameOf} />
-        </I18nextProvider>,
+        </TextsProvider>,
       )
       const sentence = container.textContent ?? ''
       expect(sentence, event.type).toContain('Ann')

@@ -32,9 +32,11 @@ export function keysOf(file: string, source: string): Asked[] {
   ]
 }
 
-/** The first namespace of each useTranslation in the file; without one it is common. */
+/** The first namespace of each useTexts and useTranslation in the file; without one it is common. */
 function spokenIn(code: string): string[] {
-  const calls = [...code.matchAll(/useTranslation\(\s*(?:\[)?\s*(?:'([\w]+)')?/g)].map(([, first]) => first ?? 'common')
+  const calls = [...code.matchAll(/use(?:Texts|Translation)\(\s*(?:\[)?\s*(?:'([\w]+)')?/g)].map(
+    ([, first]) => first ?? 'common',
+  )
   return [...new Set(calls.length > 0 ? calls : ['common'])]
 }
 

@@ -5,7 +5,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import * as fc from 'fast-check'
 import type { PropsWithChildren } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tasksIn } from '#shared/board/picture.ts'
 import { CommentId } from '#shared/common/ids.ts'
@@ -17,6 +16,7 @@ import { type ABoard, openWorld, type Person, type World } from '#tests/kit/worl
 import { useCommentMutations } from '#web/comment/mutations.ts'
 import { tickAt } from '#web/comment/ticks.ts'
 import { openTexts } from '#web/i18n/texts.ts'
+import { TextsProvider } from '#web/i18n/use-texts.tsx'
 import { catchUp } from '#web/picture/catch-up.ts'
 import { openedKey } from '#web/picture/opened.ts'
 import { pictureKey } from '#web/picture/picture-key.ts'
@@ -87,7 +87,7 @@ async function inHands(person: Person, board: ABoard, task: Task, fetch: ReturnT
   const around = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={cache}>
       <RpcProvider value={rpc}>
-        <I18nextProvider i18n={texts}>{children}</I18nextProvider>
+        <TextsProvider texts={texts}>{children}</TextsProvider>
       </RpcProvider>
     </QueryClientProvider>
   )

@@ -1,10 +1,10 @@
 // The log of a task, newest first; earlier entries come as one gets near them.
 
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isOfTask, type TaskBound } from '#shared/activity/event.ts'
 import { isToldOfTask } from '#shared/activity/kinds.ts'
 import type { TaskRef } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Opened } from '#web/picture/opened.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
@@ -21,7 +21,7 @@ type ActivityListProps = {
 }
 
 export function ActivityList({ task, activity, known, more }: ActivityListProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const nameOf = useNames(known)
   const { mutate: readOn, isPending, isError } = useEarlierActivity(task, activity.cursor)
   const entries = activity.events.filter(isOfTask).filter(isToldOfTask)
@@ -49,7 +49,7 @@ export function ActivityList({ task, activity, known, more }: ActivityListProps)
 
 /** Pressed, or only come near: both read on. */
 function Earlier({ busy, onReach }: { busy: boolean; onReach: () => void }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(onReach)
   useEffect(() => {

@@ -1,8 +1,8 @@
 // A sentence of the log, with what it is about in heavier letters.
 
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DomainEvent } from '#shared/activity/event.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Piece } from './pieces.ts'
 import { sentenceOf } from './sentence.ts'
@@ -13,7 +13,7 @@ const [open, close] = ['\uE000', '\uE001']
 const marked = new RegExp(`${open}([a-z]+)${close}`)
 
 export function ActivityText({ event, nameOf }: { event: DomainEvent; nameOf: NameOf }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { key, pieces } = sentenceOf(event)
   const places = Object.fromEntries(Object.keys(pieces).map((name) => [name, `${open}${name}${close}`]))
   const parts = t(key, places).split(marked)

@@ -3,13 +3,13 @@
 import type { TFunction } from 'i18next'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FrameShown } from '#shared/board/snapshot.ts'
 import { isDay } from '#shared/common/day-or-time.ts'
 import { type BoardId, isTemplate, type TaskId } from '#shared/common/ids.ts'
 import { labelsOffered } from '#shared/label/rules.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Language } from '#shared/user/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { boardListQuery } from '#web/picture/boards.ts'
 import type { People } from '#web/people/queries.ts'
 import { recurrenceText } from '#web/i18n/recurrence-text.ts'
@@ -27,7 +27,7 @@ export type Known = {
 export type NameOf = (piece: Piece) => string
 
 export function useNames(known: Known): NameOf {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const { language } = useDateManner()
   const boards = useBoardNames()

@@ -1,12 +1,12 @@
 // The bar at the foot of a phone: four pages, and in their middle a new task.
 
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type Entry, footEntries } from './navigation-entries.ts'
 import { NewTaskFoot } from './new-task/new-task.tsx'
 
 export function BottomBar() {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   return (
     <nav
       aria-label={t('foot')}
@@ -24,7 +24,7 @@ export function BottomBar() {
 }
 
 function Way({ to, label, icon: Icon, exact }: Entry) {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   return (
     <Link
       to={to}

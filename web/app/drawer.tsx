@@ -3,7 +3,7 @@
 import { Dialog } from 'radix-ui'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { scrim, stayForToasts } from '#web/ui/surfaces.ts'
 import { useFocusReturn } from '#web/ui/use-focus-return.ts'
@@ -13,7 +13,7 @@ import { WorkspaceName } from './workspace-name.tsx'
 type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function Drawer({ open, onOpenChange }: DrawerProps) {
-  const { t } = useTranslation(['navigation', 'common'])
+  const { t } = useTexts(['navigation', 'common'])
   const links = useRef<HTMLElement>(null)
   const focus = useFocusReturn()
   return (

@@ -1,9 +1,9 @@
 // The frame of the product: top bar, side navigation, and the sheet that the work lies on (look §2).
 
 import { type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { OfflineLine } from '#web/rpc/offline-line.tsx'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { AppKeys } from './keys/app-keys.tsx'
 import { NewTask } from './new-task/new-task.tsx'
@@ -16,7 +16,7 @@ import { mainId } from './use-heading-focus.ts'
 const Drawer = part(async () => (await import('./drawer.tsx')).Drawer)
 
 export function Frame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [drawerUsed, setDrawerUsed] = useState(false)
   const openDrawer = () => {

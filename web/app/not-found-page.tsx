@@ -1,14 +1,14 @@
 // A page that is not there: said inside the frame, with the ways on.
 
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { binDays } from '#shared/common/limits.ts'
 import { usePage } from '#web/host/page.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { mainId } from './use-heading-focus.ts'
 
 export function NotFoundPage() {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   usePage(t('not_found.title'))
   return (
     <main id={mainId} className="grid flex-1 place-items-center px-6 pb-20">

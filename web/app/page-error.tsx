@@ -4,8 +4,8 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { RotateCcw, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { usePage } from '#web/host/page.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
 import { isReached } from '#web/rpc/reach.ts'
@@ -22,7 +22,7 @@ export function PageError({ error, reset }: PageErrorProps) {
 }
 
 function Failed({ error, reset }: PageErrorProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   const why = useFailureText()

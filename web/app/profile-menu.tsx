@@ -1,6 +1,6 @@
 // Who is signed in; what belongs to them opens with it.
 
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { inQuiet } from '#web/ui/fetch-surfaces.ts'
 import { later } from '#web/ui/later.ts'
@@ -10,7 +10,7 @@ import { useProfile } from '#web/user/queries.ts'
 const surface = inQuiet(later(async () => (await import('./profile-menu-surface.tsx')).ProfileMenuSurface))
 
 export function ProfileMenu() {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   const user = useProfile().data?.user
   return (
     <OwnMenu

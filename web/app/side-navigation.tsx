@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { can } from '#shared/permission/can.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { boardListQuery } from '#web/picture/boards.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -42,7 +42,7 @@ const Entries = ({ className, ...rows }: EntriesProps) => (
 )
 
 function Rows({ entries, onGo }: Omit<EntriesProps, 'className'>) {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   return entries.map(({ to, label, icon: Icon, exact }) => (
     <li key={to}>
       <Link to={to} activeOptions={{ exact }} onClick={onGo} className={entry}>
@@ -55,7 +55,7 @@ function Rows({ entries, onGo }: Omit<EntriesProps, 'className'>) {
 }
 
 function Pinned({ onGo }: SideNavigationProps) {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   const { data } = useQuery(boardListQuery(useRpc()))
   const pinned = (data?.boards ?? []).filter((board) => board.pinned !== null)
   if (pinned.length === 0) return null
@@ -76,7 +76,7 @@ function Pinned({ onGo }: SideNavigationProps) {
 }
 
 function Manage({ onGo }: SideNavigationProps) {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   const facts = useProfile().data?.facts
   const theirs = manageEntries.filter(({ action }) => facts && (!action || can(action, facts) === 'allowed'))
   if (theirs.length === 0) return null

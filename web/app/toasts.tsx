@@ -1,9 +1,9 @@
 // Where toasts appear. Fetched once the first page has what it shows, as nothing has failed before.
 
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { toastMs } from '#shared/common/limits.ts'
-import { part } from '#web/rpc/part.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { part } from '#web/rpc/part.tsx'
 import type { ToastMessage } from '#web/ui/toast.ts'
 import { useFirstQuiet } from './use-first-quiet.ts'
 
@@ -14,7 +14,7 @@ const Toaster = part(async () => {
 })
 
 export function Toasts() {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   const isQuiet = useFirstQuiet()
   if (!isQuiet) return null
   return (

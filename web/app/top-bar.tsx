@@ -2,8 +2,8 @@
 
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { ChevronLeft, Menu as MenuIcon, Moon, Sun } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { PageActionsSlot, usePageTitle } from '#web/host/page.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useIsPhone } from '#web/ui/use-media.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
@@ -43,7 +43,7 @@ function WideBar({ onOpenDrawer, drawerOpen }: TopBarProps) {
 }
 
 function PhoneBar({ onOpenDrawer, drawerOpen }: TopBarProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   const { pathname } = useLocation()
   const router = useRouter()
   const title = usePageTitle()
@@ -76,7 +76,7 @@ function PhoneBar({ onOpenDrawer, drawerOpen }: TopBarProps) {
 type DrawerButtonProps = TopBarProps & { size?: 32 | 40; className?: string }
 
 function DrawerButton({ onOpenDrawer, drawerOpen, size = 32, className }: DrawerButtonProps) {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   return (
     <IconButton
       label={t('open')}
@@ -91,7 +91,7 @@ function DrawerButton({ onOpenDrawer, drawerOpen, size = 32, className }: Drawer
 }
 
 function ThemeButton() {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   const { theme, toggleTheme } = useTheme()
   return (
     <IconButton

@@ -1,12 +1,12 @@
 // A session that ends while somebody works is said; one that never was is not.
 
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useSession } from '#web/user/queries.ts'
 import { sayLater } from './toasts.tsx'
 
 export function useExpiryNotice(): void {
-  const { t } = useTranslation('auth')
+  const { t } = useTexts('auth')
   const { status, failure } = useSession()
   const wasSignedIn = useRef(false)
   useEffect(() => {

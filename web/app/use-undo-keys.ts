@@ -3,14 +3,14 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { step } from '#web/rpc/deeds.ts'
 import { typingPlaces } from '#web/ui/typing-places.ts'
 
 const typing = `${typingPlaces}, [role="alertdialog"], [role="menu"]`
 
 export function useUndoKeys(): void {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   const cache = useQueryClient()
   const go = useEffectEvent(async (from: 'done' | 'undone') => {
     const deed = await step(cache, from)

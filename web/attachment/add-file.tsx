@@ -2,7 +2,7 @@
 
 import { Paperclip } from 'lucide-react'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 
@@ -13,7 +13,7 @@ type AddFileProps = {
 }
 
 export function AddFile({ ref, because, onFiles }: AddFileProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <ChooseFiles onFiles={onFiles}>
       {(choose) => (

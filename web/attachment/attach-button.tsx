@@ -1,7 +1,7 @@
 // The paperclip of a text: what it chooses is attached to the task, and stands in the text.
 
 import { Paperclip } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 
@@ -14,7 +14,7 @@ type AttachButtonProps = {
 }
 
 export function AttachButton({ because, onFiles, size, className }: AttachButtonProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <ChooseFiles onFiles={onFiles}>
       {(choose) => (

@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Image, Link2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#shared/attachment/model.ts'
 import { dayIn } from '#shared/common/day-or-time.ts'
 import type { BoardId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
@@ -36,7 +36,7 @@ const title =
   'truncate text-xs font-medium after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring'
 
 export function AttachmentTile({ boardId, attachment, isCover, onOpen, onCover, onRemove }: AttachmentTileProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const download = useDownload()
   const { name } = attachment
   const looks = looksOf(attachment)
@@ -89,7 +89,7 @@ function useAddress(of: AttachmentOf, looks: Looks): string | null {
 }
 
 function Facts({ attachment: { kind, bytes, addedAt }, isCover }: Pick<AttachmentTileProps, 'attachment' | 'isCover'>) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const size = useSize()
   const { timeZone } = usePreferences()

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Download, ExternalLink } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#shared/attachment/model.ts'
 import type { BoardId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -25,7 +25,7 @@ type AttachmentViewerProps = {
 }
 
 export function AttachmentViewer({ boardId, attachment, turning, onClose }: AttachmentViewerProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { data, isError, isFetching, refetch } = useQuery(addressQuery(useRpc(), { ...attachment, boardId }))
   const download = useDownload()
   return (

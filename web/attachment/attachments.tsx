@@ -1,13 +1,13 @@
 // The files and links of a task, those that are on their way, and how further ones come.
 
 import { Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#shared/attachment/model.ts'
 import type { AttachmentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import { PartTitle } from '#web/ui/part-title.tsx'
 import { AddFile } from './add-file.tsx'
 import { AttachmentTile } from './attachment-tile.tsx'
@@ -27,7 +27,7 @@ type AttachmentsProps = {
 const Viewer = part(async () => (await import('./attachment-viewer.tsx')).AttachmentViewer)
 
 export function Attachments({ task, attachments, onCover }: AttachmentsProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, taskId, coverId } = task
   const because = useBecause()(useBoard().mayTask('task.edit', task))
   const [open, setOpen] = useState<Attachment | null>(null)

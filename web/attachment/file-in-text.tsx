@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ImageOff, Paperclip } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#shared/attachment/model.ts'
 import type { AttachmentId, BoardId } from '#shared/common/ids.ts'
-import { part } from '#web/rpc/part.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { part } from '#web/rpc/part.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { useFilesOf } from './files-of.ts'
 import { isShownInPlace, looksOf } from './kinds.ts'
@@ -34,7 +34,7 @@ type ShownProps = { boardId: BoardId; attachment: Attachment; name: string }
 
 /** Large when it is pressed. */
 function Picture({ boardId, attachment, name }: ShownProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { data, isError, refetch } = useQuery(addressQuery(useRpc(), { ...attachment, boardId }))
   const [open, setOpen] = useState(false)
   const [failed, setFailed] = useState(0)
@@ -71,7 +71,7 @@ function Picture({ boardId, attachment, name }: ShownProps) {
 }
 
 function FileLink({ boardId, attachment, name }: ShownProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const download = useDownload()
   const [open, setOpen] = useState(false)
   const looks = looksOf(attachment)
@@ -111,7 +111,7 @@ const Large = (props: { boardId: BoardId; attachment: Attachment; onClose: () =>
 )
 
 function Gone({ name }: { name: string }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <Chip icon={<ImageOff />}>
       {name} <span className="text-xs">{t('attachment.gone_in_text')}</span>

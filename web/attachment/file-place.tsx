@@ -2,8 +2,8 @@
 
 import { Paperclip } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TaskRef } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { type SendFiles, useSendFiles } from './use-send-files.ts'
@@ -17,7 +17,7 @@ type FilePlaceProps = {
 }
 
 export function FilePlace({ task, open, className, children }: FilePlaceProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const send = useSendFiles(task)
   const { over, place } = useFileDrop(open, send)
   usePastedFiles(open, send)

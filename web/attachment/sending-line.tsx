@@ -1,13 +1,13 @@
 // A file on its way into a text, as a line below the field: how far it is, or why it stopped and what can be done about it.
 
 import { FileWarning, Paperclip, RotateCcw, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SendingProgress, SendingWhy } from './sending-tile.tsx'
 import type { Sending } from './sendings.ts'
 
 export function SendingLine({ sending }: { sending: Sending }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { name, state, retry, drop } = sending
   const stopped = state === 'stopped'
   const Icon = stopped ? FileWarning : Paperclip
@@ -36,7 +36,7 @@ export function SendingLine({ sending }: { sending: Sending }) {
 
 /** All that a text waits for; nothing where it waits for none. */
 export function SendingLines({ sendings }: { sendings: readonly Sending[] }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   if (sendings.length === 0) return null
   return (
     <div className="mt-1.5 text-left">

@@ -2,6 +2,7 @@
 
 import { FileText, FileWarning, RotateCcw, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useOnline } from '#web/rpc/use-online.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -9,7 +10,7 @@ import type { Sending } from './sendings.ts'
 import { useSize } from './use-size.ts'
 
 export function SendingTile({ sending }: { sending: Sending }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { name, state, retry, drop } = sending
   const stopped = state === 'stopped'
   const Icon = stopped ? FileWarning : FileText
@@ -49,7 +50,7 @@ export function SendingTile({ sending }: { sending: Sending }) {
 }
 
 export function SendingProgress({ sending: { name, state, sent, bytes } }: { sending: Sending }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const online = useOnline()
   const size = useSize()
   const words = online

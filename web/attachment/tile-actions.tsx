@@ -1,8 +1,8 @@
 // What can be done with an attachment beside opening it.
 
 import { Download, Image, ImageOff, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#shared/attachment/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 type TileActionsProps = {
@@ -15,7 +15,7 @@ type TileActionsProps = {
 }
 
 export function TileActions({ attachment: { name }, isCover, onDownload, onCover, onRemove }: TileActionsProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <span className="absolute top-1.5 right-1.5 flex gap-1 opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 pointer-coarse:opacity-100">
       {onCover && (

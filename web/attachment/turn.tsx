@@ -2,8 +2,8 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#shared/attachment/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 export type Turning = {
@@ -14,7 +14,7 @@ export type Turning = {
 }
 
 export function Turn({ attachment, among, onShow }: Turning) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const at = among.findIndex(({ attachmentId }) => attachmentId === attachment.attachmentId)
   const [previous, next] = [among[at - 1], among[at + 1]]
   useEffect(() => {

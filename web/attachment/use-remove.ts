@@ -2,14 +2,14 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#shared/attachment/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import { sayDone } from '#web/rpc/say-done.ts'
 import type { AttachmentMutations } from './mutations.ts'
 
 export function useRemove({ remove }: AttachmentMutations): (attachment: Attachment) => Promise<void> {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const cache = useQueryClient()
   return useCallback(
     async (attachment) => {

@@ -1,12 +1,12 @@
 // Sends chosen, dropped or pasted files to a task.
 
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ulid } from 'ulid'
 import type { Attachment } from '#shared/attachment/model.ts'
 import { AttachmentId } from '#shared/common/ids.ts'
 import { attachmentNameLength } from '#shared/common/limits.ts'
 import type { TaskRef } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { persistently } from '#web/rpc/persistently.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
@@ -20,7 +20,7 @@ type Begun = { attachmentId: AttachmentId; name: string; contentType: string }
 
 export function useSendFiles({ boardId, taskId }: TaskRef): SendFiles {
   const rpc = useRpc()
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { me } = useBoard()
   const { add } = useAttachmentMutations({ boardId, taskId })
   return useCallback(

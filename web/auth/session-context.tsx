@@ -2,9 +2,9 @@
 
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { minuteMs } from '#shared/common/spans.ts'
 import { wipeDrafts } from '#web/draft/store.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { nameSeen } from '#web/picture/seen-names.ts'
 import { windowOf } from '#web/rpc/unsent.ts'
 import { unsentCount, wipeUnsent } from '#web/rpc/unsent-shelf.ts'
@@ -44,7 +44,7 @@ export function useSessionRenewal(signedIn: boolean): void {
  * changes that nobody has taken is asked first.
  */
 export function useSignOut(onFailed: () => void): () => Promise<void> {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   const keeper = useSessionKeeper()
   const cache = useQueryClient()
   const ask = useQuestion()

@@ -1,7 +1,7 @@
 // What went wrong at the last try, or that somebody has signed out, above the way in.
 
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** The failures that functions/auth/call.ts knows; anything else in the address is none of ours. */
@@ -10,7 +10,7 @@ const failures = ['lost', 'denied', 'provider', 'unverified', 'teams', 'failed']
 type SignInNoticeProps = { error?: string; signedOut?: boolean }
 
 export function SignInNotice({ error, signedOut }: SignInNoticeProps) {
-  const { t } = useTranslation('auth')
+  const { t } = useTexts('auth')
   const failure = failures.find((known) => known === error)
   const problem = error !== undefined
   if (!problem && !signedOut) return null

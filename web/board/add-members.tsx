@@ -1,9 +1,9 @@
 // Adds people of the workspace by name or address, in a role. At least one of them and a role are needed (spec §5).
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { BoardRole } from '#shared/board/model.ts'
 import type { UserId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -14,7 +14,7 @@ import { Select } from '#web/ui/select.tsx'
 import { useMemberMutations } from './member-mutations.ts'
 
 export function AddMembers() {
-  const { t } = useTranslation(['board', 'permission'])
+  const { t } = useTexts(['board', 'permission'])
   const { boardId } = useBoard()
   const people = usePeople()
   const { add } = useMemberMutations(boardId)
@@ -79,7 +79,7 @@ export function AddMembers() {
 
 /** Whom a name or an address that is typed out means, and what keeps them from being added. */
 function useNamed() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture } = useBoard()
   const people = usePeople()
   const options = useCandidates()
@@ -103,7 +103,7 @@ function useNamed() {
 
 /** Whom one may add. Pending people stay visible with the reason; a guest is listed only where they are (decisions §1). */
 function useCandidates() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture } = useBoard()
   const people = usePeople()
   const members = new Set<string>(picture.frame.members.map(({ userId }) => userId))

@@ -1,9 +1,9 @@
 // Says of a board that is archived or deleted that nothing changes on it, and brings it back where one may.
 
 import { Archive, Trash2, Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { daysLeft } from '#shared/lifecycle/rules.ts'
 import type { Away } from '#shared/lifecycle/states.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -12,7 +12,7 @@ import { usePutBoardAway } from './use-put-board-away.ts'
 const leftOf = (away: Away): number => daysLeft(away, new Date())
 
 export function AwayNote({ className }: { className?: string }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture, mayBoard } = useBoard()
   const { bringBack } = usePutBoardAway()
   const { state, away } = picture.frame.board

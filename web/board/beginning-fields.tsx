@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BoardKind } from '#shared/board/model.ts'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import { isShipped, type OriginalId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { templatesQuery } from '#web/picture/templates.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -46,7 +46,7 @@ export function BeginningFields({
   members,
   change,
 }: BeginningFieldsProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   // Some templates come with the product, so a project has a choice, also while it is being fetched: nothing jumps.
   if (as === 'template' && originals.length === 0 && !from && !ofAnother) return null
   const none = { value: nothing, label: t(`template.begin.nothing_${as}`) }

@@ -2,9 +2,9 @@
 
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { FolderX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { LeftText } from '#web/draft/left-text.tsx'
 import { usePage } from '#web/host/page.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { failureOf } from '#web/rpc/failure.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,7 +12,7 @@ import { PartError } from '#web/ui/part-error.tsx'
 import { useMe } from '#web/user/queries.ts'
 
 export function BoardGone({ error, onRetry }: { error?: unknown; onRetry?: () => void }) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   // Nobody knows what is not there; the address says what was looked for.
   const template = useLocation({ select: ({ pathname }) => pathname.startsWith('/management/') })
   const failed = error !== undefined && onRetry && failureOf(error).rpc !== 'NOT_FOUND'
@@ -48,7 +48,7 @@ export function BoardGone({ error, onRetry }: { error?: unknown; onRetry?: () =>
 
 /** What somebody was writing in one of its tasks when they were removed. */
 function Written() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { taskId } = useParams({ strict: false }) as { taskId?: string }
   const me = useMe()
   if (!taskId || !me) return null

@@ -1,9 +1,9 @@
 // Who the board is: tile, title, pin, status, and the people on it. On a phone the top bar bears the title.
 
 import { Settings2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { isTemplate } from '#shared/common/ids.ts'
 import { KeptEdit } from '#web/draft/kept-edit.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -18,7 +18,7 @@ import { TemplateButton } from './template-button.tsx'
 import { TemplateMark } from './template-mark.tsx'
 
 export function BoardHead() {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { boardId, me, picture, mayBoard } = useBoard()
   const { board } = picture.frame
   const { change } = useBoardMutations(boardId)

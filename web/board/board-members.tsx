@@ -1,7 +1,7 @@
 // The faces of those on the board, and the way to add more.
 
 import { UserPlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { AvatarStack } from '#web/ui/avatar-stack.tsx'
@@ -12,7 +12,7 @@ import { byRole } from '#shared/board/by-role.ts'
 import { useOpenSettings } from './settings/use-open-settings.ts'
 
 export function BoardMembers() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture, mayBoard } = useBoard()
   const people = usePeople()
   const openSettings = useOpenSettings()
@@ -45,7 +45,7 @@ export function BoardMembers() {
 }
 
 function AddButton({ onClick }: { onClick: () => void }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const look = { kind: 'secondary', icon: <UserPlus />, className: 'max-md:hidden', onClick } as const
   return useIsTight() ? (
     <IconButton {...look} size={32} label={t('member.add')} />

@@ -2,8 +2,8 @@
 
 import { CheckCheck, Minus, Pause, TrendingDown, TrendingUp, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BoardStatus } from '#shared/board/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Pill, type PillKind } from '#web/ui/pill.tsx'
 
 type BoardStatusPillProps = { status: BoardStatus; tail?: ReactNode; className?: string }
@@ -19,7 +19,7 @@ export const statusLooks: Record<BoardStatus, { kind: PillKind; icon: ReactNode 
 }
 
 export function BoardStatusPill({ status, tail, className }: BoardStatusPillProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <Pill {...statusLooks[status]} tail={tail} className={className}>
       {t(`board.status.${status}`)}

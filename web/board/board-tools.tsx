@@ -2,13 +2,13 @@
 
 import { Search } from 'lucide-react'
 import { type Ref, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isTemplate, type TabId } from '#shared/common/ids.ts'
 import { filtersMore } from '#shared/view/filter.ts'
 import type { View } from '#shared/view/model.ts'
 import { PageActions } from '#web/host/page.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.ts'
+import { part, Waiting } from '#web/rpc/part.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
@@ -53,9 +53,9 @@ const Columns = (props: { small?: boolean }) => (
 
 /** It comes a moment later, and finds its place kept. */
 export const Saved = (own: { tabId: TabId | null; small?: boolean }) => (
-  <Suspense fallback={<span className={own.small ? 'size-10' : 'size-8'} />}>
+  <Waiting fallback={<span className={own.small ? 'size-10' : 'size-8'} />}>
     <SavedButton {...own} />
-  </Suspense>
+  </Waiting>
 )
 
 export type BoardToolsProps = Filtering & {
@@ -71,9 +71,9 @@ export function BoardTools(props: BoardToolsProps) {
   if (phone) return <PhoneTools {...props} />
   if (chosenLayout(shown) !== 'calendar') return <Row {...props} />
   return (
-    <Suspense fallback={<div className="h-13 shrink-0" />}>
+    <Waiting fallback={<div className="h-13 shrink-0" />}>
       <CalendarRow {...props} />
-    </Suspense>
+    </Waiting>
   )
 }
 
@@ -103,7 +103,7 @@ function Row({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) {
 
 function PhoneTools({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) {
   const shown = useShown(looks)
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const template = isTemplate(useBoard().boardId)
   const [finding, setFinding] = useState(props.filter.words !== '')
   return (
@@ -144,7 +144,7 @@ export const focusField = (row: HTMLElement | null): void =>
   row?.querySelector<HTMLElement>('input[type="search"]')?.focus()
 
 export function Find({ filter, onFilter, tabId: _tab, ...rest }: Filtering & { keys?: string[] }) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   return (
     <SearchField
       {...rest}

@@ -1,11 +1,11 @@
 // A field for one day, written as the person writes dates; it opens the calendar.
 
 import { CalendarDays } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ReactNode, useState } from 'react'
 import { Day } from '#shared/common/day-or-time.ts'
 import { weekStartOf } from '#shared/view/days.ts'
-import { part } from '#web/rpc/part.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { part, Waiting } from '#web/rpc/part.tsx'
 import { momentOf } from '#web/ui/civil-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { fieldClass, type FieldSize } from '#web/ui/field-class.ts'
@@ -27,7 +27,7 @@ type DayFieldProps = {
 }
 
 export function DayField({ label, value, placeholder, onPick, size = 36, className }: DayFieldProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const dates = useDates()
   const { timeZone, dateFormat, timeFormat24h, language } = useDateManner()
   const { control } = useFieldControl()
@@ -58,7 +58,7 @@ export function DayField({ label, value, placeholder, onPick, size = 36, classNa
         </button>
       }
     >
-      <Suspense fallback={<Skeleton className="m-3 h-[364px] w-[284px]" />}>
+      <Waiting fallback={<Skeleton className="m-3 h-[364px] w-[284px]" />}>
         <DatePicker
           value={{ start: null, due: value }}
           onChange={({ due }) => pick(due)}
@@ -74,7 +74,7 @@ export function DayField({ label, value, placeholder, onPick, size = 36, classNa
           earlierLabel={t('task.dates.earlier_month')}
           laterLabel={t('task.dates.later_month')}
         />
-      </Suspense>
+      </Waiting>
     </Popover>
   )
 }

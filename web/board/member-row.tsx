@@ -1,8 +1,8 @@
 // Somebody on the board: who they are, in which role, and for Owners how to change that.
 
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { type Member, BoardRole } from '#shared/board/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -17,7 +17,7 @@ import { useMemberEdits } from './use-member-edits.ts'
 type MemberRowProps = { member: Member; person: Colleague | undefined }
 
 export function MemberRow({ member, person }: MemberRowProps) {
-  const { t } = useTranslation(['board', 'permission'])
+  const { t } = useTexts(['board', 'permission'])
   const { me, mayBoard } = useBoard()
   const name = person?.name ?? t('member.unknown')
   const isMe = member.userId === me
@@ -43,7 +43,7 @@ export function MemberRow({ member, person }: MemberRowProps) {
 type EditingProps = { member: Member; name: string; isMe: boolean }
 
 function Editing({ member, name, isMe }: EditingProps) {
-  const { t } = useTranslation(['board', 'permission'])
+  const { t } = useTexts(['board', 'permission'])
   const { stays, setRole, remove } = useMemberEdits(member, name)
   const leaving = useLeaving()
   return (
@@ -75,7 +75,7 @@ function Editing({ member, name, isMe }: EditingProps) {
 }
 
 function Leave() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const leaving = useLeaving()
   if (!leaving) return null
   return (

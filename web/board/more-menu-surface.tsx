@@ -2,11 +2,11 @@
 
 import { Archive, KeyRound, LogOut, Palette, Settings2, Star, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Hue } from '#shared/common/hues.ts'
 import { isTemplate } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { type EmptySurfaceProps, MenuSurface } from '#web/ui/menu-surface.tsx'
 import { Tile } from '#web/ui/tile.tsx'
@@ -23,7 +23,7 @@ import { useShelfEntries } from './use-shelf-entries.tsx'
 const RightsDialog = part(async () => (await import('#web/permission/rights-dialog.tsx')).RightsDialog)
 
 export function MoreMenuSurface(props: EmptySurfaceProps) {
-  const { t } = useTranslation(['board', 'common', 'permission'])
+  const { t } = useTexts(['board', 'common', 'permission'])
   const { boardId } = useBoard()
   const { pinned, pin } = usePinned()
   const leaving = useLeaving()
@@ -73,7 +73,7 @@ export function MoreMenuSurface(props: EmptySurfaceProps) {
 }
 
 function usePutAwayEntries(): MenuEntry[] {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture, mayBoard } = useBoard()
   const { archive, remove } = usePutBoardAway()
   if (mayBoard('board.put_away') !== 'allowed') return []
@@ -94,7 +94,7 @@ function usePutAwayEntries(): MenuEntry[] {
 }
 
 function useColorEntry(): MenuEntry {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { boardId, picture, mayBoard } = useBoard()
   const { change } = useBoardMutations(boardId)
   const { color } = picture.frame.board

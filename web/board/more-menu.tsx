@@ -1,7 +1,7 @@
 // What else can be done with a board opens with this.
 
 import { Ellipsis } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { inQuiet } from '#web/ui/fetch-surfaces.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { later } from '#web/ui/later.ts'
@@ -11,7 +11,7 @@ import { useIsPhone } from '#web/ui/use-media.ts'
 const surface = inQuiet(later(async () => (await import('./more-menu-surface.tsx')).MoreMenuSurface))
 
 export function MoreMenu() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const phone = useIsPhone()
   return (
     <OwnMenu

@@ -2,10 +2,10 @@
 
 import { Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { can } from '#shared/permission/can.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Allowed } from '#web/permission/allowed.tsx'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { useMe, useProfile } from '#web/user/queries.ts'
 
@@ -14,7 +14,7 @@ export const NewBoardDialog = part(async () => (await import('./new-board-dialog
 type NewBoardButtonProps = Pick<ButtonProps, 'kind' | 'size' | 'className'> & { icon?: ReactNode }
 
 export function NewBoardButton({ kind = 'primary', icon = <Plus />, ...rest }: NewBoardButtonProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const facts = useProfile().data?.facts
   const me = useMe()
   const [open, setOpen] = useState(false)

@@ -1,11 +1,11 @@
 // A new project or template: empty, or made of another board; then how far that is.
 
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BoardKind } from '#shared/board/model.ts'
 import type { CopyId, OriginalId, UserId } from '#shared/common/ids.ts'
 import { CopyProgress } from '#web/copy/copy-progress.tsx'
 import { useTyped } from '#web/draft/use-typed.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NewBoardForm } from './new-board-form.tsx'
 
@@ -21,7 +21,7 @@ type NewBoardDialogProps = {
 
 /** Stands as long as it is open; whoever closes it begins anew, and whoever was interrupted goes on. */
 export function NewBoardDialog({ me, as = 'board', from, ofAnother = false, onOpenChange }: NewBoardDialogProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const input = useRef<HTMLInputElement>(null)
   const [copyId, setCopyId] = useState<CopyId | null>(null)
   const typed = useTyped({ of: { person: me, kind: 'new-board', id: as === 'board' ? 'new' : 'template' } })

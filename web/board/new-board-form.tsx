@@ -1,7 +1,6 @@
 // What a new project or template is called, what it begins from, and in which colour.
 
 import { type FormEvent, type RefObject, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BoardKind } from '#shared/board/model.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import type { CopyId, OriginalId } from '#shared/common/ids.ts'
@@ -9,6 +8,7 @@ import { useCopy } from '#web/copy/use-copy.ts'
 import { DraftLine } from '#web/draft/draft-line.tsx'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import type { Typed } from '#web/draft/use-typed.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -37,7 +37,7 @@ export function NewBoardForm({
   onBegun,
   onClose,
 }: NewBoardFormProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const formId = useId()
   const [picked, setHue] = useState<Hue | null>(null)
   const [left, setLeft] = useState(false)

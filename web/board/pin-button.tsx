@@ -1,13 +1,13 @@
 // The star of a board: pinned for this person, or not.
 
 import { Star } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { usePinned } from './use-pinned.ts'
 
 export function PinButton() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { pinned, known, pin } = usePinned()
   return (
     <IconButton

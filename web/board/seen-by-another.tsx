@@ -2,12 +2,12 @@
 
 import { Eye } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Picture } from '#shared/board/picture.ts'
 import { roleShown } from '#shared/board/rules.ts'
 import { pictureSeenBy } from '#shared/board/picture-seen-by.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import { can } from '#shared/permission/can.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { standingIn } from '#web/permission/use-standings.ts'
 import { useViewAs } from '#web/permission/use-view-as.ts'
@@ -19,7 +19,7 @@ import { BoardSkeleton } from './board-skeleton.tsx'
 type SeenByAnotherProps = { who: UserId; picture: Picture; children: (seen: Picture) => ReactNode }
 
 export function SeenByAnother({ who, picture, children }: SeenByAnotherProps) {
-  const { t } = useTranslation('permission')
+  const { t } = useTexts('permission')
   const people = usePeople()
   const facts = useMemo(() => standingIn(picture.frame, people, who), [picture.frame, people, who])
   const seen = useMemo(() => pictureSeenBy(picture, facts, who), [picture, facts, who])
@@ -44,7 +44,7 @@ export function SeenByAnother({ who, picture, children }: SeenByAnotherProps) {
 }
 
 function Line({ children }: { children: string }) {
-  const { t } = useTranslation('permission')
+  const { t } = useTexts('permission')
   const viewAs = useViewAs()
   return (
     <div className="flex shrink-0 items-center gap-3 bg-accent-soft px-6 py-2 text-sm text-accent-ink max-md:flex-wrap max-md:px-4 contrast:border-b contrast:border-current">

@@ -1,12 +1,12 @@
 // A line of text beside a skeleton, once somebody has waited for long (look §11).
 
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 
 const longMs = 4_000
 
 export function SlowLine() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), longMs)

@@ -2,20 +2,20 @@
 
 import { CalendarDays, Eye } from 'lucide-react'
 import { type ReactNode, Suspense, useContext } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BoardFacts } from '#shared/board/model.ts'
 import { roleShown } from '#shared/board/rules.ts'
 import { isTemplate } from '#shared/common/ids.ts'
 import { seesOthersTasks } from '#shared/task/policy.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { ViewingAsContext } from '#web/permission/viewing-as.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const AwayNote = part(async () => (await import('./away-note.tsx')).AwayNote)
 
 export function StandingNote({ className }: { className?: string }) {
-  const { t } = useTranslation(['board', 'permission'])
+  const { t } = useTexts(['board', 'permission'])
   const { boardId, picture } = useBoard()
   const { facts } = picture.frame
   const viewing = useContext(ViewingAsContext)

@@ -1,15 +1,15 @@
 // How the board is doing; Owners change it.
 
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { BoardStatus } from '#shared/board/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { BoardStatusPill, statusLooks } from './board-status-pill.tsx'
 import { useBoardMutations } from './mutations.ts'
 
 export function StatusMenu() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, picture, mayBoard } = useBoard()
   const { change } = useBoardMutations(boardId)
   const { status } = picture.frame.board

@@ -1,11 +1,11 @@
 // Says of a board that it is a template.
 
 import { LayoutTemplate } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 
 export function TemplateMark() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <Pill kind="accent" icon={<LayoutTemplate />}>
       {t('template.one')}

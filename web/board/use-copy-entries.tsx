@@ -2,15 +2,15 @@
 
 import { CopyPlus, LayoutTemplate } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BoardKind } from '#shared/board/model.ts'
 import { isTemplate } from '#shared/common/ids.ts'
 import { Copying, useBoardBecause, useMakesTemplates, useTemplateBecause } from '#web/copy/copying.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 
 export function useCopyEntries(): { entries: MenuEntry[]; dialog: ReactNode } {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, picture, mayBoard } = useBoard()
   const { title, color } = picture.frame.board
   const noBoard = useBoardBecause()

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { isLastOwner } from '#shared/board/rules.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { pictureKey } from '#web/picture/picture-key.ts'
 import { unname } from '#web/picture/seen-names.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -15,7 +15,7 @@ type Leaving = { because: string | null; leave: () => Promise<void> }
 
 /** Null for those who are no members and see the board for another reason. */
 export function useLeaving(): Leaving | null {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { boardId, picture, me, mayBoard } = useBoard()
   const { leave } = useMemberMutations(boardId)
   const because = useBecause()

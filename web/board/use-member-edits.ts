@@ -1,9 +1,9 @@
 // What an Owner changes about a member, and the way back: one's own role is asked about, a removal can be undone.
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { BoardRole, Member } from '#shared/board/model.ts'
 import { isLastOwner } from '#shared/board/rules.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import { sayDone } from '#web/rpc/say-done.ts'
@@ -11,7 +11,7 @@ import { useQuestion } from '#web/ui/use-question.tsx'
 import { useMemberMutations } from './member-mutations.ts'
 
 export function useMemberEdits(member: Member, name: string) {
-  const { t } = useTranslation(['board', 'common', 'permission'])
+  const { t } = useTexts(['board', 'common', 'permission'])
   const { boardId, picture, me } = useBoard()
   const mutations = useMemberMutations(boardId)
   const ask = useQuestion()

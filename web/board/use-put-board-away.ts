@@ -3,10 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Picture, withFrame } from '#shared/board/picture.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import { stepped, wayBack } from '#shared/lifecycle/rules.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { templatesKey } from '#web/picture/templates.ts'
 import { pageOfAll } from '#web/picture/board-path.ts'
 import { useBoard, useBoardWishes } from '#web/picture/use-board.ts'
@@ -20,7 +20,7 @@ const inverseOf = { archive: 'unarchive', unarchive: 'archive', delete: 'restore
 type PutAway = Record<'archive' | 'remove' | 'bringBack', () => Promise<void>>
 
 export function usePutBoardAway(): PutAway {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { boardId, me, picture } = useBoard()
   const { title, state } = picture.frame.board
   const rpc = useRpc()

@@ -2,15 +2,15 @@
 
 import { useNavigate } from '@tanstack/react-router'
 import { ArchiveRestore, Recycle } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { isTemplate } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { boardPath } from '#web/picture/board-path.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 
 /** For those who may bring something back. */
 export function useShelfEntries(): MenuEntry[] {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   const navigate = useNavigate()
   const { boardId, mayBoard } = useBoard()
   if (mayBoard('board.configure') !== 'allowed') return []

@@ -1,14 +1,14 @@
 // Begins a project from the template that is open.
 
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useBoardBecause } from '#web/copy/copying.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NewBoardDialog } from './new-board-button.tsx'
 
 export function UseTemplate() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, me, mayBoard } = useBoard()
   const because = useBoardBecause()
   const [open, setOpen] = useState(false)

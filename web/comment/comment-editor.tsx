@@ -2,7 +2,6 @@
 
 import { ArrowUp } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TaskRef } from '#shared/task/model.ts'
 import { AttachButton } from '#web/attachment/attach-button.tsx'
 import { SendingLines } from '#web/attachment/sending-line.tsx'
@@ -10,6 +9,7 @@ import { DraftLine } from '#web/draft/draft-line.tsx'
 import { useGuard } from '#web/draft/leaving.tsx'
 import type { DraftOf } from '#web/draft/use-draft.ts'
 import { type Typed, useTyped } from '#web/draft/use-typed.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -40,7 +40,7 @@ type CommentEditorProps = {
 
 export function CommentEditor(props: CommentEditorProps) {
   const { task, draft, begun = '', base = 0, gone, people, onClose, atFoot } = props
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const field = useRef<HTMLTextAreaElement>(null)
   const calls = useMemo(() => callsFor(begun, people), [begun, people])
   const typed = useTyped({ of: draft, begun: typedOf(begun, calls), base, joined: byParagraph })
@@ -106,7 +106,7 @@ type EndsProps = { close?: () => void; changes: boolean; off: boolean; fixed: bo
 
 /** What ends writing: leaving it, or sending it. */
 function Ends({ close, changes, off, fixed, onSend }: EndsProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <span className="ml-auto flex gap-1.5">
       {close && (
@@ -144,7 +144,7 @@ const byParagraph = (refused: string, since: string) => `${refused}\n\n${since}`
 
 /** The same comment was changed elsewhere: both texts are in sight, and saving sets one's own after all. */
 function Meanwhile({ text }: { text: string }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <section role="alert" className="mb-1.5 rounded-md border border-warn bg-raised px-3 py-2 text-sm">
       <h4 className="mb-1 text-xs font-title text-warn-ink">{t('comment.edit.meanwhile')}</h4>
@@ -162,7 +162,7 @@ const frame =
 const footFrame = 'max-md:min-w-0 max-md:flex-1 max-md:rounded-[22px] max-md:border-line-2'
 
 function RoundSend({ off, onSend }: { off: boolean; onSend: () => void }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <Button
       size={40}
@@ -192,7 +192,7 @@ function useOpening(field: RefObject<HTMLTextAreaElement | null>, opened: boolea
 
 /** Asks before written text goes (spec §5). */
 function useDiscarding({ text, discard }: { text: string; discard: () => void }): () => Promise<boolean> {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const ask = useQuestion()
   return async () => {
     const words = text.trim().split(/\s+/).length
@@ -210,7 +210,7 @@ function useDiscarding({ text, discard }: { text: string; discard: () => void })
 
 /** The line at the foot of a phone has room for few words. */
 function usePlaceholder(atFoot: boolean | undefined): string {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const phone = useIsPhone()
   return t(phone && atFoot ? 'comment.new.placeholder_short' : 'comment.new.placeholder')
 }

@@ -2,11 +2,11 @@
 
 import { Ellipsis, Link, Pencil, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Comment } from '#shared/comment/model.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import { type DraftOf, useDraft } from '#web/draft/use-draft.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -47,7 +47,7 @@ const markable =
 
 export function CommentItem(props: CommentItemProps) {
   const { task, comment, author, pointedAt, onCopyLink, onEdit, onRemove, gone, draft, mentionable, onOpenTask } = props
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { left } = useDraft(draft)
   const [wanted, setEditing] = useState<boolean | null>(null)
   // A change that was begun and not sent goes on where it was left.
@@ -103,7 +103,7 @@ export function CommentItem(props: CommentItemProps) {
 }
 
 function GoneMeanwhile() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <p role="alert" className="mb-1.5 text-xs text-warn-ink">
       {t('comment.edit.gone')}
@@ -127,7 +127,7 @@ type CommentMenuProps = Pick<CommentItemProps, 'onCopyLink' | 'onEdit' | 'onRemo
 
 /** It lies over the line, so that nothing jumps when it shows itself. */
 function CommentMenu({ name, onCopyLink, onEdit, onRemove, opener, onStart }: CommentMenuProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <span className="absolute -top-1 -right-2 rounded-sm bg-sunken opacity-0 transition-opacity group-focus-within/comment:opacity-100 group-hover/comment:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100 group-data-marked/comment:bg-accent-soft dark:not-group-data-marked/comment:bg-sheet">
       <Menu

@@ -1,13 +1,13 @@
 // When a comment was written, and that it was changed since.
 
-import { useTranslation } from 'react-i18next'
 import type { Comment } from '#shared/comment/model.ts'
 import { wordingOf } from '#shared/common/dates.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 
 export function CommentTime({ comment: { createdAt, editedAt } }: { comment: Comment }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const { timeZone } = usePreferences()
   return (

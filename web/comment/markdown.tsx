@@ -1,11 +1,11 @@
 // Draws Markdown: no raw HTML, links only where they may lead, and our own two schemes as chips and links.
 
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import type { TaskId } from '#shared/common/ids.ts'
 import { FileInText } from '#web/attachment/file-in-text.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { lineBreaks } from './line-breaks.ts'
 import { targetOf } from './safe-links.ts'
@@ -106,7 +106,7 @@ function Item({ node, className, children }: Given & { className?: string }) {
 }
 
 function Box({ checked }: { checked?: boolean }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { tick } = use(AroundContext)
   const itemStart = use(ItemContext)
   return (

@@ -2,7 +2,7 @@
 
 import { Popover } from 'radix-ui'
 import type { ClipboardEventHandler, DragEventHandler, KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { OptionRows } from '#web/ui/option-rows.tsx'
@@ -31,7 +31,7 @@ type MentionFieldProps = TypedField & {
 
 export function MentionField(props: MentionFieldProps) {
   const { label, placeholder, value, onChange, fieldRef, wrong, readOnly, className } = props
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const calling = useCalling({ value, onChange, fieldRef }, props)
   const { list, open, close, look } = calling
   const onKeyDown = useKeys(props, calling)

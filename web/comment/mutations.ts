@@ -2,12 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ulid } from 'ulid'
 import type { Comment } from '#shared/comment/model.ts'
 import { CommentId, type UserId } from '#shared/common/ids.ts'
 import type { Card } from '#shared/task/card.ts'
 import type { TaskRef } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { noteOwn, type Opened, openedKey, showCard, useOpenedWishes } from '#web/picture/opened.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
@@ -40,7 +40,7 @@ export type CommentMutations = ReturnType<typeof useCommentMutations>
 
 /** Each promise brings the answer, or null when it was refused and taken back. */
 export function useCommentMutations({ boardId, taskId, title }: TaskRef & { title: string }, me: UserId) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const rpc = useRpc()
   const cache = useQueryClient()
   const say = useFailureToast()

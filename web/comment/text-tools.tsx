@@ -2,13 +2,13 @@
 
 import { AtSign, Bold, List } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { bold, calling, listed, type Typed } from './typing.ts'
 import { type TypedField, useChangeTyped } from './use-change-typed.ts'
 
 export function TextTools({ value, onChange, fieldRef }: TypedField) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const become = useChangeTyped({ value, onChange, fieldRef })
   const tool = (label: string, icon: ReactNode, change: (typed: Typed) => Typed) => (
     <IconButton

@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Comment } from '#shared/comment/model.ts'
 import type { CommentId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import { sayDone } from '#web/rpc/say-done.ts'
 import type { CommentMutations } from './mutations.ts'
@@ -23,7 +23,7 @@ function goesOn(commentId: CommentId): void {
 }
 
 export function useRemove({ remove }: Pick<CommentMutations, 'remove'>): (comment: Comment) => Promise<void> {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const cache = useQueryClient()
   return useCallback(
     async (comment) => {

@@ -1,9 +1,9 @@
 // A board is made of another: what comes along, and then how far it is. Closing it stops nothing.
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BoardKind } from '#shared/board/model.ts'
 import { type CopyId, isTemplate, type UserId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CopyForm, type Original } from './copy-form.tsx'
 import { CopyProgress } from './copy-progress.tsx'
@@ -11,7 +11,7 @@ import { CopyProgress } from './copy-progress.tsx'
 type CopyDialogProps = { original: Original; as: BoardKind; me: UserId; onClose: () => void }
 
 export function CopyDialog({ original, as, me, onClose }: CopyDialogProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const [copyId, setCopyId] = useState<CopyId | null>(null)
   const way = wayOf(original, as)
   return (

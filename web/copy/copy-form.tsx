@@ -1,7 +1,6 @@
 // What a copy is to be like: its title and colour, and what comes along.
 
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BoardKind } from '#shared/board/model.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import { type CopyId, isShipped, isTemplate, type OriginalId, type UserId } from '#shared/common/ids.ts'
@@ -9,6 +8,7 @@ import { titleLength } from '#shared/common/limits.ts'
 import { DraftLine } from '#web/draft/draft-line.tsx'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useTyped } from '#web/draft/use-typed.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -29,7 +29,7 @@ type CopyFormProps = {
 }
 
 export function CopyForm({ original, as, me, onBegun, onClose }: CopyFormProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const formId = useId()
   const input = useRef<HTMLInputElement>(null)
   const saves = as === 'template' && !isTemplate(original.id)
@@ -93,6 +93,6 @@ export function CopyForm({ original, as, me, onBegun, onClose }: CopyFormProps) 
 
 /** A template of a project is no copy of it, nor is what somebody makes their own: they may be called the same. */
 function useBegunTitle({ id, title }: Original, saves: boolean): string {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return saves || isShipped(id) ? title : t('copy.title_of', { title }).slice(0, titleLength)
 }

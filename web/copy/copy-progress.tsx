@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CopyId } from '#shared/common/ids.ts'
 import type { CopyShown } from '#shared/copy/model.ts'
 import { catalogue } from '#shared/error/catalogue.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { boardPath } from '#web/picture/board-path.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
@@ -25,7 +25,7 @@ import { useCopy } from './use-copy.ts'
 type CopyProgressProps = { copyId: CopyId; onClose: () => void }
 
 export function CopyProgress({ copyId, onClose }: CopyProgressProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { data, error, isFetching, refetch } = useQuery(copyQuery(useRpc(), copyId))
   const why = useFailureText()
   useOpening(data, onClose)
@@ -51,7 +51,7 @@ export function CopyProgress({ copyId, onClose }: CopyProgressProps) {
 
 /** Opens the new board once it is there. */
 function useOpening(it: CopyShown | undefined, onClose: () => void): void {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const cache = useQueryClient()
   const navigate = useNavigate()
   const boardId = it?.state === 'done' ? it.boardId : null
@@ -73,7 +73,7 @@ const Body = ({ footer, children }: { footer: ReactNode; children: ReactNode }) 
 )
 
 function UnderWay({ it, onClose }: { it: CopyShown | undefined; onClose: () => void }) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { discard } = useCopy()
   const phase = it?.state === 'running' ? 'running' : 'reading'
   useEffect(() => announce(t(`copy.phase.${phase}`)), [t, phase])
@@ -118,7 +118,7 @@ function UnderWay({ it, onClose }: { it: CopyShown | undefined; onClose: () => v
 }
 
 function Stopped({ it, onClose }: { it: CopyShown; onClose: () => void }) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { discard, resume } = useCopy()
   const { code, details } = it.trouble ?? { code: 'making.stopped' as const, details: {} }
   const failed = it.state === 'failed'

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BoardKind } from '#shared/board/model.ts'
 import { can } from '#shared/permission/can.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { useMe, useProfile } from '#web/user/queries.ts'
 import type { Original } from './copy-form.tsx'
@@ -29,7 +29,7 @@ export function useMakesTemplates(): boolean {
 
 /** Why no further template can be made, be it the role or the plan; where it is the plan, with the way on. */
 export function useTemplateBecause(): string | null {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const explain = useBecause()
   const facts = useProfile().data?.facts
   const verdict = facts && can('template.create', facts)

@@ -1,7 +1,7 @@
 // What comes along with a copy. Comments and files hang on tasks, so they stay behind where those do.
 
-import { useTranslation } from 'react-i18next'
 import type { CopyParts } from '#shared/copy/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
 type PartsPickerProps = {
@@ -12,7 +12,7 @@ type PartsPickerProps = {
 }
 
 export function PartsPicker({ parts, onChange, without = [] }: PartsPickerProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const line = (part: keyof CopyParts, hangs = false) =>
     !without.includes(part) && (
       <Checkbox

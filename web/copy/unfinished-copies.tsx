@@ -2,9 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CopyShown } from '#shared/copy/model.ts'
 import { catalogue } from '#shared/error/catalogue.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -12,7 +12,7 @@ import { unfinishedCopiesQuery } from './queries.ts'
 import { useCopy } from './use-copy.ts'
 
 export function UnfinishedCopies({ className }: { className?: string }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const cache = useQueryClient()
   const { data = [] } = useQuery(unfinishedCopiesQuery(useRpc()))
   const count = data.length
@@ -33,7 +33,7 @@ export function UnfinishedCopies({ className }: { className?: string }) {
 }
 
 function UnfinishedLine({ it }: { it: CopyShown }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { resume, discard } = useCopy()
   const { copyId, title, state, trouble, done, total } = it
   const failed = state === 'failed'

@@ -1,10 +1,10 @@
 // What somebody does with a copy: begin it, let it go on, discard it.
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { type CopyId, isShipped, type MutationId, type OriginalId } from '#shared/common/ids.ts'
 import type { BeginCopy } from '#shared/copy/inputs.ts'
 import type { CopyShown } from '#shared/copy/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { persistently } from '#web/rpc/persistently.ts'
 import type { Rpc } from '#web/rpc/client.ts'
@@ -14,7 +14,7 @@ import { useQuestion } from '#web/ui/use-question.tsx'
 type Wish = Omit<BeginCopy, 'boardId'> & { of: OriginalId }
 
 export function useCopy() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const rpc = useRpc()
   const cache = useQueryClient()
   const say = useFailureToast()

@@ -1,7 +1,7 @@
 // All projects by name, the first of them, with how many there are.
 
-import { useTranslation } from 'react-i18next'
 import { type BoardOfList, inOrder } from './boards/order.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type BoardCounts, useBoardCounts } from '#web/picture/counts.ts'
 import { BoardLine } from './board-line.tsx'
 import { PartHead } from './part-head.tsx'
@@ -9,7 +9,7 @@ import { PartHead } from './part-head.tsx'
 const shownAtMost = 8
 
 export function AllBoards({ boards }: { boards: readonly BoardOfList[] }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const counted = useBoardCounts()
   return (
     <section>
@@ -28,6 +28,6 @@ export function AllBoards({ boards }: { boards: readonly BoardOfList[] }) {
 }
 
 function Tasks({ counts }: { counts: BoardCounts['counts'] | undefined }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return counts ? t('list.count', { count: counts.total }) : null
 }

@@ -1,7 +1,7 @@
 // The faces of some people of a project.
 
-import { useTranslation } from 'react-i18next'
 import type { UserId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { AvatarStack } from '#web/ui/avatar-stack.tsx'
 
@@ -21,7 +21,7 @@ export function Faces({ ids, total, atMost, label }: FacesProps) {
 
 /** Who a project belongs to: faces, and the names beside them. */
 export function Managers({ ids }: { ids: readonly UserId[] }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const people = usePeople()
   const names = ids.flatMap((id) => people.get(id)?.name ?? [])
   if (names.length === 0) return null

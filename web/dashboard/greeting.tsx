@@ -1,8 +1,8 @@
 // Good morning, which day it is, and the two numbers that count today.
 
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { UserId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useMyTasks } from '#web/picture/mine.ts'
 import { useMe, useProfile } from '#web/user/queries.ts'
 import { useDates } from '#web/user/use-dates.ts'
@@ -10,7 +10,7 @@ import { useLooking } from '#web/user/use-looking.ts'
 import { groupsOf } from './mine/groups.ts'
 
 export function Greeting() {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   const user = useProfile().data?.user
   const me = useMe()
   const dates = useDates()
@@ -27,7 +27,7 @@ export function Greeting() {
 }
 
 function ForToday({ me }: { me: UserId }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { tasks } = useMyTasks()
   const looking = useLooking(me)
   if (!tasks) return null

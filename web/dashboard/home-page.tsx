@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { FolderOpen, FolderPlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { NewBoardButton } from '#web/board/new-board-button.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { boardListQuery } from '#web/picture/boards.ts'
 import { usePage } from '#web/host/page.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
@@ -21,7 +21,7 @@ import { PinnedBoards } from './pinned-boards.tsx'
 import { RecentBoards } from './recent-boards.tsx'
 
 export function HomePage() {
-  const { t } = useTranslation(['board', 'navigation', 'common'])
+  const { t } = useTexts(['board', 'navigation', 'common'])
   const { data, error, isPending, isFetching, refetch } = useQuery(boardListQuery(useRpc()))
   const me = useMe()
   const why = useFailureText()

@@ -1,13 +1,13 @@
 // The shape of the home page that is on its way.
 
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const cards = ['one', 'two', 'three', 'four']
 const lines = ['w-40', 'w-52', 'w-36', 'w-44', 'w-48']
 
 export function HomeSkeleton() {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   return (
     <output aria-label={t('loading')} className="block overflow-hidden">
       <Head />

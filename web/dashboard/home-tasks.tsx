@@ -2,7 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type Mine, useMyTasks } from '#web/picture/mine.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import { useBecause } from '#web/permission/use-because.ts'
@@ -27,7 +27,7 @@ const shownAtMost = 10
 const panelId = 'home-tasks'
 
 export function HomeTasks({ me }: { me: UserId }) {
-  const { t } = useTranslation(['board', 'navigation', 'common'])
+  const { t } = useTexts(['board', 'navigation', 'common'])
   const { tasks, error, isPending, isFetching, refetch } = useMyTasks()
   const why = useFailureText()
   return (
@@ -50,7 +50,7 @@ export function HomeTasks({ me }: { me: UserId }) {
 type PartsProps = { tasks: NonNullable<ReturnType<typeof useMyTasks>['tasks']>; me: UserId }
 
 function Parts({ tasks, me }: PartsProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const looking = useLooking(me)
   const [part, setPart] = useState<Part>('next')
   const { complete, asking, question } = useCompleting(useMineEdits(looking))
@@ -98,7 +98,7 @@ const shapes = ['w-64', 'w-72', 'w-56', 'w-80', 'w-60']
 
 /** As tall as what comes, so that nothing beside it moves. */
 function Waiting() {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   return (
     <output aria-label={t('loading')} className="block pt-11">
       {shapes.map((width) => (
@@ -114,7 +114,7 @@ function Waiting() {
 type LineProps = { mine: Mine } & Pick<ReturnType<typeof useCompleting>, 'complete' | 'asking'>
 
 function Line({ mine, complete, asking }: LineProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const because = useBecause()(mine.board.edit)
   const { board } = mine
   const { boardId, taskId, title, status, priority, due } = mine.task

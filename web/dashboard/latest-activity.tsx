@@ -1,9 +1,9 @@
 // What happened lately, in all projects: who did what, to which task.
 
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { ActivityText } from '#web/activity/activity-text.tsx'
 import { useNames } from '#web/activity/use-names.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type People, usePeople } from '#web/people/queries.ts'
 import { type LatestEntry, useLatestActivity } from '#web/picture/latest-activity.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -12,7 +12,7 @@ import { useDates } from '#web/user/use-dates.ts'
 import { LatestPart } from './latest-part.tsx'
 
 export function LatestActivity() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const query = useLatestActivity()
   const people = usePeople()
   return (
@@ -32,7 +32,7 @@ export function LatestActivity() {
 const link = 'touch-target min-w-0 truncate hover:text-ink hover:underline'
 
 function Line({ one: { event, task, board }, people }: { one: LatestEntry; people: People }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const tasks = new Map(task ? [[task.taskId, task]] : [])
   const nameOf = useNames({ people, frame: board, tasks })

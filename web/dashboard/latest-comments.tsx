@@ -1,11 +1,10 @@
 // What was said lately, in all projects: who, about what, and the beginning of it.
 
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type People, usePeople } from '#web/people/queries.ts'
 import { type LatestComment, useLatestComments } from '#web/picture/latest-comments.ts'
-import { part } from '#web/rpc/part.ts'
+import { part, Waiting } from '#web/rpc/part.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { LatestPart } from './latest-part.tsx'
@@ -13,7 +12,7 @@ import { LatestPart } from './latest-part.tsx'
 const BriefMarkdown = part(async () => (await import('#web/comment/brief-markdown.tsx')).BriefMarkdown)
 
 export function LatestComments() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const query = useLatestComments()
   const people = usePeople()
   return (
@@ -31,7 +30,7 @@ export function LatestComments() {
 }
 
 function Line({ one: { comment, task, boardId, board }, people }: { one: LatestComment; people: People }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const author = comment.authorId ? people.get(comment.authorId) : undefined
   const name = author?.name ?? comment.authorName ?? t('task.assignee.unknown')
@@ -61,9 +60,9 @@ function Line({ one: { comment, task, boardId, board }, people }: { one: LatestC
         </p>
         <p className="mt-0.5 line-clamp-2 text-ink-2 wrap-anywhere">
           {/* As high as it will be, so that nothing below it jumps. */}
-          <Suspense fallback={<span className="invisible">{text}</span>}>
+          <Waiting fallback={<span className="invisible">{text}</span>}>
             <BriefMarkdown text={text} />
-          </Suspense>
+          </Waiting>
         </p>
       </div>
     </li>

@@ -1,7 +1,7 @@
 // A part of home that tells what happened lately: its lines, and what stands there while there are none.
 
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
@@ -26,7 +26,7 @@ type LatestPartProps = {
 }
 
 export function LatestPart({ title, none, failure, query, children }: LatestPartProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const why = useFailureText()
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = query
   return (
@@ -55,7 +55,7 @@ export function LatestPart({ title, none, failure, query, children }: LatestPart
 const lines = ['first', 'second', 'third']
 
 function Waiting() {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   return (
     <output aria-label={t('loading')} className="block">
       {lines.map((line) => (

@@ -1,9 +1,9 @@
 // The pinned projects as cards; on a phone they go by sideways.
 
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { type BoardOfList, inOrder } from './boards/order.ts'
 import { BoardStatusPill } from '#web/board/board-status-pill.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { type BoardCounts, useBoardCounts } from '#web/picture/counts.ts'
 import { Tile } from '#web/ui/tile.tsx'
@@ -12,7 +12,7 @@ import { PartHead } from './part-head.tsx'
 import { Progress } from './progress.tsx'
 
 export function PinnedBoards({ boards }: { boards: readonly BoardOfList[] }) {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   const counted = useBoardCounts()
   const pinned = inOrder(
     boards.filter((board) => board.pinned !== null),
@@ -59,7 +59,7 @@ type CountedProps = { counted: BoardCounts | undefined }
 
 /** How far it is, and what is late. */
 function Health({ counted }: CountedProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const counts = counted?.counts
   return (
     <span className="flex flex-col gap-1.5">
@@ -82,7 +82,7 @@ function Health({ counted }: CountedProps) {
 }
 
 function Members({ counted }: CountedProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   if (!counted) return null
   const { some, count } = counted.people
   return <Faces ids={some} total={count} atMost={3} label={t('member.count', { count })} />

@@ -1,7 +1,7 @@
 // How the tasks of a project stand, as a bar of parts: completed, in progress, overdue, and the rest (look §3).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a picture made of elements, not of a file */
 
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { BoardCounts } from '#web/picture/counts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 type ProgressProps = { counts: BoardCounts['counts'] | undefined; className?: string }
 
 export function Progress({ counts, className }: ProgressProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   if (!counts) return <Skeleton className={classNames('h-1.5 rounded-full', className)} />
   const { total, completed, onTime, overdue, inProgress } = counts
   const parts = [

@@ -1,7 +1,7 @@
 // The projects somebody opened lately, the latest first.
 
-import { useTranslation } from 'react-i18next'
 import type { BoardOfList } from './boards/order.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { BoardLine } from './board-line.tsx'
 import { PartHead } from './part-head.tsx'
@@ -14,7 +14,7 @@ type RecentBoardsProps = {
 const shownAtMost = 8
 
 export function RecentBoards({ boards, recent }: RecentBoardsProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const known = new Map(boards.map((board) => [board.boardId, board]))
   // A project that was deleted, or left, stays among the recent ones of the person; it is not shown.

@@ -1,9 +1,9 @@
 // Says quietly that what stands in a field was typed before.
 
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 
 export function DraftLine({ onDiscard }: { onDiscard: () => void }) {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   return (
     <output className="flex items-center gap-1.5 text-xs text-ink-3">
       {t('draft.restored')}

@@ -1,10 +1,10 @@
 // What is wrong with a title, in words (spec §5); nothing of it is cut off.
 
-import { useTranslation } from 'react-i18next'
 import { titleLength } from '#shared/common/limits.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 
 export function useTitleProblem(): (title: string) => string | null {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   return (title) => {
     const length = title.trim().length
     if (length === 0) return t('error.title_empty')

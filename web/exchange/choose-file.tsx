@@ -2,8 +2,8 @@
 
 import { FileJson } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { importBytes } from '#shared/common/limits.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StepBody } from './step-body.tsx'
@@ -12,7 +12,7 @@ import { useDrop } from './use-drop.ts'
 type ChooseFileProps = { onClose: () => void; onFile: (file: File) => Promise<void> }
 
 export function ChooseFile({ onClose, onFile }: ChooseFileProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
@@ -66,7 +66,7 @@ export function ChooseFile({ onClose, onFile }: ChooseFileProps) {
 }
 
 function HowToExport() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <>
       <h3 className="mt-5 mb-1.5 text-sm font-title">{t('import.choose.how')}</h3>

@@ -2,17 +2,17 @@
 
 import { Import } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { can } from '#shared/permission/can.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Allowed } from '#web/permission/allowed.tsx'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { useProfile } from '#web/user/queries.ts'
 
 export const ImportDialog = part(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 export function ImportButton(props: Pick<ButtonProps, 'kind' | 'size' | 'className'>) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const facts = useProfile().data?.facts
   const [open, setOpen] = useState(false)
   if (!facts) return null

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ImportId } from '#shared/common/ids.ts'
 import type { ImportShown } from '#shared/exchange/import.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { isNotFound } from '#web/rpc/failure.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
@@ -23,7 +23,7 @@ import { useImport } from './use-import.ts'
 type ImportDialogProps = { begun: ImportId | null; onClose: () => void }
 
 export function ImportDialog({ begun, onClose }: ImportDialogProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const [importId, setImportId] = useState(begun)
   const { begin } = useImport()
   const step = { onClose, onOther: setImportId }
@@ -50,7 +50,7 @@ type StepsProps = Step & {
 }
 
 function Steps({ importId, otherwise, ...step }: StepsProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { data, error, isFetching, refetch } = useQuery(importQuery(useRpc(), importId))
   const why = useFailureText()
   if (data && !isNotFound(error)) return <StepOf it={data} {...step} />

@@ -1,9 +1,9 @@
 // Who the people of the file are here: found by address or name, chosen by hand, or left open.
 
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { UserId } from '#shared/common/ids.ts'
 import type { PersonFound } from '#shared/exchange/import.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -20,7 +20,7 @@ type ImportPeopleProps = {
 const nobody = 'nobody'
 
 export function ImportPeople({ people, others, choices, onChoose }: ImportPeopleProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const colleagues = usePeople()
   const options = useMemo(() => {
     const active = [...colleagues.values()].filter(({ state }) => state === 'active')

@@ -1,7 +1,7 @@
 // An import under way: the file is sent, read, or becomes a project. It goes on when nobody looks.
 
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -12,7 +12,7 @@ import { useUploads } from './uploads.ts'
 import { useDiscard } from './use-discard.ts'
 
 export function ImportProgress({ it, onClose, onOther }: Step & { it: ImportShown }) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const upload = useUploads().get(it.importId)
   const discard = useDiscard()
   const phase = phaseOf(it, upload !== undefined)

@@ -1,8 +1,8 @@
 // What will come of a file and what will not, who is who, and the word that begins it.
 
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ImportShown } from '#shared/exchange/import.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { ImportedBefore } from './imported-before.tsx'
@@ -13,7 +13,7 @@ import { useDiscard } from './use-discard.ts'
 import { type Choices, useImport } from './use-import.ts'
 
 export function ImportReady({ it, ...step }: Step & { it: ImportShown }) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const [choices, setChoices] = useState<Choices>({})
   const [busy, setBusy] = useState(false)
   const { confirm } = useImport()

@@ -1,16 +1,16 @@
 // A file that cannot come, or an import that stopped: why, and what can be done.
 
 import { CircleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { catalogue } from '#shared/error/catalogue.ts'
 import type { ImportShown } from '#shared/exchange/import.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Step, StepBody } from './step-body.tsx'
 import { useDiscard } from './use-discard.ts'
 import { useImport } from './use-import.ts'
 
 export function ImportStopped({ it, onClose, onOther }: Step & { it: ImportShown }) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { resume } = useImport()
   const discard = useDiscard()
   const { code, details } = it.trouble ?? { code: 'making.stopped' as const, details: {} }

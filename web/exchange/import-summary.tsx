@@ -1,10 +1,10 @@
 // What a file brings, in numbers, and what of it changes or stays behind, by name.
 
-import { useTranslation } from 'react-i18next'
 import type { ImportSummary as Summary } from '#shared/exchange/summary.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 
 export function ImportSummary({ summary }: { summary: Summary }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { title, lists, tasks } = summary
   const rows: [name: string, count: number, archived: number][] = [
     ['lists', lists.active + lists.archived, lists.archived],
@@ -40,7 +40,7 @@ export function ImportSummary({ summary }: { summary: Summary }) {
 type Line = Summary['left'][number]
 
 export function LeftLines({ lines, fate }: { lines: readonly Line[]; fate: Line['fate'] }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const own = lines.filter((line) => line.fate === fate)
   if (own.length === 0) return null
   return (

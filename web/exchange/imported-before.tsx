@@ -2,8 +2,8 @@
 
 import { useNavigate } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { EarlierImport, ImportShown } from '#shared/exchange/import.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import type { Step } from './step-body.tsx'
@@ -12,7 +12,7 @@ import { useImport } from './use-import.ts'
 type ImportedBeforeProps = Step & { it: ImportShown; earlier: EarlierImport }
 
 export function ImportedBefore({ it, earlier, onClose, onOther }: ImportedBeforeProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const navigate = useNavigate()
   const { discard, resume } = useImport()

@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ImportId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -14,7 +14,7 @@ import { useDiscard } from './use-discard.ts'
 import { useImport } from './use-import.ts'
 
 export function UnfinishedImports({ className }: { className?: string }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const cache = useQueryClient()
   const { data = [] } = useQuery(unfinishedQuery(useRpc()))
   const [open, setOpen] = useState<ImportId | null>(null)
@@ -44,7 +44,7 @@ export function UnfinishedImports({ className }: { className?: string }) {
 }
 
 function UnfinishedLine({ it, onOpen }: { it: Unfinished; onOpen: () => void }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const sending = useUploads().has(it.importId)
   const { resume } = useImport()
   const discard = useDiscard()

@@ -1,13 +1,13 @@
 // Discards an import; where something has been written, it asks first.
 
-import { useTranslation } from 'react-i18next'
 import type { ImportId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useQuestion } from '#web/ui/use-question.tsx'
 import { useImport } from './use-import.ts'
 
 /** @returns whether it was discarded */
 export function useDiscard() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { discard } = useImport()
   const ask = useQuestion()
   return async ({ importId }: { importId: ImportId }, asks: boolean): Promise<boolean> => {

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 
 let current = ''
 const listeners = new Set<() => void>()
@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
 
 /** Names the page: in the browser's tab, and in the top bar of a phone. */
 export function usePage(title: string): void {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   useEffect(() => {
     current = title
     document.title = title ? t('page_title', { page: title }) : t('product')

@@ -2,13 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import { sayDone } from '#web/rpc/say-done.ts'
 
 /** @returns whether the server agreed */
 export function useTelling(): (said: string, work: () => Promise<unknown>) => Promise<boolean> {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   const cache = useQueryClient()
   return useCallback(
     async (said, work) => {

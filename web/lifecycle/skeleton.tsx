@@ -1,12 +1,12 @@
 // The shape of what is on its way.
 
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const rows = ['w-56', 'w-72', 'w-48', 'w-64', 'w-52', 'w-60', 'w-44']
 
 export function ShelfSkeleton() {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   return (
     <output aria-label={t('loading')} className="block">
       <div className="h-10 border-b border-line max-md:h-11" />

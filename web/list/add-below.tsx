@@ -1,12 +1,12 @@
 // Below the cards of a section: the button that opens a field for one more.
 
 import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Adding } from './use-adding.ts'
 
 export function AddBelow({ section, adding }: { section: string; adding: Adding }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   if (!adding.allowed || !adding.takes(section)) return null
   return (
     // Hidden, not gone: the focus comes back to it.

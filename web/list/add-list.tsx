@@ -2,8 +2,8 @@
 
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ListId, TabId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { inQuiet } from '#web/ui/fetch-surfaces.ts'
 import { later, useIsHere } from '#web/ui/later.ts'
@@ -18,7 +18,7 @@ type AddListProps = {
 }
 
 export function AddList({ tabId, last, wantsFocus }: AddListProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const [open, setOpen] = useState(false)
   const isHere = useIsHere(field, open, () => setOpen(false))
   const opener = useRef<HTMLButtonElement>(null)

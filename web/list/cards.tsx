@@ -11,11 +11,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Picture, subTasksOf } from '#shared/board/picture.ts'
 import { labelById } from '#shared/label/rules.ts'
 import type { Task } from '#shared/task/model.ts'
 import { progressOf } from '#shared/task/rules.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { People } from '#web/people/queries.ts'
 import { TaskCard } from '#web/task/task-card.tsx'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
@@ -48,7 +48,7 @@ export const heightOf = (tasks: readonly Task[]): number =>
 
 export function Cards({ section, picture, people, reachableId, scrollers, onOpen, below }: CardsProps) {
   const { id, title, tasks, head } = section
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const scroller = useRef<HTMLDivElement>(null)
   const kept = useKeptRows({ section, reachableId })
   const virtual = useRows(section, scroller, { scrollers, kept })

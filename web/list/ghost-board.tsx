@@ -1,10 +1,10 @@
 // A tab without any list: the ghost of a board, and in front of it the way to the first one (look §11).
 
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TabId } from '#shared/common/ids.ts'
 import { defaultTitles } from '#shared/list/defaults.ts'
 import { defaultLanguage } from '#shared/user/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takesFocus } from '#web/ui/takes-focus.ts'
@@ -13,7 +13,7 @@ import { usePreferences } from '#web/user/preferences.tsx'
 import { useNewList } from './use-new-list.ts'
 
 export function GhostBoard({ tabId }: { tabId: TabId }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { mayBoard } = useBoard()
   const mayConfigure = mayBoard('board.configure') === 'allowed'
   return (
@@ -31,7 +31,7 @@ export function GhostBoard({ tabId }: { tabId: TabId }) {
 }
 
 function FirstList({ tabId }: { tabId: TabId }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { language } = usePreferences()
   const { title, type, wrong, add, addTyped } = useNewList(tabId, null)
   const usual = defaultTitles[language ?? defaultLanguage]

@@ -1,8 +1,8 @@
 // The name of a group, with the sign that its value has everywhere, and how many tasks stand under it.
 
-import { useTranslation } from 'react-i18next'
 import { labelById } from '#shared/label/rules.ts'
 import type { Head } from '#shared/view/head.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { LabelDot } from '#web/label/label-dot.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -14,7 +14,7 @@ import type { Section } from './section.ts'
 type GroupHeadProps = { section: Section; /** Left out where the number is said in another way. */ counted?: boolean }
 
 export function GroupHead({ section: { head, title, tasks }, counted = true }: GroupHeadProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <>
       <HeadSign head={head} />

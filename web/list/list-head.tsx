@@ -2,8 +2,8 @@
 
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { List } from '#shared/list/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { inQuiet } from '#web/ui/fetch-surfaces.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -18,7 +18,7 @@ const field = inQuiet(later(async () => (await import('./list-renaming.tsx')).Li
 type ListHeadProps = { list: List; count: number; adding: Adding }
 
 export function ListHead({ list, count, adding }: ListHeadProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { mayBoard } = useBoard()
   const [renaming, setRenaming] = useState(false)
   const isRenamed = useIsHere(field, renaming, () => setRenaming(false)) && renaming
@@ -58,7 +58,7 @@ export function ListHead({ list, count, adding }: ListHeadProps) {
 const isName = (target: EventTarget): boolean => target instanceof HTMLHeadingElement
 
 function Name({ list, count }: { list: List; count: number }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { title, softLimit } = list
   return (
     <>

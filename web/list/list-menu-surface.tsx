@@ -1,8 +1,8 @@
 // What can be done with a list, as it opens.
 
 import { Archive, Gauge, MoveLeft, MoveRight, PencilLine, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { List } from '#shared/list/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { usePutContainerAway } from '#web/picture/use-put-container-away.ts'
 import { type EmptySurfaceProps, MenuSurface } from '#web/ui/menu-surface.tsx'
@@ -21,7 +21,7 @@ function neighbouringMenu(own: string): HTMLElement | null {
 export type ListDeeds = { list: List; onRename: () => void; onLimit: () => void }
 
 export function ListMenuSurface({ list, onRename, onLimit, ...props }: EmptySurfaceProps & ListDeeds) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, picture } = useBoard()
   const { move } = useListMutations(boardId)
   const { left, right } = neighboursOf(picture, list)

@@ -2,9 +2,9 @@
 
 import { Ellipsis } from 'lucide-react'
 import { type Ref, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { List } from '#shared/list/model.ts'
-import { part } from '#web/rpc/part.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { part } from '#web/rpc/part.tsx'
 import { inQuiet } from '#web/ui/fetch-surfaces.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { later } from '#web/ui/later.ts'
@@ -21,7 +21,7 @@ export const listMenuMark = 'data-list-menu'
 type ListMenuProps = { ref: Ref<HTMLButtonElement>; list: List; onRename: () => void }
 
 export function ListMenu({ ref, list, onRename }: ListMenuProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const [limiting, setLimiting] = useState(false)
   const label = t('list.menu', { list: list.title })
   return (

@@ -1,10 +1,10 @@
 // The field a list is renamed in, in place of its name.
 
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { List } from '#shared/list/model.ts'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useTyped } from '#web/draft/use-typed.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { takesFocus } from '#web/ui/takes-focus.ts'
@@ -12,7 +12,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { useListMutations } from './mutations.ts'
 
 export function ListRenaming({ list, onDone }: { list: List; onDone: (byKey: boolean) => void }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, me } = useBoard()
   const { change } = useListMutations(boardId)
   const { text, ...typed } = useTyped({ of: { person: me, kind: 'title', id: list.listId }, begun: list.title })

@@ -1,8 +1,8 @@
 // The field a new list is named in: Enter adds it and stays open for the next, Esc closes.
 
 import { type FocusEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ListId, TabId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { takesFocus } from '#web/ui/takes-focus.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -11,7 +11,7 @@ import { useNewList } from './use-new-list.ts'
 type NewListProps = { tabId: TabId; last: ListId | null; onClose: (byHand: boolean) => void }
 
 export function NewList({ tabId, last, onClose }: NewListProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { title, type, wrong, discard, addTyped } = useNewList(tabId, last)
   const form = useStayInSight(last)
   const leave = () => {

@@ -3,9 +3,9 @@
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { tasksIn } from '#shared/board/picture.ts'
 import type { TabId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { announce } from '#web/ui/live-region.tsx'
 import type { Finding } from './use-tab-cards.ts'
 
 export function NothingFound({ tabId, words, isFiltered, matches, onClear }: Finding & { tabId: TabId }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture } = useBoard()
   const title = words.trim() ? t('task.not_found_by', { words: words.trim() }) : t('filter.nothing_title')
   useEffect(() => announce(title), [title])

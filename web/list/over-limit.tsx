@@ -1,10 +1,10 @@
 // Says that a list holds more than it is meant to (look §10).
 
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 export function OverLimit({ count, limit }: { count: number; limit: number }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <Badge kind="warn" label={t('list.over_limit', { count, limit })}>
       {t('list.count_of', { count, limit })}

@@ -2,11 +2,11 @@
 
 import { ArrowUp, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { labelById } from '#shared/label/rules.ts'
 import { DraftLine } from '#web/draft/draft-line.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import { CardLabels } from '#web/task/card-labels.tsx'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -24,7 +24,7 @@ const look =
   'data-wrong:border-bad data-wrong:shadow-[0_0_0_1px_var(--bad)]'
 
 export function QuickAdd({ draft, onAdd, onClose }: QuickAddProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const field = useRef<HTMLTextAreaElement>(null)
   const { wrong, add, forget } = useChecked({ title: draft.title.trim(), onAdd })
   useEffect(() => field.current?.focus(), [])
@@ -80,7 +80,7 @@ export function QuickAdd({ draft, onAdd, onClose }: QuickAddProps) {
 
 /** Says what is wrong with a title instead of adding it (spec §5). */
 function useChecked({ title, onAdd }: { title: string; onAdd: () => void }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const [wrong, setWrong] = useState<string | null>(null)
   const problemOf = useTitleProblem()
   const add = () => {
@@ -110,7 +110,7 @@ function Chosen({ draft: { values } }: { draft: QuickDraft }) {
 }
 
 function Foot({ draft: { values, onValues }, children }: { draft: QuickDraft; children: ReactNode }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <div className="mt-2 flex items-end pointer-coarse:gap-4 pointer-coarse:pb-1.5">
       <div className="-ml-1.5 min-h-7 min-w-0 flex-1">

@@ -1,8 +1,8 @@
 // Sets how many tasks a list is meant to hold. More are shown in amber, never blocked (look §10).
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { List } from '#shared/list/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { useReplaced } from '#web/ui/use-replaced.ts'
 import { useListMutations } from './mutations.ts'
 
 export function SoftLimitDialog({ list, onClose }: { list: List; onClose: () => void }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId } = useBoard()
   const { change } = useListMutations(boardId)
   const replaced = useReplaced(list.softLimit)

@@ -2,12 +2,12 @@
 // into the field.
 
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { tasksIn } from '#shared/board/picture.ts'
 import type { ListId } from '#shared/common/ids.ts'
 import type { Looking } from '#shared/view/filter.ts'
 import { dueUnder } from '#shared/view/due-groups.ts'
 import type { Head } from '#shared/view/head.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard, usePictureNow } from '#web/picture/use-board.ts'
 import type { NewTask, TaskMutations } from '#web/task/mutations.ts'
 import { useLooking } from '#web/user/use-looking.ts'
@@ -24,7 +24,7 @@ type Where = {
 }
 
 export function useAddingTo(tasks: TaskMutations, { sections, into, beside }: Where): Adding {
-  const { t } = useTranslation('permission')
+  const { t } = useTexts('permission')
   const { boardId, me, mayBoard } = useBoard()
   const verdict = mayBoard('task.create')
   const pictureNow = usePictureNow(boardId)

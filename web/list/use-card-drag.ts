@@ -1,13 +1,13 @@
 // What dragging a card means: between lists it moves, and under another head it gets that value (decisions §7).
 
 import { type ReactNode, type RefObject, useCallback, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { tasksIn } from '#shared/board/picture.ts'
 import type { ListId, TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { dueUnder } from '#shared/view/due-groups.ts'
 import { type Head, idOf } from '#shared/view/head.ts'
 import type { Sorting } from '#shared/view/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { TaskMutations } from '#web/task/mutations.ts'
 import { want } from '#web/task/selection.ts'
@@ -38,7 +38,7 @@ type Dragged = {
 }
 
 export function useCardDrag({ area, sections, sorting, tasks, goingWith, grippedAt }: Given): Dragged {
-  const { t } = useTranslation('permission')
+  const { t } = useTexts('permission')
   const { picture, mayTask } = useBoard()
   const [give, asking] = useGiving()
   const finder = useFinder(sections)
@@ -120,7 +120,7 @@ function useFinder(sections: readonly Section[]) {
 
 /** Why a card cannot be put down there; null when it can. */
 function useRefused({ sectionOf, fromOf }: ReturnType<typeof useFinder>, sorting: Sorting | null) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const looking = useLooking(useBoard().me)
   return useCallback(
     (key: string, { zone }: Place): string | null => {

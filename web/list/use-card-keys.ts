@@ -2,9 +2,9 @@
 // Shift with arrows choose (look §9).
 
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { TaskValueName } from '#web/task/task-value.tsx'
 import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
 import { isPressed } from '#web/ui/pressed.ts'
@@ -49,7 +49,7 @@ const letters: Record<string, TaskValueName | undefined> = {
 
 export function useCardKeys({ area, sections, flow, scrollers, move, held, ...rest }: Given) {
   const { cameFrom, adding, ways, choosing, onRename } = rest
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { letterKeys } = usePreferences()
   const [last, setLast] = useState<string | null>(cameFrom)
   const { spotOf, reach } = useReach({ area, sections, scrollers })

@@ -1,8 +1,8 @@
 // A list moved by keys: with the focus on one of its buttons, M lifts it and arrows choose the place (look §10).
 
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { List } from '#shared/list/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { movingWords } from '#web/picture/moving-words.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { newPlace } from '#web/ui/drag/new-place.ts'
@@ -11,7 +11,7 @@ import { useListMutations } from './mutations.ts'
 import { listsOf } from './neighbours.ts'
 
 export function useListKeys(list: List) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, picture, mayBoard } = useBoard()
   const { move } = useListMutations(boardId)
   const { tabId, listId, title } = list

@@ -10,6 +10,7 @@ import type { Task } from '#shared/task/model.ts'
 import { groupsOf, type Offered } from '#shared/view/groups.ts'
 import type { Head } from '#shared/view/head.ts'
 import { sorted } from '#shared/view/sort.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { byName, useLabelName } from '#web/label/use-label-name.ts'
 import { type People, usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -78,7 +79,7 @@ function membersOf({ frame }: Picture, people: People): Offered['people'] {
 
 /** What a head is called. */
 export function useHeadTitle(): (head: Head) => string {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture } = useBoard()
   const people = usePeople()
   const nameOfLabel = useLabelName()

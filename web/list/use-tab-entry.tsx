@@ -2,10 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { CornerDownRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { byPosition } from '#shared/common/position.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Tab } from '#shared/tab/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import { sayDone } from '#web/rpc/say-done.ts'
@@ -16,7 +16,7 @@ import { listsOf } from './neighbours.ts'
 
 /** False where there is no other tab. */
 export function useTabEntry(list: List, onLeave?: () => void): MenuEntry {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { boardId, picture } = useBoard()
   const { move } = useListMutations(boardId)
   const cache = useQueryClient()

@@ -1,8 +1,8 @@
 // Who sees a project or a task, what each may do with it, and why: the policy's own answers, a sentence each.
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { RightsOf } from './rights-of.tsx'
@@ -15,7 +15,7 @@ export type RightsDialogProps = {
 }
 
 export function RightsDialog({ task, onClose }: RightsDialogProps) {
-  const { t } = useTranslation(['permission', 'common'])
+  const { t } = useTexts(['permission', 'common'])
   const [part, setPart] = useState<'who' | 'what'>('who')
   return (
     <Dialog

@@ -2,12 +2,12 @@
 
 import { Check, X } from 'lucide-react'
 import { useContext, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { roleShown } from '#shared/board/rules.ts'
 import { UserId } from '#shared/common/ids.ts'
 import { type Why, why } from '#shared/permission/why.ts'
 import type { Task } from '#shared/task/model.ts'
 import { seesEveryTask, taskFacts } from '#shared/task/policy.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -18,7 +18,7 @@ import { useStandings } from './use-standings.ts'
 import { ViewingAsContext } from './viewing-as.ts'
 
 export function RightsOf({ task }: { task: Task | undefined }) {
-  const { t } = useTranslation('permission')
+  const { t } = useTexts('permission')
   const { me, picture } = useBoard()
   const viewing = useContext(ViewingAsContext)
   const self = viewing?.who ?? me
@@ -62,7 +62,7 @@ const each = <Right extends string, Action>(rights: Record<Right, Action>, ask: 
 
 /** Owners ask for everybody on the board. */
 function PersonSelect({ who, onPick }: { who: UserId; onPick: (who: UserId) => void }) {
-  const { t } = useTranslation('permission')
+  const { t } = useTexts('permission')
   const { me, picture } = useBoard()
   const people = usePeople()
   const ids = new Set([me, ...picture.frame.members.map(({ userId }) => userId)])

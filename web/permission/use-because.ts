@@ -1,12 +1,12 @@
 // Why somebody may not, in words; null when they may.
 
 import { useCallback, useContext } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Verdict } from '#shared/common/verdict.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { ViewingAsContext } from './viewing-as.ts'
 
 export function useBecause(): (verdict: Verdict) => string | null {
-  const { t } = useTranslation('permission')
+  const { t } = useTexts('permission')
   const viewing = useContext(ViewingAsContext)
   return useCallback(
     (verdict) => {

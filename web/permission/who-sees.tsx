@@ -1,13 +1,13 @@
 // Everybody who sees a project or a task, each with the reason.
 
 import { Eye } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { BoardFacts } from '#shared/board/model.ts'
 import { roleShown } from '#shared/board/rules.ts'
 import { can } from '#shared/permission/can.ts'
 import { type Why, why } from '#shared/permission/why.ts'
 import type { Task } from '#shared/task/model.ts'
 import { seesEveryTask, taskFacts } from '#shared/task/policy.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type Colleague, usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -20,7 +20,7 @@ type WhoSeesProps = { task: Task | undefined; onLeave: () => void }
 type Seer = { person: Colleague; facts: BoardFacts; because: Why }
 
 export function WhoSees({ task, onLeave }: WhoSeesProps) {
-  const { t } = useTranslation('permission')
+  const { t } = useTexts('permission')
   const { me, picture } = useBoard()
   const viewAs = useViewAs()
   const mayViewAs = seesEveryTask(picture.frame.facts)

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Container, titleOf } from '#shared/board/picture-containers.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { sayDone } from '#web/rpc/say-done.ts'
@@ -13,7 +13,7 @@ import { useBoard, useBoardWishes } from './use-board.ts'
 type PutAway = Record<'archive' | 'delete', (container: Container) => void>
 
 export function usePutContainerAway(): PutAway {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { boardId } = useBoard()
   const rpc = useRpc()
   const cache = useQueryClient()

@@ -3,6 +3,7 @@
 import type { i18n } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { ToastAction } from '#web/ui/toast.ts'
 import { failureOf, type Text } from './failure.ts'
 
@@ -31,7 +32,7 @@ async function say(i18n: i18n, { failure, error, action }: Said) {
 
 /** Why something failed, in words; for a place of its own instead of a toast. */
 export function useFailureText(): (error: unknown) => string {
-  const { t } = useTranslation()
+  const { t } = useTexts('common')
   return useCallback(
     (error) => {
       const { why } = failureOf(error)

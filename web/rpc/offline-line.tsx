@@ -2,13 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { stand } from './unsent.ts'
 import { useOnline } from './use-online.ts'
 import { useUnsent } from './use-unsent.ts'
 
 export function OfflineLine() {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   const cache = useQueryClient()
   const online = useOnline()
   const { waiting, refused } = useUnsent()

@@ -1,13 +1,13 @@
 // Stands at what was changed without a connection, until there is one.
 
 import { CloudOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useOnline } from './use-online.ts'
 import { useOfUnsent } from './use-unsent.ts'
 
 /** @param of a task, or a comment */
 export function WaitsMark({ of }: { of: string }) {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   const isOnline = useOnline()
   const waits = useOfUnsent(({ waitingFor }) => waitingFor.has(of))
   if (!waits || isOnline) return null

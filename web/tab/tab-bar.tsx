@@ -2,12 +2,12 @@
 
 import { Ellipsis, Plus } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TabId } from '#shared/common/ids.ts'
 import { byPosition } from '#shared/common/position.ts'
 import type { Tab } from '#shared/tab/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import { ContextMenu } from '#web/ui/context-menu.tsx'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
@@ -32,7 +32,7 @@ type TabBarProps = { current: TabId | null; counts: ReadonlyMap<TabId, number>; 
 export const tabsInOrder = (tabs: readonly Tab[]): Tab[] => tabs.toSorted(byPosition(({ tabId }) => tabId))
 
 export function TabBar({ current, counts, onPick }: TabBarProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture, mayBoard } = useBoard()
   const [dialog, setDialog] = useState<'new' | Tab | null>(null)
   const bar = useRef<HTMLDivElement>(null)
@@ -93,7 +93,7 @@ export function TabBar({ current, counts, onPick }: TabBarProps) {
 
 /** The same as under the right button, for fingers, and for whoever never thought of pressing it. */
 function ChosenMenu(own: TabDeeds) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const label = t('tab.menu', { tab: own.tab.title })
   const trigger = <IconButton label={label} icon={<Ellipsis />} />
   return <OwnMenu surface={tabMenu} label={label} trigger={trigger} own={own} />

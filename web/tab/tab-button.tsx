@@ -1,9 +1,9 @@
 // One tab: its colour, its name and how many tasks lie in it. Arrows lead to its neighbours.
 
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TabId } from '#shared/common/ids.ts'
 import type { Tab } from '#shared/tab/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { hueClass } from '#web/ui/hues.ts'
 import type { TabKeys } from './use-tab-moves.ts'
@@ -24,11 +24,14 @@ const look =
   'forced-colors:aria-selected:after:bg-[Highlight]'
 
 export function TabButton({ tab, count, chosen, onPick, keys, ...rest }: TabButtonProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { tabId, title, color } = tab
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (chosen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (!chosen) return undefined
+    // With the frame that is drawn anyway, instead of one that is laid out for it.
+    const frame = requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
   }, [chosen])
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {

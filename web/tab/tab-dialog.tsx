@@ -1,7 +1,6 @@
 // Names and colours a tab, new or not.
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Hue } from '#shared/common/hues.ts'
 import type { TabId } from '#shared/common/ids.ts'
 import type { TabChange } from '#shared/tab/change.ts'
@@ -9,6 +8,7 @@ import type { Tab } from '#shared/tab/model.ts'
 import { DraftLine } from '#web/draft/draft-line.tsx'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useTyped } from '#web/draft/use-typed.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ import { useTabMutations } from './mutations.ts'
 type TabDialogProps = { tab: Tab | null; onClose: () => void; onMade: (tabId: TabId) => void }
 
 export function TabDialog({ tab, onClose, onMade }: TabDialogProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { boardId, me, picture } = useBoard()
   const { tabs } = picture.frame
   const now = tab && (tabs.find(({ tabId }) => tabId === tab.tabId) ?? tab)

@@ -1,9 +1,9 @@
 // What can be done with a tab, as it opens: renamed, recoloured, moved one step, put away.
 
 import { Archive, MoveLeft, MoveRight, Palette, PencilLine, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Hue } from '#shared/common/hues.ts'
 import type { Tab } from '#shared/tab/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { usePutContainerAway } from '#web/picture/use-put-container-away.ts'
 import { type EmptySurfaceProps, MenuSurface } from '#web/ui/menu-surface.tsx'
@@ -19,7 +19,7 @@ export type TabDeeds = {
 }
 
 export function TabMenuSurface({ tab, tabs, onEdit, onLeave, ...props }: EmptySurfaceProps & TabDeeds) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { boardId } = useBoard()
   const { change, move } = useTabMutations(boardId)
   const putAway = usePutContainerAway()

@@ -1,7 +1,7 @@
 // Tabs put in another order, by pointer and by keys; Owners do.
 
-import { useTranslation } from 'react-i18next'
 import type { Tab } from '#shared/tab/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { movingWords } from '#web/picture/moving-words.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { Place } from '#web/ui/drag/drag-store.ts'
@@ -13,7 +13,7 @@ export const tabZone = 'tabs'
 export type TabKeys = ReturnType<typeof rowKeys>
 
 export function useTabMoves(tabs: readonly Tab[]) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, mayBoard } = useBoard()
   const { move } = useTabMutations(boardId)
   const held = () => (mayBoard('board.configure') === 'allowed' ? null : '')

@@ -1,6 +1,6 @@
 // Who a task is assigned to: face and name; nobody is a dashed circle.
 
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
@@ -11,7 +11,7 @@ type AssigneeLabelProps = {
 }
 
 export function AssigneeLabel({ person, assigned }: AssigneeLabelProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const name = assigned ? (person?.name ?? t('task.assignee.unknown')) : null
   return (
     <span className="inline-flex min-w-0 items-center gap-2">

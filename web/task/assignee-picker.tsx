@@ -1,8 +1,8 @@
 // Chooses who does a task among the members of the board: oneself first, then by name.
 
-import { useTranslation } from 'react-i18next'
 import type { Member } from '#shared/board/model.ts'
 import { UserId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague, People } from '#web/people/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { AssigneeLabel } from './assignee-label.tsx'
@@ -25,7 +25,7 @@ const nobody = ''
 const mixed = '*'
 
 export function AssigneePicker({ value, onPick, members, people, me, onlyMe = null, ...ways }: AssigneePickerProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const known = members
     .filter(({ userId }) => !onlyMe || userId === me)
     .flatMap(({ userId }) => people.get(userId) ?? [])

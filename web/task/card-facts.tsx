@@ -2,8 +2,8 @@
 
 import { MessageSquare, Paperclip, Repeat } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ProgressRing } from '#web/ui/progress-ring.tsx'
@@ -13,7 +13,7 @@ import { PriorityIcon } from './priority-icon.tsx'
 type CardFactsProps = { task: Task; assignee: Colleague | undefined; closed: number; total: number }
 
 export function CardFacts({ task, assignee, closed, total }: CardFactsProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { priority, due, status, recurrence, comments, attachments } = task
   return (
     <div className="mt-2.5 flex min-h-6 items-center gap-2.5 text-xs text-ink-2">

@@ -1,8 +1,8 @@
 // The labels on a card: three at most, then how many more there are.
 
-import { useTranslation } from 'react-i18next'
 import type { LabelId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { TintedLabel } from '#web/ui/tinted-label.tsx'
 
 type CardLabelsProps = { labelIds: readonly LabelId[]; labels: ReadonlyMap<string, Label> }
@@ -12,7 +12,7 @@ const shown = 3
 const wordless = '\u00a0'
 
 export function CardLabels({ labelIds, labels }: CardLabelsProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const known = labelIds.flatMap((labelId) => labels.get(labelId) ?? [])
   if (known.length === 0) return null
   return (

@@ -3,9 +3,9 @@
 // On one of several that are chosen it means all of them, as the bar does and the keys do; on another card that one.
 
 import { CircleCheck, Circle, PanelRightOpen, SquareCheck, SquareMinus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { MenuSurface } from '#web/ui/menu-surface.tsx'
@@ -35,7 +35,7 @@ export function CardMenu({ goingWith, ...own }: CardMenuProps) {
 }
 
 function OwnMenu({ task, onOpen, onComplete, ...menu }: Omit<CardMenuProps, 'goingWith'>) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { mayTask } = useBoard()
   const { letterKeys } = usePreferences()
   const because = useBecause()(mayTask('task.edit', task))

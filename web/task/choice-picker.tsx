@@ -1,7 +1,7 @@
 // One of several values, chosen from a list.
 
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { OptionList } from '#web/ui/option-list.tsx'
 import type { Option } from '#web/ui/use-option-list.ts'
 import type { PickerWays } from './picker-ways.ts'
@@ -18,7 +18,7 @@ type ChoicePickerProps = PickerWays & {
 }
 
 export function ChoicePicker({ label, value, options, onPick, note, ...rest }: ChoicePickerProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const first = useRef<HTMLElement>(null)
   return (
     <ValuePicker {...rest} label={label} initialFocus={first}>

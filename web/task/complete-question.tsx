@@ -1,7 +1,7 @@
 // Asks what becomes of open sub-tasks when their tasks are completed: once for all of them (spec §4, decisions §5).
 
-import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { StatusIcon } from './status-icon.tsx'
 
@@ -15,7 +15,7 @@ type CompleteQuestionProps = {
 }
 
 export function CompleteQuestion({ asked, onAnswer }: CompleteQuestionProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const all = asked ?? []
   const open = all.filter((it) => it.open.length > 0)
   const count = open.reduce((sum, it) => sum + it.open.length, 0)

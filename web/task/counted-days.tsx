@@ -2,8 +2,8 @@
 
 import { relativeNumber } from '#shared/common/day-or-time.ts'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { mostRelativeDays, relativeDay } from '#shared/common/relative-day.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -12,7 +12,7 @@ import type { TaskDates } from '#shared/task/model.ts'
 type CountedDaysProps = { value: TaskDates; onPick: (dates: TaskDates) => void; dueOnly?: boolean }
 
 export function CountedDays({ value, onPick, dueOnly }: CountedDaysProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const [start, setStart] = useState(textOf(value.start))
   const [due, setDue] = useState(textOf(value.due))
   const read = { start: numberOf(start), due: numberOf(due) }

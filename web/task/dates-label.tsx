@@ -2,9 +2,9 @@
 
 import type { TaskDates } from '#shared/task/model.ts'
 import { ArrowRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { wordingOf } from '#shared/common/dates.ts'
 import { type DayOrTime, isDay } from '#shared/common/day-or-time.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { standingOf } from './standing.ts'
@@ -12,7 +12,7 @@ import { standingOf } from './standing.ts'
 const tints = { overdue: 'text-bad-ink', today: 'text-warn-ink', soon: '', later: '', done: 'text-ok-ink' }
 
 export function DatesLabel({ start, due, completed }: TaskDates & { completed: boolean }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const { timeZone } = usePreferences()
   const dueText = useDueText()
@@ -29,7 +29,7 @@ export function DatesLabel({ start, due, completed }: TaskDates & { completed: b
 
 /** Near days by their name, with the time; others in full. */
 function useDueText(): (due: DayOrTime) => string {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const { timeZone } = usePreferences()
   return (due) => {

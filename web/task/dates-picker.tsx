@@ -1,14 +1,14 @@
 // Chooses when a task starts and when it is due, each a day or a time of a day.
 
 import { Repeat } from 'lucide-react'
-import { type ReactNode, Suspense, useContext, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ReactNode, useContext, useState } from 'react'
 import { isTemplate } from '#shared/common/ids.ts'
 import { DayOrTime } from '#shared/common/day-or-time.ts'
 import { dayAfter, nextMonday, weekStartOf } from '#shared/view/days.ts'
 import type { Recurrence } from '#shared/task/recurrence.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { BoardContext } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.ts'
+import { part, Waiting } from '#web/rpc/part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { CountedDays } from './counted-days.tsx'
@@ -38,7 +38,7 @@ const RecurrenceForm = part(async () => (await import('./repeat/recurrence-form.
 const DatePicker = part(async () => (await import('#web/ui/date-picker.tsx')).DatePicker)
 
 export function DatesPicker({ value, onPick, completed = false, dueOnly, begin, repeat, ...ways }: DatesPickerProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   // One's own tasks across projects stand on no board.
   const board = useContext(BoardContext)
   const template = board !== null && isTemplate(board.boardId)
@@ -59,7 +59,7 @@ export function DatesPicker({ value, onPick, completed = false, dueOnly, begin, 
             }}
           />
         ) : (
-          <Suspense fallback={<Skeleton className="m-3 h-[364px] w-[284px]" />}>
+          <Waiting fallback={<Skeleton className="m-3 h-[364px] w-[284px]" />}>
             <WithRepeat value={value} repeat={repeat} close={close}>
               <Dates
                 {...{ value, dueOnly, begin }}
@@ -70,7 +70,7 @@ export function DatesPicker({ value, onPick, completed = false, dueOnly, begin, 
                 }}
               />
             </WithRepeat>
-          </Suspense>
+          </Waiting>
         )
       }
     </ValuePicker>
@@ -107,7 +107,7 @@ function WithRepeat({ value, repeat, close, children }: WithRepeatProps) {
 }
 
 function Dates({ value, onPick, dueOnly, begin }: Pick<DatesPickerProps, 'value' | 'onPick' | 'dueOnly' | 'begin'>) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const { timeZone, dateFormat, timeFormat24h, language } = useDateManner()
   const today = dates.today()

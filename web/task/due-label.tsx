@@ -1,8 +1,8 @@
 // When a task is due, as cards and rows say it: late in red, today in amber, done in green (look §3).
 
 import { Calendar, CalendarX2, Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { useDates } from '#web/user/use-dates.ts'
@@ -19,7 +19,7 @@ const looks = {
 }
 
 export function DueLabel({ due, completed, plain = false }: DueLabelProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const { timeZone } = usePreferences()
   const standing = standingOf(due, { completed, timeZone })

@@ -11,8 +11,8 @@ import {
   Timer,
   UserRound,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { TaskValue, type TaskValueName, taskValues } from './task-value.tsx'
 import type { Completion } from './use-completion.tsx'
 import type { TaskEdits } from './use-task-edits.ts'
@@ -38,7 +38,7 @@ const icons: Record<(typeof taskValues)[number], LucideIcon> = {
 }
 
 export function Facts({ task, edits, setStatus, open, onOpen }: FactsProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   // A sub-task comes again with its task.
   const shown = taskValues.filter((name) => name !== 'repeat' || !task.rootId)
   return (

@@ -2,9 +2,9 @@
 
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { LabelId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { LabelPicker } from '#web/label/label-picker.tsx'
 import { LabelRow } from '#web/label/label-row.tsx'
 import type { NewLabel } from '#web/label/mutations.ts'
@@ -20,7 +20,7 @@ type LabelsPickerProps = PickerWays & {
 }
 
 export function LabelsPicker({ labels, value, onAdd, onRemove, onCreate, ...ways }: LabelsPickerProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const first = useRef<HTMLElement>(null)
   const shown = (
     <>

@@ -1,9 +1,9 @@
 // Moves a task to another list, of this tab or of another one.
 
-import { useTranslation } from 'react-i18next'
 import type { FrameShown } from '#shared/board/snapshot.ts'
 import { ListId } from '#shared/common/ids.ts'
 import { listsByTab } from '#shared/list/by-tab.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { hueClass } from '#web/ui/hues.ts'
 import type { Option } from '#web/ui/use-option-list.ts'
@@ -19,7 +19,7 @@ type ListPickerProps = PickerWays & {
 }
 
 export function ListPicker({ value, onPick, frame, ...ways }: ListPickerProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const list = frame.lists.find(({ listId }) => listId === value)
   const tab = frame.tabs.find(({ tabId }) => tabId === list?.tabId)
   return (

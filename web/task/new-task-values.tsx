@@ -2,11 +2,11 @@
 
 import { Calendar, ChartNoAxesColumnIncreasing, Tag, UserRound } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { labelsOffered } from '#shared/label/rules.ts'
 import { can } from '#shared/permission/can.ts'
 import { defaultPriority } from '#shared/task/model.ts'
 import { assigneeOfNew, newTaskFacts } from '#shared/task/policy.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useLabelMutations } from '#web/label/mutations.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { useBecause } from '#web/permission/use-because.ts'
@@ -46,7 +46,7 @@ function stayInField(event: MouseEvent) {
 }
 
 function Assignee({ values, onChange }: NewTaskValuesProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture, me } = useBoard()
   const people = usePeople()
   const becauseOf = useBecause()
@@ -77,7 +77,7 @@ function Assignee({ values, onChange }: NewTaskValuesProps) {
 }
 
 function Due({ values: { due = null }, onChange }: NewTaskValuesProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const trigger = due ? (
     <Button kind="quiet" size={28} className="px-1.5! text-xs!">
       <span className="sr-only">{`${t('task.dates.due')}: `}</span>
@@ -90,7 +90,7 @@ function Due({ values: { due = null }, onChange }: NewTaskValuesProps) {
 }
 
 function Priority({ values: { priority }, onChange }: NewTaskValuesProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const icon = priority ? <PriorityIcon priority={priority} /> : <ChartNoAxesColumnIncreasing />
   return (
     <PriorityPicker
@@ -107,7 +107,7 @@ function Priority({ values: { priority }, onChange }: NewTaskValuesProps) {
 }
 
 function Labels({ values: { labelIds = [] }, onChange }: NewTaskValuesProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, picture, mayBoard } = useBoard()
   const { create } = useLabelMutations(boardId)
   const labels = labelsOffered(picture.frame)

@@ -1,13 +1,13 @@
 // A person among those one chooses from: by face, name and address, and why they cannot be chosen.
 
-import { useTranslation } from 'react-i18next'
 import type { UserId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { Option } from '#web/ui/use-option-list.ts'
 
 export function usePersonOption(me: UserId): (person: Colleague) => Option {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (person) => ({
     value: person.userId,
     label: person.name,

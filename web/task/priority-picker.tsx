@@ -1,7 +1,7 @@
 // Chooses the priority of a task, the most pressing first.
 
-import { useTranslation } from 'react-i18next'
 import { TaskPriority } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { ChoicePicker } from './choice-picker.tsx'
 import type { PickerWays } from './picker-ways.ts'
 import { PriorityIcon } from './priority-icon.tsx'
@@ -13,7 +13,7 @@ type PriorityPickerProps = PickerWays & {
 }
 
 export function PriorityPicker({ value, onPick, ...ways }: PriorityPickerProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <ChoicePicker
       {...ways}

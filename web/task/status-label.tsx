@@ -1,11 +1,11 @@
 // The status of a task: its shape and its word.
 
-import { useTranslation } from 'react-i18next'
 import type { TaskStatus } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { StatusIcon } from './status-icon.tsx'
 
 export function StatusLabel({ status }: { status: TaskStatus }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
       <StatusIcon status={status} />

@@ -1,7 +1,7 @@
 // Chooses the status of a task.
 
-import { useTranslation } from 'react-i18next'
 import { TaskStatus } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { ChoicePicker } from './choice-picker.tsx'
 import type { PickerWays } from './picker-ways.ts'
 import { StatusIcon } from './status-icon.tsx'
@@ -13,7 +13,7 @@ type StatusPickerProps = PickerWays & {
 }
 
 export function StatusPicker({ value, onPick, ...ways }: StatusPickerProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <ChoicePicker
       {...ways}

@@ -5,9 +5,9 @@
 
 import { Lock } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Label } from '#shared/label/model.ts'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -38,7 +38,7 @@ const plainLook = 'border-line bg-raised hover:border-line-2 contrast:border-ink
 const chosenLook = 'border-ring bg-accent-soft ring-1 ring-ring'
 
 export const TaskCard = memo(function TaskCard({ task, cardKey, labels, reachable, onOpen, ...facts }: TaskCardProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, taskId, title, labelIds, status, visibleTo, coverId } = task
   const isChosen = useIsChosen(taskId)
   return (

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { Deed } from '#web/rpc/deeds.ts'
@@ -19,7 +19,7 @@ export function TaskCompleter({ task }: { task: Task }) {
 
 /** By a finger that drew the row aside: it is told of, with the way back. */
 export function TaskSwiper({ task }: { task: Task }) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const cache = useQueryClient()
   const told = useCallback(
     ({ title }: Task, deed: Deed) =>

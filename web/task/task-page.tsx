@@ -1,7 +1,7 @@
 // An opened task as a page of its own, for links from outside.
 
 import { ArrowLeft, Link, Minimize2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PartsOfPage } from '#web/ui/part-title.tsx'
 import { useIsPhone } from '#web/ui/use-media.ts'
@@ -41,7 +41,7 @@ function WholePage({ taskId, onClose, onOpenTask, onOpenPanel }: TaskPageProps) 
 type PageHeadProps = PanelHeadProps & { onOpenPanel: () => void }
 
 function PageHead({ task, edits, setStatus, watchers, onOpenTask, onOpenPanel, onClose }: PageHeadProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const copyLink = useCopyLink()
   return (
     <header className="flex min-h-[51px] shrink-0 flex-wrap items-center gap-2 border-b border-line px-6 py-2 max-md:px-3">

@@ -1,7 +1,7 @@
 // An opened task over its board.
 
-import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { OfflineLine } from '#web/rpc/offline-line.tsx'
 import { SheetPanel } from '#web/ui/sheet-panel.tsx'
 import { cardId } from './card-id.ts'
@@ -17,7 +17,7 @@ export type TaskPanelProps = {
 }
 
 export function TaskPanel({ taskId, onClose, onOpenTask, onOpenPage }: TaskPanelProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <TaskPlace {...{ taskId, onClose, onOpenTask }}>
       {({ task, ...state }, body) => (

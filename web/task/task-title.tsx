@@ -1,16 +1,16 @@
 // The title of a task, edited in its place and never lost.
 
-import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
 import { KeptEdit } from '#web/draft/kept-edit.tsx'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { SetField } from './use-task-edits.ts'
 
 type TaskTitleProps = { task: Task; set: SetField; className?: string; label?: string }
 
 export function TaskTitle({ task, set, className, label }: TaskTitleProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { me, mayTask } = useBoard()
   return (
     <KeptEdit

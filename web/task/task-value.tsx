@@ -1,9 +1,9 @@
 // A value of a task of this board with its picker, by its name; who may not change it is told why.
 
-import { useTranslation } from 'react-i18next'
 import { tasksIn } from '#shared/board/picture.ts'
 import { labelsOffered } from '#shared/label/rules.ts'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useLabelMutations } from '#web/label/mutations.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { useBecause } from '#web/permission/use-because.ts'
@@ -91,7 +91,7 @@ function Assignee({ ways, task, edits }: PartProps) {
 }
 
 function Place({ ways, task, edits }: PartProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture } = useBoard()
   const { frame } = picture
   if (task.rootId) {

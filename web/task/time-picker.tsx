@@ -1,9 +1,9 @@
 // Says how long a task may take and how long it has taken, as people write it: 2h 30, 2:30, 1,5 h (decisions §5).
 
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { mostMinutes } from '#shared/common/limits.ts'
 import { isTooMuch, minutesOf, spanText } from '#web/i18n/span-text.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -18,7 +18,7 @@ type TimePickerProps = PickerWays & {
 }
 
 export function TimePicker({ value, onPick, ...ways }: TimePickerProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <ValuePicker {...ways} label={t('task.time.label')} shown={<TimeLabel {...value} />} className="w-64 max-md:w-full">
       {(close) => (
@@ -38,7 +38,7 @@ const names = ['estimate', 'spent'] as const
 const typedOf = (minutes: number | null): string => (minutes === null ? '' : spanText(minutes))
 
 function Times({ value, onPick }: Pick<TimePickerProps, 'value' | 'onPick'>) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const [{ estimate, spent }] = useState(value)
   const [typed, setTyped] = useState({ estimate: typedOf(estimate), spent: typedOf(spent) })
   const [tried, setTried] = useState(false)

@@ -2,11 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { subTasksOf, tasksIn } from '#shared/board/picture.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import { titleLength } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePictureNow } from '#web/picture/use-board.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import { sayDone } from '#web/rpc/say-done.ts'
@@ -17,7 +17,7 @@ export function useDuplicate(
   { duplicate }: Pick<TaskMutations, 'duplicate'>,
   boardId: Task['boardId'],
 ): (task: Task) => Promise<void> {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const cache = useQueryClient()
   const pictureNow = usePictureNow(boardId)
   return useCallback(

@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Card, unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Deed } from '#web/rpc/deeds.ts'
 import { sayDone } from '#web/rpc/say-done.ts'
 import { useDates } from '#web/user/use-dates.ts'
@@ -13,7 +13,7 @@ type NextTold = (task: Task, deed: Deed, also: readonly Card[]) => void
 
 /** Told with what came with a change of its status; says nothing when no next one did. */
 export function useNextTold(): NextTold {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const cache = useQueryClient()
   const dates = useDates()
   return useCallback<NextTold>(

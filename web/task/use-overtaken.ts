@@ -2,13 +2,13 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DayOrTime } from '#shared/common/day-or-time.ts'
 import { UserId } from '#shared/common/ids.ts'
 import type { TaskField } from '#shared/task/change.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
 import { Recurrence } from '#shared/task/recurrence.ts'
 import { spanText } from '#web/i18n/span-text.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { openedQuery } from '#web/picture/opened.ts'
 import type { Rpc } from '#web/rpc/client.ts'
@@ -31,7 +31,7 @@ type Overtaken = {
 
 /** Told of a conflict with the error that said so. */
 export function useOvertaken(): (what: Overtaken, error: unknown) => void {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const rpc = useRpc()
   const cache = useQueryClient()
   const nameOf = useNameOf()
@@ -63,7 +63,7 @@ export async function showNow(cache: QueryClient, rpc: Rpc, task: TaskRef): Prom
 }
 
 export function useNameOf(): (field: Contested, value: Value) => string {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const people = usePeople()
   const dates = useDates()
   const textOf = useRecurrenceText()

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard, useBoardWishes } from '#web/picture/use-board.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
@@ -13,7 +13,7 @@ import { awayMutations } from './away-mutations.ts'
 export type PutAway = { archive: (task: Task) => Promise<void>; remove: (task: Task) => Promise<void> }
 
 export function usePutAway(): PutAway {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { boardId } = useBoard()
   const rpc = useRpc()
   const cache = useQueryClient()

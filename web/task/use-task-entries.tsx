@@ -2,15 +2,15 @@
 
 import { Archive, CopyPlus, CornerDownRight, Hash, KeyRound, Link, Lock, Trash2, UserRound } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { tasksIn } from '#shared/board/picture.ts'
 import type { FrameShown } from '#shared/board/snapshot.ts'
 import { listsByTab } from '#shared/list/by-tab.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { useCopyLink, useCopyNumber } from './panel/use-copy-link.ts'
 import { useConvertEntry } from './convert/use-convert-entry.tsx'
@@ -49,7 +49,7 @@ type Given = Props & { onDecide: () => void; onAsk: () => void }
 
 export function useTaskEntries(props: Props): TaskEntries {
   const { task, edits } = props
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const [opened, setOpened] = useState<'restrict' | 'rights' | null>(null)
   const onClose = () => setOpened(null)
   const { mayTask } = useBoard()
@@ -97,7 +97,7 @@ export function useTaskEntries(props: Props): TaskEntries {
 
 /** Whose it is, where it lies, and who sees it. */
 function useWhose({ task, edits, onDecide, onAsk }: Given): MenuEntry[] {
-  const { t } = useTranslation(['board', 'permission'])
+  const { t } = useTexts(['board', 'permission'])
   const { me, picture, mayTask } = useBoard()
   const becauseOf = useBecause()
   const mayNotMove = becauseOf(mayTask('task.edit', task))
@@ -131,7 +131,7 @@ function useWhose({ task, edits, onDecide, onAsk }: Given): MenuEntry[] {
 }
 
 function usePutAwayEntries({ task, onLeft, withKeys }: Given): MenuEntry[] {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { mayTask } = useBoard()
   const putAway = usePutAway()
   const because = useBecause()(mayTask('task.put_away', task))

@@ -1,13 +1,13 @@
 // The last place among the templates: one that is made of a project (look 14).
 
 import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useMakesTemplates, useTemplateBecause } from '#web/copy/copying.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useNewTemplate } from './use-new-template.tsx'
 
 export function FromProject() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const because = useTemplateBecause()
   const { open, dialog } = useNewTemplate(true)
   if (!useMakesTemplates()) return null

@@ -2,7 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import { CopyPlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Shipped } from '#web/picture/templates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardMenu } from './card-menu.tsx'
@@ -10,7 +10,7 @@ import { CardShell, cardLink } from './card-shell.tsx'
 import { useShippedWays } from './use-shipped-ways.tsx'
 
 export function ShippedCard({ shipped }: { shipped: Shipped }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { shippedId, title, about, color, shape, tabs, tasks } = shipped
   const { use, keep, dialog } = useShippedWays(shipped)
   return (

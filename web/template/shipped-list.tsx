@@ -1,7 +1,7 @@
 // A list of a template that comes with the product, with its tasks as cards that say all there is of them.
 
 import { Square } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { ShippedWhole } from '#web/picture/templates.ts'
 import { DueLabel } from '#web/task/due-label.tsx'
 import { PriorityIcon } from '#web/task/priority-icon.tsx'
@@ -10,7 +10,7 @@ import { TintedLabel } from '#web/ui/tinted-label.tsx'
 type ListShown = ShippedWhole['tabs'][number]['lists'][number]
 
 export function ShippedList({ list: { title, tasks } }: { list: ListShown }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <section
       aria-label={title}
@@ -32,7 +32,7 @@ export function ShippedList({ list: { title, tasks } }: { list: ListShown }) {
 }
 
 function Card({ task: { title, text, labels, priority, due, parts } }: { task: ListShown['tasks'][number] }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <li className="rounded-md border border-line bg-raised p-3 pb-2.5 shadow-e1">
       {labels.length > 0 && (

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { ShippedId } from '#shared/common/ids.ts'
 import { BoardGone } from '#web/board/board-gone.tsx'
 import { BoardSkeleton } from '#web/board/board-skeleton.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type ShippedWhole, shippedQuery } from '#web/picture/templates.ts'
 import { usePage } from '#web/host/page.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
@@ -36,7 +37,7 @@ function Opened({ shippedId }: { shippedId: ShippedId }) {
 }
 
 function Shown({ shipped }: { shipped: ShippedWhole }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { title, about, color, tabs } = shipped
   const [at, setAt] = useState('0')
   const listsId = useId()
@@ -90,7 +91,7 @@ function Shown({ shipped }: { shipped: ShippedWhole }) {
 }
 
 function Ways({ shipped }: { shipped: ShippedWhole }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { use, keep, dialog } = useShippedWays(shipped)
   return (
     <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">

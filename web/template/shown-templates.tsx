@@ -4,6 +4,7 @@ import { Archive, LayoutTemplate, SearchX } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bearing } from '#shared/common/bearing.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Templates } from '#web/picture/templates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -73,7 +74,7 @@ const shippedId = 'shipped-templates'
 
 /** There is none of one's own yet; beside those that come with the product it takes less room. */
 function None({ whose, beside }: { whose: Whose; beside: boolean }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   if (whose === 'archived') {
     return (
       <EmptyState

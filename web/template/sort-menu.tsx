@@ -1,7 +1,7 @@
 // In which order the templates stand.
 
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { type TemplateOrder, templateOrders } from './template-order.ts'
@@ -9,7 +9,7 @@ import { type TemplateOrder, templateOrders } from './template-order.ts'
 type SortMenuProps = { order: TemplateOrder; onOrder: (order: TemplateOrder) => void }
 
 export function SortMenu({ order, onOrder }: SortMenuProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const name = t(`template.sort.${order}`)
   return (
     <Menu

@@ -2,10 +2,10 @@
 
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { UserId } from '#shared/common/ids.ts'
 import { NewBoardDialog } from '#web/board/new-board-button.tsx'
 import { useBoardBecause } from '#web/copy/copying.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Template } from '#web/picture/templates.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { AvatarStack } from '#web/ui/avatar-stack.tsx'
@@ -17,7 +17,7 @@ import { ArchivedMenu, TemplateMenu } from './template-menu.tsx'
 type TemplateCardProps = { template: Template; me: UserId; archived: boolean }
 
 export function TemplateCard({ template, me, archived }: TemplateCardProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, title, color, shape } = template
   const [using, setUsing] = useState(false)
   const because = useBoardBecause()
@@ -60,7 +60,7 @@ export function TemplateCard({ template, me, archived }: TemplateCardProps) {
 }
 
 function Facts({ template }: { template: Template }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const { tabs, tasks, createdAt } = template
   return (
@@ -82,7 +82,7 @@ function Facts({ template }: { template: Template }) {
 
 /** Whoever manages it comes first. */
 function People({ template: { managers, members } }: { template: Template }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const people = usePeople()
   const faces = [...managers, ...members].flatMap((id) => {
     const person = people.get(id)

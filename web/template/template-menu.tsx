@@ -2,14 +2,14 @@
 
 import { Archive, ArchiveRestore, CopyPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Copying, useTemplateBecause } from '#web/copy/copying.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Template } from '#web/picture/templates.ts'
 import { CardMenu } from './card-menu.tsx'
 import { usePutAway } from './use-put-away.ts'
 
 export function TemplateMenu({ template }: { template: Template }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, title, color, may } = template
   const because = useTemplateBecause()
   const putAway = usePutAway(template)
@@ -41,7 +41,7 @@ export function TemplateMenu({ template }: { template: Template }) {
 
 /** One that is archived is brought back before it is used; whoever may do nothing with it has no menu. */
 export function ArchivedMenu({ template }: { template: Template }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { title, may } = template
   const putAway = usePutAway(template)
   if (!may.bringBack && !may.putAway) return null

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMakesTemplates, useTemplateBecause } from '#web/copy/copying.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { archivedTemplatesQuery, templateRoomQuery, templatesQuery } from '#web/picture/templates.ts'
 import { UnfinishedCopies } from '#web/copy/unfinished-copies.tsx'
 import { usePage } from '#web/host/page.tsx'
@@ -20,7 +20,7 @@ import { ShownTemplates, templatesGrid, type Whose } from './shown-templates.tsx
 import type { TemplateOrder } from './template-order.ts'
 
 export function TemplatesPage() {
-  const { t } = useTranslation(['board', 'navigation', 'common'])
+  const { t } = useTexts(['board', 'navigation', 'common'])
   const [find, setFind] = useState('')
   const [whose, setWhose] = useState<Whose>('all')
   const [order, setOrder] = useState<TemplateOrder>('newest')
@@ -91,7 +91,7 @@ function Waiting() {
 
 /** How much of the plan is taken; where that is all, what can be done about it. */
 function Room() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { data } = useQuery(templateRoomQuery(useRpc()))
   const because = useTemplateBecause()
   const makes = useMakesTemplates()

@@ -1,7 +1,7 @@
 // Archives a template from the list of them, brings it back, or moves it to the recycle bin; a toast takes that back (decisions §6).
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type Template, templatesKey } from '#web/picture/templates.ts'
 import { asOne, beginDeed, newDeed } from '#web/rpc/deeds.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
@@ -13,7 +13,7 @@ const inverseOf = { archive: 'unarchive', unarchive: 'archive', delete: 'restore
 type Verb = keyof typeof inverseOf
 
 export function usePutAway({ boardId, title }: Pick<Template, 'boardId' | 'title'>) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const rpc = useRpc()
   const cache = useQueryClient()
   const say = useFailureToast()

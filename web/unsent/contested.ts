@@ -1,8 +1,8 @@
 // What somebody wanted, and what stands there instead.
 
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { BoardId, TaskId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type Opened, openedQuery } from '#web/picture/opened.ts'
 import type { Layered } from '#web/rpc/layered.ts'
 import type { Told } from '#web/rpc/recording-link.ts'
@@ -61,7 +61,7 @@ function useText({ path, input }: Pick<Told, 'path'> & { input: Input }, isConte
 
 /** How a value is called that a call sets; null for what has no name. */
 function useName(path: string, input: Input): (value: unknown) => string | null {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const nameOf = useNameOf()
   const field = path === 'tasks.assign' ? 'assigneeId' : input.change?.field
   return (value) => {

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserId } from '#shared/common/ids.ts'
 import { MarkdownText } from '#web/comment/markdown-text.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import type { Refused } from '#web/rpc/unsent-shelf.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,7 +56,7 @@ export function RefusedRow({ me, refused }: { me: UserId; refused: Refused }) {
 
 /** Both as far as they are known; what the head says already is not said again. */
 function Values({ both: { mine, theirs, isText }, title }: { both: Both; title: string }) {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   if (mine === null || (mine === title && theirs === null)) return null
   return (
     <dl className="grid grid-cols-2 border-t border-line max-md:grid-cols-1">

@@ -1,8 +1,8 @@
 // What was changed and has not been agreed to: what waits for a connection, and what was refused, to decide on.
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { UserId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { stand } from '#web/rpc/unsent.ts'
 import type { Unsent } from '#web/rpc/unsent-shelf.ts'
 import { useUnsent } from '#web/rpc/use-unsent.ts'
@@ -12,7 +12,7 @@ import { refusedOf } from './read.ts'
 import { RefusedRow } from './refused-row.tsx'
 
 export function UnsentDialog({ me }: { me: UserId }) {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   const cache = useQueryClient()
   // Asked for as often as something becomes of one of them.
   const { waiting } = useUnsent()
@@ -56,7 +56,7 @@ function Part({ head, children }: { head: string; children: React.ReactNode }) {
 }
 
 function WaitingRow({ unsent: { title, at } }: { unsent: Unsent }) {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   const dates = useDates()
   return (
     <li className="flex min-h-9 items-center gap-3 rounded-md border border-line px-3 py-1.5 text-sm">

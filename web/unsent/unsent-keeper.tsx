@@ -3,8 +3,8 @@
 
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { UserId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { recount, windowOf } from '#web/rpc/unsent.ts'
 import { keysOn } from '#web/rpc/unsent-shelf.ts'
@@ -15,7 +15,7 @@ import { sendEarlier } from './send-earlier.ts'
 import { UnsentDialog } from './unsent-dialog.tsx'
 
 export function UnsentKeeper({ me }: { me: UserId }) {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   const rpc = useRpc()
   const cache = useQueryClient()
   const { isOpen } = useUnsent()

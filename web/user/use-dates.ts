@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultLanguage, Language } from '#shared/user/model.ts'
 import { type DateManner, type Dates, datesIn } from '#web/i18n/dates.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePreferences } from './preferences.tsx'
 
 /** Formats, time zone and language, for parts that write dates themselves. */
@@ -18,7 +19,7 @@ export function useDateManner(): DateManner {
 }
 
 export function useDates(): Dates {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   const manner = useDateManner()
   return useMemo(() => datesIn(manner, t), [manner, t])
 }

@@ -1,9 +1,9 @@
 // For somebody without a workspace they may use: why that is, and whom to ask (decisions §1).
 
-import { useTranslation } from 'react-i18next'
 import { signInAddress } from '#web/auth/sign-in-address.ts'
 import { useSignOut } from '#web/auth/session-context.tsx'
 import { usePage } from '#web/host/page.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useProfile } from '#web/user/queries.ts'
 
 export function NoWorkspacePage() {
-  const { t } = useTranslation(['workspace', 'common', 'auth'])
+  const { t } = useTexts(['workspace', 'common', 'auth'])
   const { data } = useProfile()
   const signOut = useSignOut(() => toast.error({ title: t('auth:sign_out_error') }))
   const why =

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { isMac } from '#web/ui/command-key.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -18,7 +18,7 @@ import { carrying, keyNames, type Shortcut, shortcutGroups, shortcuts } from './
 type ShortcutsSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function ShortcutsSheet({ open, onOpenChange }: ShortcutsSheetProps) {
-  const { t } = useTranslation(['profile', 'common'])
+  const { t } = useTexts(['profile', 'common'])
   const [wanted, setWanted] = useState('')
   const close = () => onOpenChange(false)
   return (
@@ -43,7 +43,7 @@ export function ShortcutsSheet({ open, onOpenChange }: ShortcutsSheetProps) {
 }
 
 function Groups({ wanted }: { wanted: string }) {
-  const { t } = useTranslation('profile')
+  const { t } = useTexts('profile')
   const found = (group: (typeof shortcutGroups)[number]): readonly Shortcut[] =>
     shortcuts[group].filter(({ does, keys }) => rankOf(t(`shortcuts.do.${does}`), keys.join(' '), wanted) !== null)
   const groups = shortcutGroups.map((group) => ({ group, rows: found(group) })).filter(({ rows }) => rows.length > 0)
@@ -67,7 +67,7 @@ function Groups({ wanted }: { wanted: string }) {
 }
 
 function Row({ row }: { row: Shortcut }) {
-  const { t } = useTranslation('profile')
+  const { t } = useTexts('profile')
   const isOff = useIsOff(row)
   return (
     <li className="flex min-h-9 items-center gap-3 border-b border-line py-1 text-sm last:border-b-0">
@@ -82,7 +82,7 @@ function Row({ row }: { row: Shortcut }) {
 const useIsOff = ({ isLetter }: Shortcut): boolean => !usePreferences().letterKeys && isLetter === true
 
 function KeysOf({ row: { keys, next } }: { row: Shortcut }) {
-  const { t } = useTranslation('profile')
+  const { t } = useTexts('profile')
   const named = useKeyNames()
   return (
     <span className="inline-flex shrink-0 items-center gap-1.5 text-sm text-ink-3">
@@ -98,7 +98,7 @@ function KeysOf({ row: { keys, next } }: { row: Shortcut }) {
 }
 
 function useKeyNames(): (key: string) => string {
-  const { t } = useTranslation('profile')
+  const { t } = useTexts('profile')
   return (key) => {
     if (key === 'ctrl' && isMac) return '⌘'
     const name = keyNames.find((one) => one === key)
@@ -107,7 +107,7 @@ function useKeyNames(): (key: string) => string {
 }
 
 function Carrying() {
-  const { t } = useTranslation('profile')
+  const { t } = useTexts('profile')
   return (
     <section aria-labelledby="shortcuts-carrying" className="mt-6 rounded-md bg-frame px-5 py-4">
       <h2 id="shortcuts-carrying" className="mb-2 text-sm">
@@ -126,7 +126,7 @@ function Carrying() {
 }
 
 function Letters() {
-  const { t } = useTranslation('profile')
+  const { t } = useTexts('profile')
   const { letterKeys } = usePreferences()
   const change = usePreferencesChange()
   return (

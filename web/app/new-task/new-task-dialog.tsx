@@ -1,8 +1,8 @@
 // A new task in any project, in front of whatever page somebody is on. Load it with the first time.
 
 import { type RefObject, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { BoardId, type UserId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -14,7 +14,7 @@ import { useProjects } from './use-places.tsx'
 type NewTaskDialogProps = { me: UserId; onClose: () => void }
 
 export function NewTaskDialog({ me, onClose }: NewTaskDialogProps) {
-  const { t } = useTranslation(['navigation', 'common'])
+  const { t } = useTexts(['navigation', 'common'])
   const input = useRef<HTMLInputElement>(null)
   return (
     <Dialog
@@ -33,7 +33,7 @@ export function NewTaskDialog({ me, onClose }: NewTaskDialogProps) {
 
 /** Where somebody works in no project there is nothing to write, but a sentence. */
 function InProject({ me, onClose, input }: NewTaskDialogProps & { input: RefObject<HTMLInputElement | null> }) {
-  const { t } = useTranslation(['navigation', 'board', 'common'])
+  const { t } = useTexts(['navigation', 'board', 'common'])
   const { options, isPending, likely } = useProjects()
   const [picked, setPicked] = useState<BoardId | null>(null)
   const boardId = picked ?? likely

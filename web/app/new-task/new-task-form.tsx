@@ -1,13 +1,13 @@
 // What a new task is called, in which list it stands, when it is due, and whether it is one's own.
 
 import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import { DayField } from '#web/board/day-field.tsx'
 import { DraftLine } from '#web/draft/draft-line.tsx'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useTyped } from '#web/draft/use-typed.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
@@ -27,7 +27,7 @@ type NewTaskFormProps = {
 }
 
 export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFormProps) {
-  const { t } = useTranslation(['navigation', 'board', 'common'])
+  const { t } = useTexts(['navigation', 'board', 'common'])
   const formId = useId()
   const { text, restored, type, discard, sendOff } = useTyped({ of: { person: me, kind: 'new-task', id: 'anywhere' } })
   const [left, setLeft] = useState(false)
@@ -93,7 +93,7 @@ type TitleFieldProps = {
 }
 
 function TitleField({ input, text, error, onType, onLeft }: TitleFieldProps) {
-  const { t } = useTranslation(['board', 'navigation'])
+  const { t } = useTexts(['board', 'navigation'])
   return (
     <Field label={t('task.title.label')} required steady className="-mb-2" error={error}>
       <TextInput
@@ -113,7 +113,7 @@ type ListFieldProps = Pick<ReturnType<typeof usePlace>, 'options' | 'listId' | '
 }
 
 function ListField({ options, listId, because, onPick }: ListFieldProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <Field label={t('task.list.label')} help={because ?? undefined}>
       <Select

@@ -2,8 +2,8 @@
 
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { part } from '#web/rpc/part.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { part } from '#web/rpc/part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { useMe } from '#web/user/queries.ts'
@@ -29,7 +29,7 @@ export function NewTask() {
 }
 
 export function NewTaskButton() {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   return (
     <Button kind="primary" aria-haspopup="dialog" aria-keyshortcuts="c" onClick={() => showNewTask(true)}>
       <Plus /> {t('new_task.title')}
@@ -39,7 +39,7 @@ export function NewTaskButton() {
 
 /** In the middle of the foot of a phone. */
 export function NewTaskFoot() {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   return (
     <button
       type="button"

@@ -1,9 +1,9 @@
 // Adds a task at the end of a list of any project, and says where it is, with the way back.
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { tasksIn } from '#shared/board/picture.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePictureNow } from '#web/picture/use-board.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import { sayDone } from '#web/rpc/say-done.ts'
@@ -13,7 +13,7 @@ type Wish = Pick<NewTask, 'listId' | 'title' | 'due' | 'assigneeId'>
 
 /** Brings whether it was taken. @param list what the list is called */
 export function useAddTask(boardId: BoardId, me: UserId): (wish: Wish, list: string) => Promise<boolean> {
-  const { t } = useTranslation(['navigation', 'common'])
+  const { t } = useTexts(['navigation', 'common'])
   const cache = useQueryClient()
   const tasks = useTaskMutations(boardId, me)
   const pictureNow = usePictureNow(boardId)

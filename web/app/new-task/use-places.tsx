@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { BoardId, ListId } from '#shared/common/ids.ts'
 import { can } from '#shared/permission/can.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { boardListQuery } from '#web/picture/boards.ts'
 import { usePicture } from '#web/picture/use-board.ts'
 import { failureOf } from '#web/rpc/failure.ts'
@@ -14,7 +14,7 @@ import { Tile } from '#web/ui/tile.tsx'
 
 /** The project around, or else the one that somebody was in last. */
 export function useProjects() {
-  const { t } = useTranslation('permission')
+  const { t } = useTexts('permission')
   const { pathname } = useLocation()
   const { data, isPending } = useQuery(boardListQuery(useRpc()))
   const boards = data?.boards.filter(({ role }) => role !== null) ?? []
@@ -32,7 +32,7 @@ export function useProjects() {
 
 /** The lists of a project, the one that is picked, and what stands against adding to it, in words. */
 export function usePlace(boardId: BoardId, picked: string | null) {
-  const { t } = useTranslation(['board', 'permission'])
+  const { t } = useTexts(['board', 'permission'])
   const { data, error, isPending } = usePicture(boardId)
   const options = data ? listOptions(data.frame) : []
   const { value, label = '' } = options.find((option) => option.value === picked) ?? options[0] ?? {}

@@ -4,8 +4,8 @@
 
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { queryLength } from '#shared/search/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { FinderRow } from './finder-row.tsx'
@@ -30,7 +30,7 @@ type FinderProps = {
 }
 
 export function Finder({ typed, onType, rows, isWaiting, onPick, onBackspace, nothing, ...field }: FinderProps) {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   const listId = useId()
   const [wanted, setWanted] = useState<string | null>(null)
   const active = rows.find(({ id }) => id === wanted) ?? rows[0]
@@ -92,7 +92,7 @@ type FieldProps = Pick<FinderProps, 'typed' | 'onType' | 'isWaiting' | 'scope' |
 }
 
 function Field({ typed, onType, isWaiting, isEmpty, scope, tail, input, listId, activeId, onKeyDown }: FieldProps) {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   return (
     <div className="flex shrink-0 items-center gap-3 border-b border-line px-5 max-md:px-4">
       <Search className="text-ink-3" />
@@ -138,7 +138,7 @@ function stepped(rows: readonly Row[], active: Row | undefined, key: string): Ro
 
 /** How much there is, once it is known. */
 function useAnnounced(typed: string, count: number, isWaiting: boolean): void {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   const text = typed.trim() && !isWaiting ? t('search.count', { count }) : ''
   useEffect(() => {
     if (text) announce(text)

@@ -1,14 +1,14 @@
 // Stands in place of what is found: nothing yet, nothing at all, or no answer.
 
 import { SearchX, WifiOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type NothingProps = { typed: string; isError: boolean; askAgain: () => void }
 
 export function Nothing({ typed, isError, askAgain }: NothingProps) {
-  const { t } = useTranslation(['navigation', 'common'])
+  const { t } = useTexts(['navigation', 'common'])
   const words = typed.trim()
   if (!words) return null
   return (

@@ -3,9 +3,9 @@
 
 import { X } from 'lucide-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { showShortcuts } from '#web/app/keys/sheet-store.ts'
 import { NewBoardDialog } from '#web/board/new-board-button.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { commandKey } from '#web/ui/command-key.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Kbd, Keys } from '#web/ui/kbd.tsx'
@@ -23,7 +23,7 @@ import { useCommands } from './use-commands.tsx'
 import { useRows } from './use-rows.tsx'
 
 export function Palette({ opened }: { opened: Opened | null }) {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   const me = useMe()
   const input = useRef<HTMLInputElement>(null)
   const [isBeginning, setBeginning] = useState(false)
@@ -53,7 +53,7 @@ export function Palette({ opened }: { opened: Opened | null }) {
 type InsideProps = { opened: Opened; input: React.RefObject<HTMLInputElement | null>; onNewBoard: () => void }
 
 function Inside({ opened, input, onNewBoard }: InsideProps) {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   const around = useNear()
   const [isNear, setNear] = useState(true)
   const near = isNear ? around : null
@@ -101,7 +101,7 @@ function Inside({ opened, input, onNewBoard }: InsideProps) {
 
 /** Backspace takes it away, too. */
 function Scope({ near: { picture }, onLeave }: { near: Near; onLeave: () => void }) {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   const { title, color } = picture.frame.board
   return (
     <span className="flex h-8 max-w-2/5 shrink-0 items-center gap-2 rounded-sm border border-line-2 pr-1.5 pl-2 text-sm">
@@ -122,7 +122,7 @@ function Scope({ near: { picture }, onLeave }: { near: Near; onLeave: () => void
 
 /** Which keys do what; where there are none, it is not said. */
 function Foot() {
-  const { t } = useTranslation(['navigation', 'profile'])
+  const { t } = useTexts(['navigation', 'profile'])
   const isCoarse = useCoarsePointer()
   if (isCoarse) return null
   const enter = t('profile:shortcuts.key.enter')

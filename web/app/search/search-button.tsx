@@ -2,8 +2,8 @@
 
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { part } from '#web/rpc/part.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { part } from '#web/rpc/part.tsx'
 import { commandKey } from '#web/ui/command-key.ts'
 import { Keys } from '#web/ui/kbd.tsx'
 import { showPalette, usePalette } from './palette-store.ts'
@@ -11,7 +11,7 @@ import { showPalette, usePalette } from './palette-store.ts'
 const Palette = part(async () => (await import('./palette.tsx')).Palette)
 
 export function SearchButton() {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   return (
     <button
       type="button"

@@ -2,9 +2,9 @@
 
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { foundOnPage } from '#shared/search/model.ts'
 import { usePage } from '#web/host/page.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Finder } from './finder.tsx'
 import { useFound } from './found.ts'
 import { Nothing } from './nothing.tsx'
@@ -14,7 +14,7 @@ import { useRows } from './use-rows.tsx'
 const pauseMs = 300
 
 export function SearchPage() {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   usePage(t('search.title'))
   const { find = '' } = useSearch({ strict: false }) as { find?: string }
   const navigate = useNavigate()

@@ -18,7 +18,6 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { can } from '#shared/permission/can.ts'
 import { addressOf, viewFrom } from '#shared/view/address.ts'
 import { Grouping, Layout, type View } from '#shared/view/model.ts'
@@ -26,6 +25,7 @@ import { showShortcuts } from '#web/app/keys/sheet-store.ts'
 import { showNewTask } from '#web/app/new-task/new-task-store.ts'
 import { mainEntries, manageEntries, shelfEntries } from '#web/app/navigation-entries.ts'
 import { SettingsPart } from '#web/board/settings/parts.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { PriorityIcon } from '#web/task/priority-icon.tsx'
 import { StatusIcon } from '#web/task/status-icon.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
@@ -52,7 +52,7 @@ export function useCommands({ near, focus, onNewBoard }: Commands): Command[] {
 }
 
 function useOfTask(focus: TaskInFocus | null): Command[] {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   if (!focus) return []
   const { task, isOpen, press } = focus
   const own = (does: TaskCommand, key: string, icon: ReactNode, shown = key.toUpperCase()): Command => ({
@@ -90,7 +90,7 @@ const layouts: Record<Layout, { icon: ReactNode; key?: string }> = {
 }
 
 function useOfBoard(near: Near | null): Command[] {
-  const { t } = useTranslation(['navigation', 'board'])
+  const { t } = useTexts(['navigation', 'board'])
   const navigate = useNavigate()
   if (!near) return []
   const { boardId } = near
@@ -125,7 +125,7 @@ function useOfBoard(near: Near | null): Command[] {
 
 /** Every page that the navigation leads to. */
 function useWays(): Command[] {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   const router = useRouter()
   const facts = useProfile().data?.facts
   const keys: Record<string, string> = { '/': 'H', '/my-tasks': 'M', '/boards': 'P' }
@@ -144,7 +144,7 @@ function useWays(): Command[] {
 }
 
 function useOthers(onNewBoard: () => void): Command[] {
-  const { t } = useTranslation(['navigation', 'board', 'profile'])
+  const { t } = useTexts(['navigation', 'board', 'profile'])
   const { theme, toggleTheme } = useTheme()
   const facts = useProfile().data?.facts
   const mayBegin = facts && can('board.create', facts) === 'allowed'

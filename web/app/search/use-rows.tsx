@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
 import { wordsOf } from '#shared/search/words.ts'
 import { addressOf, viewFrom } from '#shared/view/address.ts'
 import { everything } from '#shared/view/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { boardPath } from '#web/picture/board-path.ts'
 import { boardListQuery } from '#web/picture/boards.ts'
@@ -83,7 +83,7 @@ type Shown = Pick<TaskHit, 'boardId' | 'taskId' | 'rootId' | 'listId' | 'title' 
 type Elsewhere = { title: string; color: Parameters<typeof Tile>[0]['hue'] }
 
 function useTaskRow(near: Near | null) {
-  const { t } = useTranslation(['navigation', 'board'])
+  const { t } = useTexts(['navigation', 'board'])
   const people = usePeople()
   const open = useOpenTask(near)
   return (hit: Shown, group: Row['group'], board?: Elsewhere): Row => {
@@ -138,7 +138,7 @@ function useOpenTask(near: Near | null) {
 
 /** In a project its tasks are filtered by a person. */
 function usePeopleRows(typed: string, near: Near | null): Row[] {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   const people = usePeople()
   const navigate = useNavigate()
   if (!near) return []
@@ -174,7 +174,7 @@ function usePeopleRows(typed: string, near: Near | null): Row[] {
 
 /** Before anything is typed, those that were opened last. */
 function useBoardRows(typed: string, near: Near | null): Row[] {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   const router = useRouter()
   const { data } = useQuery(boardListQuery(useRpc()))
   const boards = (data?.boards ?? []).filter(({ boardId }) => boardId !== near?.boardId)

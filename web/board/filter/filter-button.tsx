@@ -2,11 +2,11 @@
 
 import { ListFilter } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TabId } from '#shared/common/ids.ts'
 import { filtersMore } from '#shared/view/filter.ts'
 import type { Filter } from '#shared/view/model.ts'
-import { part } from '#web/rpc/part.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { part } from '#web/rpc/part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
@@ -16,7 +16,7 @@ const FilterPopover = part(async () => (await import('./filter-popover.tsx')).Fi
 export type Filtering = { filter: Filter; onFilter: (change: Partial<Filter>) => void; tabId: TabId | null }
 
 export function FilterButton({ small, ...filtering }: Filtering & { small?: boolean }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import type { Filtering } from './filter-button.tsx'
 import { FilterPopover } from './filter-popover.tsx'
@@ -26,7 +27,7 @@ export function FilterChips({ below = false, ...filtering }: Filtering & { below
 }
 
 function FilterChip({ kind, ...filtering }: Filtering & { kind: Kind }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const [open, setOpen] = useState(false)
   const text = useChipText(kind, filtering)
   return (

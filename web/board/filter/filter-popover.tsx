@@ -1,7 +1,7 @@
 // What hangs on the button of the filter, or on a chip.
 
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { FocusWhenHere } from '#web/ui/focus-when-here.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import type { Filtering } from './filter-button.tsx'
@@ -17,7 +17,7 @@ type FilterPopoverProps = Filtering & {
 }
 
 export function FilterPopover({ kind, trigger, anchor, open, onOpenChange, ...filtering }: FilterPopoverProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const first = useRef<HTMLElement>(null)
   return (
     <Popover

@@ -2,11 +2,11 @@
 
 import { ChevronLeft } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TabId } from '#shared/common/ids.ts'
 import { filtersMore } from '#shared/view/filter.ts'
 import { everything, type Filter } from '#shared/view/model.ts'
 import { DayField } from '#web/board/day-field.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { OptionList } from '#web/ui/option-list.tsx'
 import { filterKinds, type FilterKind } from './filter-kinds.ts'
@@ -22,7 +22,7 @@ export type FilterSurfaceProps = {
 }
 
 export function FilterSurface({ filter, onFilter, tabId, kind: only, focusRef }: FilterSurfaceProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const kinds = useFilterKinds(filter, tabId)
   const [chosen, setChosen] = useState<FilterKind | null>(only ?? null)
   const kind = kinds.find((one) => one.kind === chosen)
@@ -68,7 +68,7 @@ export function FilterSurface({ filter, onFilter, tabId, kind: only, focusRef }:
 type HeadProps = { kind: Kind; onFilter: FilterSurfaceProps['onFilter']; onBack: (() => void) | null }
 
 function Head({ kind, onFilter, onBack }: HeadProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const name = t(`filter.kind.${kind.kind}`)
   return (
     <div className="flex h-10 items-center gap-1 border-b border-line pr-1 pl-1">
@@ -101,7 +101,7 @@ type ValuesProps = Pick<FilterSurfaceProps, 'filter' | 'onFilter'> & {
 }
 
 function Values({ kind, filter, onFilter, takeFocus }: ValuesProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <>
       <OptionList
@@ -121,7 +121,7 @@ function Values({ kind, filter, onFilter, takeFocus }: ValuesProps) {
 }
 
 function Days({ filter, onFilter }: Pick<FilterSurfaceProps, 'filter' | 'onFilter'>) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const range = filter.due !== null && typeof filter.due !== 'string' ? filter.due : { from: null, to: null }
   const pick = (change: Partial<typeof range>) => {
     const { from, to } = { ...range, ...change }

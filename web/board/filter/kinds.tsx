@@ -2,12 +2,12 @@
 
 import { Calendar, CircleDashed, List, Paperclip, ChartNoAxesColumnIncreasing, Tag, User } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { LabelId, ListId, type TabId } from '#shared/common/ids.ts'
 import { labelsOffered } from '#shared/label/rules.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import { AssigneeWanted, type DueWanted, type Filter } from '#shared/view/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { LabelDot } from '#web/label/label-dot.tsx'
 import { byName, useLabelName } from '#web/label/use-label-name.ts'
 import { listsOf } from '#web/list/neighbours.ts'
@@ -38,7 +38,7 @@ type Several = 'assignees' | 'statuses' | 'priorities' | 'labelIds' | 'listIds'
 type Offered = Pick<Kind, 'icon' | 'options'>
 
 export function useFilterKinds(filter: Filter, tabId: TabId | null): Kind[] {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture } = useBoard()
   const people = usePeopleOptions()
   const labels = useLabelOptions()
@@ -98,7 +98,7 @@ const severalOf =
 
 /** Oneself and nobody before the others, who come by name. */
 function usePeopleOptions(): Option[] {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture, me } = useBoard()
   const people = usePeople()
   const optionOf = usePersonOption(me)
@@ -131,7 +131,7 @@ const toggled = <Value,>(values: readonly Value[], value: Value): Value[] =>
 
 /** What a chip says of days. */
 export function useDueText(): (due: DueWanted) => string {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   return (due) => {
     if (typeof due === 'string') return t(`filter.due.${due}`)

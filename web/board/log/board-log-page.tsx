@@ -3,11 +3,11 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useCallback, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Picture } from '#shared/board/picture.ts'
 import { BoardId } from '#shared/common/ids.ts'
 import { BoardGone } from '#web/board/board-gone.tsx'
 import { usePage } from '#web/host/page.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { boardPath } from '#web/picture/board-path.ts'
 import { useCatchUp } from '#web/picture/use-catch-up.ts'
 import { usePicture } from '#web/picture/use-board.ts'
@@ -52,7 +52,7 @@ function OfBoard({ boardId }: { boardId: BoardId }) {
 }
 
 function Head({ boardId, picture }: { boardId: BoardId; picture: Picture }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { title, color } = picture.frame.board
   usePage(t('activity.log.of', { title }))
   return (

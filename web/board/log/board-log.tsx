@@ -3,11 +3,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { History, SearchX } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Picture } from '#shared/board/picture.ts'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import { useNames } from '#web/activity/use-names.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ type BoardLogProps = {
 }
 
 export function BoardLog({ boardId, picture, scroller }: BoardLogProps) {
-  const { t } = useTranslation(['board', 'common', 'permission'])
+  const { t } = useTexts(['board', 'common', 'permission'])
   const { filters, setFilters } = useLogFilters()
   const { lines, tasks, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useLog(boardId, filters)
   const why = useFailureText()
@@ -71,7 +71,7 @@ export function BoardLog({ boardId, picture, scroller }: BoardLogProps) {
 }
 
 function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const which = filtered ? 'not_found' : 'none'
   return (
     <EmptyState
@@ -91,7 +91,7 @@ type LinesProps = Pick<BoardLogProps, 'picture' | 'scroller'> & {
 }
 
 function Lines({ lines, tasks, picture, scroller, onEnd }: LinesProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const list = useRef<HTMLUListElement>(null)
   const people = usePeople()
   const nameOf = useNames({ people, frame: picture.frame, tasks: picture.tasks })

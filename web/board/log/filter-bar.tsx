@@ -1,10 +1,10 @@
 // Finds entries of the log: by person, by kind, and from one day to another.
 
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { ActivityKind } from '#shared/activity/kinds.ts'
 import { UserId } from '#shared/common/ids.ts'
 import { DayField } from '#web/board/day-field.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ type FilterBarProps = { filters: LogFilters; onFilter: (change: Partial<LogFilte
 const all = 'all'
 
 export function FilterBar({ filters, onFilter }: FilterBarProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const people = [...usePeople().values()].toSorted((one, other) => one.name.localeCompare(other.name))
   return (
     <fieldset
@@ -64,7 +64,7 @@ export function FilterBar({ filters, onFilter }: FilterBarProps) {
 }
 
 function Days({ filters, onFilter }: FilterBarProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <>
       <DayField

@@ -1,12 +1,12 @@
 // The shape of entries that are on their way.
 
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const widths = ['w-72', 'w-96', 'w-64', 'w-80', 'w-72', 'w-56', 'w-96', 'w-64']
 
 export function LogSkeleton() {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   return (
     <output aria-label={t('loading')} className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
       {widths.map((width, at) => (

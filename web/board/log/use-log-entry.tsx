@@ -2,13 +2,13 @@
 
 import { useNavigate } from '@tanstack/react-router'
 import { History } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { boardPath } from '#web/picture/board-path.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 
 export function useLogEntry(): MenuEntry {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const navigate = useNavigate()
   const { boardId } = useBoard()
   const onPick = () => void navigate({ to: boardPath(boardId, '/activity'), params: { boardId } })

@@ -1,15 +1,15 @@
 // The line for one more list of a tab; it stays for the next.
 
 import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ListId } from '#shared/common/ids.ts'
 import type { Tab } from '#shared/tab/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useNewList } from '#web/list/use-new-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 export function AddListRow({ tab, last }: { tab: Tab; last: ListId | null }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { title, type, wrong, addTyped } = useNewList(tab.tabId, last)
   return (
     <form

@@ -2,9 +2,9 @@
 
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isTemplate } from '#shared/common/ids.ts'
 import { usePutBoardAway } from '#web/board/use-put-board-away.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { boardPath } from '#web/picture/board-path.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 export function ArchivePart() {
-  const { t } = useTranslation(['board', 'navigation'])
+  const { t } = useTexts(['board', 'navigation'])
   const { boardId, picture, mayBoard } = useBoard()
   const { archive, remove } = usePutBoardAway()
   const because = useBecause()(mayBoard('board.put_away'))

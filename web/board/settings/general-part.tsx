@@ -1,9 +1,9 @@
 // What a project is called, how it looks and how it stands.
 
-import { useTranslation } from 'react-i18next'
 import { BoardStatus } from '#shared/board/model.ts'
 import { KeptEdit } from '#web/draft/kept-edit.tsx'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { BoardStatusPill, statusLooks } from '#web/board/board-status-pill.tsx'
 import { useBoardMutations } from '#web/board/mutations.ts'
@@ -23,7 +23,7 @@ export function GeneralPart() {
 }
 
 function TitleField() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, me, picture, mayBoard } = useBoard()
   const { title } = picture.frame.board
   const { change } = useBoardMutations(boardId)
@@ -46,7 +46,7 @@ function TitleField() {
 }
 
 function Choices() {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { boardId, picture } = useBoard()
   const { color, status } = picture.frame.board
   const { change } = useBoardMutations(boardId)
@@ -78,7 +78,7 @@ function Choices() {
 
 /** The same, for those who may not change it. */
 function Facts() {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { color, status } = useBoard().picture.frame.board
   return (
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3 text-sm">

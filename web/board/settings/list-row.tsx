@@ -2,16 +2,16 @@
 
 import { Archive, Gauge, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { tasksIn } from '#shared/board/picture.ts'
 import type { List } from '#shared/list/model.ts'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useListMutations } from '#web/list/mutations.ts'
 import { OverLimit } from '#web/list/over-limit.tsx'
 import { useTabEntry } from '#web/list/use-tab-entry.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { usePutContainerAway } from '#web/picture/use-put-container-away.ts'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { focusRowBeside, Row } from './row.tsx'
 import { RowTitle } from './row-title.tsx'
@@ -22,7 +22,7 @@ const SoftLimitDialog = part(async () => (await import('#web/list/soft-limit-dia
 export const listKind = 'list-row'
 
 export function ListRow({ list, onStep }: { list: List; onStep: (by: 1 | -1) => void }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, picture, mayBoard } = useBoard()
   const { change } = useListMutations(boardId)
   const problemOf = useTitleProblem()
@@ -57,7 +57,7 @@ export function ListRow({ list, onStep }: { list: List; onStep: (by: 1 | -1) => 
 }
 
 function Count({ count, limit }: { count: number; limit: number | null }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   if (limit !== null && count > limit) return <OverLimit count={count} limit={limit} />
   return (
     <span className="num shrink-0 text-xs text-ink-3">
@@ -69,7 +69,7 @@ function Count({ count, limit }: { count: number; limit: number | null }) {
 }
 
 function useListEntries(list: List, onLimit: () => void): MenuEntry[] {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const toTab = useTabEntry(list)
   const putAway = usePutContainerAway()
   const away = (put: (typeof putAway)['archive']) => () => {

@@ -1,7 +1,7 @@
 // The lists of a project, tab by tab: named, limited, put in order, moved to another tab, added and put away.
 
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useListMutations } from '#web/list/mutations.ts'
 import { listsOf } from '#web/list/neighbours.ts'
@@ -60,6 +60,6 @@ export function ListsPart() {
 }
 
 function NoLists() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return <p className="py-2 text-sm text-ink-3">{t('list.first.none')}</p>
 }

@@ -1,17 +1,17 @@
 // Who is on the project, in which role; and what the roles may do. Owners add, change and remove.
 
-import { useTranslation } from 'react-i18next'
 import { type Member, BoardRole } from '#shared/board/model.ts'
 import { AddMembers } from '#web/board/add-members.tsx'
 import { byRole } from '#shared/board/by-role.ts'
 import { MemberRow } from '#web/board/member-row.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type Colleague, useAwaitsPeople, usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RoleSwitches } from './role-switches.tsx'
 
 export function MembersPart() {
-  const { t } = useTranslation(['board', 'permission'])
+  const { t } = useTexts(['board', 'permission'])
   const { picture, mayBoard } = useBoard()
   const people = usePeople()
   const awaited = useAwaitsPeople()

@@ -1,14 +1,14 @@
 // What people are told of in this project; nobody is told of what is off here (decisions §9).
 
-import { useTranslation } from 'react-i18next'
 import { changeKinds, type NotificationKind, reminderKinds, withKind } from '#shared/notification/kinds.ts'
 import { useBoardMutations } from '#web/board/mutations.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { useWhyNot } from './use-why-not.ts'
 
 export function NotificationsPart() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, picture } = useBoard()
   const { change } = useBoardMutations(boardId)
   const because = useWhyNot()
@@ -34,7 +34,7 @@ export function NotificationsPart() {
 }
 
 function Kinds({ of: group, kinds }: { of: 'changes' | 'reminders'; kinds: readonly NotificationKind[] }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, picture } = useBoard()
   const { change } = useBoardMutations(boardId)
   const because = useWhyNot()

@@ -2,9 +2,9 @@
 
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { defaultSwitches, type Member, type MemberSwitches } from '#shared/board/model.ts'
 import { useMemberMutations } from '#web/board/member-mutations.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
@@ -15,7 +15,7 @@ import type { SwitchedRole } from '#shared/board/rules.ts'
 type OwnSwitchesProps = { member: Member; of: SwitchedRole; name: string }
 
 export function OwnSwitches({ member, of: role, name }: OwnSwitchesProps) {
-  const { t } = useTranslation('permission')
+  const { t } = useTexts('permission')
   const { boardId, picture } = useBoard()
   const { change } = useMemberMutations(boardId)
   const [open, setOpen] = useState(false)

@@ -1,14 +1,14 @@
 // What everybody of a role may do in this project (spec §6): said in plain words, switched by Owners.
 
-import { useTranslation } from 'react-i18next'
 import { useBoardMutations } from '#web/board/mutations.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { SwitchList } from './switch-list.tsx'
 import type { SwitchedRole } from '#shared/board/rules.ts'
 
 export function RoleSwitches({ of: role }: { of: SwitchedRole }) {
-  const { t } = useTranslation('permission')
+  const { t } = useTexts('permission')
   const { boardId, picture, mayBoard } = useBoard()
   const { change } = useBoardMutations(boardId)
   const because = useBecause()(mayBoard('board.configure'))

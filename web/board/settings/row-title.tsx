@@ -1,7 +1,7 @@
 // The title of a row, edited in its place by those who may.
 
-import { useTranslation } from 'react-i18next'
 import { KeptEdit } from '#web/draft/kept-edit.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 
 type RowTitleProps = {
@@ -16,7 +16,7 @@ type RowTitleProps = {
 }
 
 export function RowTitle({ id, onSave, ...rest }: RowTitleProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { me, mayBoard } = useBoard()
   return (
     <span className="min-w-0 flex-1 px-1.5 text-sm">

@@ -2,7 +2,7 @@
 
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { RowHandle } from '#web/ui/drag/row-handle.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -22,7 +22,7 @@ type RowProps = {
 }
 
 export function Row({ id, title, moved, menu, children }: RowProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <li
       {...(moved && { 'data-drag': id, 'data-drag-kind': moved.kind })}

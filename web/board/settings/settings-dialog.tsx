@@ -2,8 +2,8 @@
 
 import { Link } from '@tanstack/react-router'
 import { Archive, Bell, Check, FolderOpen, History, Rows3, SlidersHorizontal, Tag, Users } from 'lucide-react'
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { boardPath } from '#web/picture/board-path.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,6 +21,7 @@ import { NotificationsPart } from './notifications-part.tsx'
 import { SettingsPart } from './parts.ts'
 import { TabsPart } from './tabs-part.tsx'
 import { useWhyNot } from './use-why-not.ts'
+import { Waiting } from '#web/rpc/part.tsx'
 
 const parts: Record<SettingsPart, { icon: ReactNode; Part: ComponentType }> = {
   general: { icon: <SlidersHorizontal />, Part: GeneralPart },
@@ -36,7 +37,7 @@ const parts: Record<SettingsPart, { icon: ReactNode; Part: ComponentType }> = {
 type SettingsDialogProps = { part: SettingsPart; onClose: () => void }
 
 export function SettingsDialog({ part, onClose }: SettingsDialogProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { picture } = useBoard()
   const whyNot = useWhyNot()
   const { title, color } = picture.frame.board
@@ -69,9 +70,9 @@ export function SettingsDialog({ part, onClose }: SettingsDialogProps) {
           </h2>
           <div data-drag-scroll="y" className="min-h-0 flex-1 overflow-y-auto px-7 pb-6 max-md:px-6">
             {/* Its texts may still be on their way; the dialog itself stays. */}
-            <Suspense fallback={<Skeleton className="h-9 rounded-md" />}>
+            <Waiting fallback={<Skeleton className="h-9 rounded-md" />}>
               <Part key={part} />
-            </Suspense>
+            </Waiting>
           </div>
           <DialogFooter>
             <p className="mr-auto flex items-center gap-2 text-sm text-ink-2">
@@ -89,7 +90,7 @@ export function SettingsDialog({ part, onClose }: SettingsDialogProps) {
 }
 
 function PartLinks({ current }: { current: SettingsPart }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <nav
       aria-label={t('settings.parts')}
@@ -106,7 +107,7 @@ function PartLinks({ current }: { current: SettingsPart }) {
 
 /** They replace one another, so that the way back leads out of the settings. */
 function PartLink({ part, current }: { part: SettingsPart; current: boolean }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId } = useBoard()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 // The switches of a role, each with what it means.
 
-import { useTranslation } from 'react-i18next'
 import type { MemberSwitches } from '#shared/board/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { type SwitchedRole, switchesOf } from '#shared/board/rules.ts'
 
@@ -13,7 +13,7 @@ type SwitchListProps = {
 }
 
 export function SwitchList({ of: role, values, because, onSwitch }: SwitchListProps) {
-  const { t } = useTranslation('permission')
+  const { t } = useTexts('permission')
   return (
     <ul className="divide-y divide-line">
       {switchesOf[role].map((key) => (

@@ -1,9 +1,9 @@
 // A tab in the settings.
 
 import { Archive, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Tab } from '#shared/tab/model.ts'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { usePutContainerAway } from '#web/picture/use-put-container-away.ts'
 import { useTabMutations } from '#web/tab/mutations.ts'
@@ -17,7 +17,7 @@ export const tabKind = 'tab-row'
 type TabRowProps = { tab: Tab; onStep: (by: 1 | -1) => void }
 
 export function TabRow({ tab, onStep }: TabRowProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { boardId, picture, mayBoard } = useBoard()
   const { change } = useTabMutations(boardId)
   const problemOf = useTitleProblem()
@@ -54,7 +54,7 @@ export function TabRow({ tab, onStep }: TabRowProps) {
 }
 
 function useAwayEntries(tab: Tab): MenuEntry[] {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture } = useBoard()
   const putAway = usePutContainerAway()
   // A board always has a tab.

@@ -2,9 +2,9 @@
 
 import { Plus } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import { useTabMutations } from '#web/tab/mutations.ts'
 import { tabsInOrder } from '#web/tab/tab-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ const TabDialog = part(async () => (await import('#web/tab/tab-dialog.tsx')).Tab
 const zone = 'settings-tabs'
 
 export function TabsPart() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, picture, mayBoard } = useBoard()
   const { move } = useTabMutations(boardId)
   const [adding, setAdding] = useState(false)

@@ -1,7 +1,7 @@
 // Rows put into another order: dragged by the handle, or moved one place by its arrows.
 
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { movingWords } from '#web/picture/moving-words.ts'
 import { newPlace } from '#web/ui/drag/new-place.ts'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
@@ -18,7 +18,7 @@ type Order<Id, Zone> = {
 
 /** @returns moves a row one place up or down */
 export function useRowOrder<Id extends string, Zone extends string>({ area, kind, rows, onMove }: Order<Id, Zone>) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const inZone = (zone: string) => rows.filter((row) => row.zone === zone).map(({ id }) => id)
 
   const put = (id: string, zone: string, before: string | null) => {

@@ -1,11 +1,11 @@
 // Why somebody may only look at the settings; null for those who may change them.
 
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 
 export function useWhyNot(): string | null {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const verdict = useBoard().mayBoard('board.configure')
   const because = useBecause()(verdict)
   return verdict === 'not-your-role' ? t('settings.owners_only') : because

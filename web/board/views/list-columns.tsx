@@ -2,9 +2,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the window puts them, which those of a table cannot */
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Sorting } from '#shared/view/model.ts'
 import { nextSorting } from '#shared/view/sort.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Section } from '#web/list/section.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ChooseAll } from './choose-all.tsx'
@@ -25,7 +25,7 @@ const heads = [
 ] as const
 
 export function ListColumns({ sections, sorting, onSort }: ListColumnsProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <div
       role="row"

@@ -6,11 +6,11 @@
 
 import { Ellipsis, Lock, MessageSquare, Pencil } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { subTasksOf } from '#shared/board/picture.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { progressOf } from '#shared/task/rules.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { AssigneeLabel } from '#web/task/assignee-label.tsx'
@@ -76,7 +76,7 @@ const alone = (event: MouseEvent): void => event.stopPropagation()
 
 function Cells({ isChosen, ...props }: ListRowProps & { isChosen: boolean }) {
   const { task, ways, labels, people } = props
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { title, priority, assigneeId, due, status, labelIds } = task
   const pick = (name: TaskValueName) => (cell: HTMLElement) => ways.onPick(name, task, cell)
   return (
@@ -126,7 +126,7 @@ function Cells({ isChosen, ...props }: ListRowProps & { isChosen: boolean }) {
 /** Two lines: the title, and below it what is known. */
 function PhoneCells(props: ListRowProps) {
   const { task, people } = props
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { assigneeId, priority, due, status, title } = task
   const person = assigneeId ? people.get(assigneeId) : undefined
   return (
@@ -152,7 +152,7 @@ function PhoneCells(props: ListRowProps) {
 }
 
 function StatusButton({ task, ways }: Pick<ListRowProps, 'task' | 'ways'>) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { status, title } = task
   return (
     <IconButton
@@ -169,7 +169,7 @@ function StatusButton({ task, ways }: Pick<ListRowProps, 'task' | 'ways'>) {
 
 function Title(props: ListRowProps) {
   const { task, isEdited, onEdit, onEdited, picture, onUnfold, phone, isOpen } = props
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { closed, total } = progressOf(subTasksOf(picture, task.taskId))
   if (isEdited) return <RowTitle task={task} onDone={onEdited} />
   return (
@@ -216,7 +216,7 @@ function Title(props: ListRowProps) {
 
 /** A press on the title opens the task; this one changes the title in its place, as F2 does. */
 function RenameButton({ task, onEdit }: Pick<ListRowProps, 'task' | 'onEdit'>) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { mayTask } = useBoard()
   if (mayTask('task.edit', task) !== 'allowed') return null
   return (
@@ -235,7 +235,7 @@ function RenameButton({ task, onEdit }: Pick<ListRowProps, 'task' | 'onEdit'>) {
 
 /** The menu of the row, as the right button opens it. */
 function MoreButton({ title }: { title: string }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <IconButton
       tabIndex={-1}

@@ -3,10 +3,10 @@
 
 import { ChevronDown, Plus } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Picture } from '#shared/board/picture.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { DropLine } from '#web/list/drop-line.tsx'
 import { GroupHead } from '#web/list/group-head.tsx'
 import { OverLimit } from '#web/list/over-limit.tsx'
@@ -123,7 +123,7 @@ function Row({ item, section, reachable, top, height, ...shared }: RowProps) {
 type HeadProps = Pick<RowsShared, 'folding' | 'adding' | 'picture'> & { section: Section; style: CSSProperties }
 
 function SectionHead({ section, folding, adding, picture, style }: HeadProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { id, title, head, tasks } = section
   const isOpen = !folding.folded.has(id)
   const list = head.by === 'list' ? picture.frame.lists.find(({ listId }) => listId === head.value) : undefined
@@ -157,7 +157,7 @@ function SectionHead({ section, folding, adding, picture, style }: HeadProps) {
 type FootProps = { section: Section; adding: Adding; style: CSSProperties }
 
 function SectionFoot({ section: { id }, adding, style }: FootProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <div role="row" style={style} className="flex items-center pl-7.75 max-md:pl-3">
       <div role="gridcell">

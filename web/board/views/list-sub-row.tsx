@@ -3,8 +3,8 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events */
 
 import type { CSSProperties, MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { cardId } from '#web/task/card-id.ts'
 import { DueLabel } from '#web/task/due-label.tsx'
 import { StatusIcon } from '#web/task/status-icon.tsx'
@@ -24,7 +24,7 @@ type ListSubRowProps = Pick<RowsShared, 'people' | 'ways' | 'onEdited'> & {
 }
 
 export function ListSubRow({ task, rowKey, reachable, isEdited, people, ways, onEdited, style }: ListSubRowProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { title, status, assigneeId, due } = task
   const person = assigneeId ? people.get(assigneeId) : undefined
   const isDone = status === 'completed'

@@ -2,10 +2,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the window puts them, which those of a table cannot */
 
 import { type ComponentProps, useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { subTasksOf } from '#shared/board/picture.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { rowsFlow } from '#web/list/rows-flow.ts'
 import { keepOffset } from '#web/list/scroll-kept.ts'
 import type { Section } from '#web/list/section.ts'
@@ -131,7 +131,7 @@ type ListGridProps = Omit<ComponentProps<'div'>, 'title'> & {
 }
 
 function ListGrid({ title, count, className, children, ...rest }: ListGridProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     // One of its rows has the focus.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus

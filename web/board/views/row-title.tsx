@@ -1,16 +1,16 @@
 // The title of a row while it is changed in its place: Enter saves, Esc puts it back (picture 04).
 
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useTaskEdits } from '#web/task/use-task-edits.ts'
 import { InlineEdit } from '#web/ui/inline-edit.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 
 export function RowTitle({ task, onDone }: { task: Task; onDone: () => void }) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { mayTask } = useBoard()
   const { set } = useTaskEdits()
   const place = useRef<HTMLSpanElement>(null)

@@ -1,8 +1,8 @@
 // What there is to choose of a view, as its menu opens.
 
-import { useTranslation } from 'react-i18next'
 import { isTemplate } from '#shared/common/ids.ts'
 import { Grouping, SortKey } from '#shared/view/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { type EmptySurfaceProps, MenuSurface } from '#web/ui/menu-surface.tsx'
@@ -13,7 +13,7 @@ type ViewMenuSurfaceProps = EmptySurfaceProps &
   Choosing & { /** Where no other place is for them. */ withLayouts?: boolean }
 
 export function ViewMenuSurface({ looks, onLooks, withLayouts = false, ...rest }: ViewMenuSurfaceProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { layout, grouping, sorting } = looks
   const template = isTemplate(useBoard().boardId)
   const shown = shownLayout(layout, template)

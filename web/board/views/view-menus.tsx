@@ -2,10 +2,10 @@
 
 import { ChevronDown } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isTemplate } from '#shared/common/ids.ts'
 import type { View } from '#shared/view/model.ts'
 import type { OnLooks } from '#web/board/use-view.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inQuiet } from '#web/ui/fetch-surfaces.ts'
@@ -24,7 +24,7 @@ type GroupMenuProps = Choosing & {
 }
 
 export function GroupMenu({ trigger, ...props }: GroupMenuProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { grouping, sorting } = props.looks
   const name = t(`view.group.${grouping}`)
   const sortedBy = sorting && t('view.sorted_by', { by: t(`view.sort.${sorting.by}`) })
@@ -55,7 +55,7 @@ export function GroupMenu({ trigger, ...props }: GroupMenuProps) {
 }
 
 export function ViewMenu(props: Choosing) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const template = isTemplate(useBoard().boardId)
   const shown = chosenLayout(shownLayout(props.looks.layout, template))
   return (

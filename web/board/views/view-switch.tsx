@@ -1,7 +1,7 @@
 // How a tab is looked at: as a list, a board, a calendar or a table; by keys, too (look §9).
 
-import { useTranslation } from 'react-i18next'
 import { isTemplate } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
@@ -10,7 +10,7 @@ import { chosenLayout, layoutsOf, shownLayout } from './layouts.tsx'
 import type { Choosing } from './view-menus.tsx'
 
 export function ViewSwitch({ looks, onLooks, iconsOnly = false }: Choosing & { iconsOnly?: boolean }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { letterKeys } = usePreferences()
   const template = isTemplate(useBoard().boardId)
   useLetter('1', letterKeys, () => onLooks({ layout: 'list' }))

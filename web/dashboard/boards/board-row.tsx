@@ -2,11 +2,11 @@
 
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { BoardStatusPill } from '#web/board/board-status-pill.tsx'
 import { usePin } from '#web/board/mutations.ts'
 import { Managers } from '#web/dashboard/faces.tsx'
 import { Progress } from '#web/dashboard/progress.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { BoardCounts } from '#web/picture/counts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -62,7 +62,7 @@ export function BoardRow({ board, counted }: BoardRowProps) {
 
 /** On a phone: how it stands and how far it is, below the name. */
 function Below({ board: { status }, counted }: BoardRowProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const counts = counted?.counts
   return (
     <span className="mt-1 hidden flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-3 max-md:flex">
@@ -98,7 +98,7 @@ const Numbers = ({ counts }: { counts: BoardCounts['counts'] | undefined }) =>
   ))
 
 function PinButton({ board: { boardId, title, pinned } }: { board: BoardOfList }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const pin = usePin(boardId)
   const isPinned = pinned !== null
   return (

@@ -1,8 +1,8 @@
 // The projects as a table; on a phone its rows carry two lines.
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { BoardId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { BoardCounts } from '#web/picture/counts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { BoardRow } from './board-row.tsx'
@@ -18,7 +18,7 @@ type BoardTableProps = {
 const head = 'h-9 border-y border-line bg-sunken px-2 text-left text-xs font-medium text-ink-3'
 
 export function BoardTable({ boards, counted, order, onOrder }: BoardTableProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const sorted = { order, onOrder }
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 max-md:block">

@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderOpen, SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { UnfinishedCopies } from '#web/copy/unfinished-copies.tsx'
 import { ImportButton } from '#web/exchange/import-button.tsx'
 import { UnfinishedImports } from '#web/exchange/unfinished-imports.tsx'
 import { usePage } from '#web/host/page.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ import { ShelfLinks } from './shelf-links.tsx'
 import { BoardTableSkeleton } from './table-skeleton.tsx'
 
 export function BoardsPage() {
-  const { t } = useTranslation(['board', 'navigation'])
+  const { t } = useTexts(['board', 'navigation'])
   const { data, error, isPending, isFetching, refetch } = useQuery(boardListQuery(useRpc()))
   const [find, setFind] = useState('')
   const counted = useBoardCounts()
@@ -91,7 +91,7 @@ type BoardsProps = {
 }
 
 function Boards({ boards, counted, find, filter, onClear }: BoardsProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const [order, setOrder] = useState<BoardOrder>('pinned')
   const wanted = useDeferredValue(find)
   const shown = inOrder(matching(boards, { ...filter, words: wanted }, counted), order, counted)

@@ -2,10 +2,10 @@
 
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { BoardStatus } from '#shared/board/model.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import { statusLooks } from '#web/board/board-status-pill.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import type { BoardCounts } from '#web/picture/counts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -28,7 +28,7 @@ type BoardFiltersProps = ReturnType<typeof useBoardFilter> & { counted: Readonly
 const all = 'all'
 
 export function BoardFilters({ filter: { status, manager }, setFilter, counted }: BoardFiltersProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const people = usePeople()
   const owners = [...new Set([...counted.values()].flatMap((one) => one.people.owners))].flatMap(
     (id) => people.get(id) ?? [],
@@ -71,7 +71,7 @@ export function BoardFilters({ filter: { status, manager }, setFilter, counted }
 type FilterPickerProps = { label: string; value: string; onPick: (value: string) => void; options: Option[] }
 
 function FilterPicker({ label, value, onPick, options }: FilterPickerProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const chosen = options.find((option) => option.value === value) ?? options[0]
   return (
     <Picker

@@ -3,15 +3,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CopyPlus, Ellipsis, Settings2, Star } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Copying, useBoardBecause } from '#web/copy/copying.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import type { BoardOfList } from './order.ts'
 import { usePin } from '#web/board/mutations.ts'
 
 export function BoardRowMenu({ board }: { board: BoardOfList }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, title, role, pinned } = board
   const navigate = useNavigate()
   const pin = usePin(boardId)

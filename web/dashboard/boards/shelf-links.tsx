@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Archive, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { shelfQuery } from '#web/lifecycle/queries.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -12,7 +12,7 @@ const one =
   'touch-target inline-flex h-7 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium text-ink-2 hover:text-ink'
 
 export function ShelfLinks({ active }: { active: number | undefined }) {
-  const { t } = useTranslation(['board', 'navigation'])
+  const { t } = useTexts(['board', 'navigation'])
   return (
     <nav
       aria-label={t('counts.shelves')}

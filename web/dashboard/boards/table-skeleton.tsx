@@ -1,12 +1,12 @@
 // The shape of the projects that are on their way.
 
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const rows = ['w-40', 'w-52', 'w-32', 'w-44', 'w-36', 'w-48', 'w-40', 'w-56']
 
 export function BoardTableSkeleton() {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   return (
     <output aria-label={t('loading')} className="block">
       <div className="h-9 border-y border-line bg-sunken max-md:hidden" />

@@ -12,10 +12,10 @@ import {
   Sun,
   Sunrise,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { dayIn } from '#shared/common/day-or-time.ts'
 import { dayAfter, nextMonday } from '#shared/view/days.ts'
 import type { Looking } from '#shared/view/filter.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import type { Mine } from '#web/picture/mine.ts'
 import { useCopyLink } from '#web/task/panel/use-copy-link.ts'
@@ -36,7 +36,7 @@ export type LineMenuProps = Pick<MineWays, 'complete' | 'pickDates'> & {
 }
 
 export function LineMenu({ mine, edits, looking, complete, pickDates, at, ...menu }: LineMenuProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { letterKeys } = usePreferences()
   const because = useBecause()(mine.board.edit)
   const copyLink = useCopyLink()

@@ -1,8 +1,8 @@
 // My tasks: what is somebody's to do, across projects, by when it is due (look 13).
 
 import { CircleCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { usePage } from '#web/host/page.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useMyTasks } from '#web/picture/mine.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,7 +12,7 @@ import { useMe } from '#web/user/queries.ts'
 import { TaskGroups } from './task-groups.tsx'
 
 export function MyTasksPage() {
-  const { t } = useTranslation(['board', 'navigation', 'common'])
+  const { t } = useTexts(['board', 'navigation', 'common'])
   const { tasks, error, isPending, isFetching, refetch } = useMyTasks()
   const why = useFailureText()
   const me = useMe()
@@ -58,7 +58,7 @@ export function MyTasksPage() {
 const lines = ['w-64', 'w-80', 'w-56', 'w-72', 'w-60']
 
 function Waiting() {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   return (
     <output aria-label={t('loading')} className="block">
       <span className="flex h-10 items-center border-b border-line px-3">

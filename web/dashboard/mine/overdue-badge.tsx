@@ -1,7 +1,7 @@
 // How many of one's own tasks are late, in the navigation.
 
-import { useTranslation } from 'react-i18next'
 import type { UserId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useMyTasks } from '#web/picture/mine.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useMe } from '#web/user/queries.ts'
@@ -14,7 +14,7 @@ export function OverdueBadge() {
 }
 
 function Count({ me }: { me: UserId }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { tasks } = useMyTasks()
   const looking = useLooking(me)
   const late = tasks && lateOf(tasks, looking).length

@@ -1,6 +1,6 @@
 // How one of one's own tasks stands; pressed, it is done, or open again.
 
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Mine } from '#web/picture/mine.ts'
 import { StatusIcon } from '#web/task/status-icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -17,7 +17,7 @@ type StatusButtonProps = {
 }
 
 export function StatusButton({ mine, because, isAsked, onPress, ...rest }: StatusButtonProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { status, title } = mine.task
   return (
     <IconButton

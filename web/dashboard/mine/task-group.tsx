@@ -2,8 +2,8 @@
 
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Mine } from '#web/picture/mine.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -30,7 +30,7 @@ type TaskGroupProps = {
 const stepLines = 100
 
 export function TaskGroup({ group, tasks, isOpen, onFold, about, reachable, ways, action }: TaskGroupProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const id = useId()
   const [most, setMost] = useState(stepLines)
   const isOver = useDragging((now) => now?.kind === 'mine' && now.over?.zone === group && !now.refused)

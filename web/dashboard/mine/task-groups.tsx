@@ -1,11 +1,11 @@
 // One's own tasks under their heads: completed, dated, dragged from head to head, by mouse, finger and keys.
 
 import { useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { dayIn } from '#shared/common/day-or-time.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import { dayAfter, weekOf } from '#shared/view/days.ts'
 import type { Looking } from '#shared/view/filter.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { useMyTasks } from '#web/picture/mine.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
@@ -22,7 +22,7 @@ import { useMineWays } from './use-mine-ways.tsx'
 type TaskGroupsProps = { tasks: NonNullable<ReturnType<typeof useMyTasks>['tasks']>; me: UserId }
 
 export function TaskGroups({ tasks, me }: TaskGroupsProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const looking = useLooking(me)
   const area = useRef<HTMLDivElement>(null)
   const edits = useMineEdits(looking)
@@ -86,7 +86,7 @@ function useShown(groups: readonly Grouped[]): readonly Grouped[] {
 
 /** Which days a group is about, where its name leaves that open. */
 function useAbout({ now, timeZone, weekStart }: Looking) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const today = dayIn(now, timeZone)
   const last = dayAfter(weekOf(today, weekStart), 6)

@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, MessageSquare } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import type { BoardOfMine, Mine } from '#web/picture/mine.ts'
 import { WaitsMark } from '#web/rpc/waits-mark.tsx'
@@ -23,7 +23,7 @@ const look =
   'max-md:min-h-15 max-md:px-0 max-md:py-2 [&.drag-ghost]:bg-raised'
 
 export const TaskLine = memo(function TaskLine({ mine, isReachable, ways }: TaskLineProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { board } = mine
   const { taskId, title, status, priority, due } = mine.task
   const completed = status === 'completed'
@@ -83,7 +83,7 @@ export const TaskLine = memo(function TaskLine({ mine, isReachable, ways }: Task
 })
 
 function Title({ mine: { task, root }, isReachable }: Pick<TaskLineProps, 'mine' | 'isReachable'>) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, taskId, title, status, comments } = task
   const partOf = root && t('mine.part_of', { title: root.title })
   return (

@@ -1,8 +1,8 @@
 // A task dragged to another head is due then, or done; the same by keys (decisions §8, look §10).
 
 import { type RefObject, useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Looking } from '#shared/view/filter.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { movingWords } from '#web/picture/moving-words.ts'
 import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
@@ -24,7 +24,7 @@ type Given = {
 export type MineDrag = { lifted: ReturnType<typeof liftedByKeys> }
 
 export function useMineDrag({ area, groups, edits, looking, ways }: Given): MineDrag {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const because = useBecause()
   const whereIs = useCallback(
     (id: string) => groups.find(({ tasks }) => tasks.some(({ task }) => task.taskId === id)),

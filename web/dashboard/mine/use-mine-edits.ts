@@ -2,7 +2,6 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
@@ -10,6 +9,7 @@ import { unpacked } from '#shared/task/card.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
 import { redated } from '#shared/view/calendar.ts'
 import type { Looking } from '#shared/view/filter.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { MyTasks } from '#web/picture/mine.ts'
 import { pictureKey } from '#web/picture/picture-key.ts'
 import { mineKey } from '#web/picture/stale-mine.ts'
@@ -75,7 +75,7 @@ function useGround(me: UserId) {
 
 /** What leaves its place by being completed is told of, with the way back. */
 function useSet(me: UserId): SetField {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const cache = useQueryClient()
   const groundOf = useGround(me)
   const change = useCallback<Change>(

@@ -1,12 +1,12 @@
 // The shape of the labels that are on their way.
 
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const rows = ['w-16', 'w-20', 'w-28', 'w-14', 'w-24', 'w-16']
 
 export function SharedSkeleton() {
-  const { t } = useTranslation('common')
+  const { t } = useTexts('common')
   return (
     <output aria-label={t('loading')} className="block border-t border-line">
       <div className="h-9 border-b border-line bg-sunken max-md:hidden" />

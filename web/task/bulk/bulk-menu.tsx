@@ -15,8 +15,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { MenuSurface } from '#web/ui/menu-surface.tsx'
 import type { MenuAction } from '#web/ui/menu-entries.tsx'
 import { usePreferences } from '#web/user/preferences.tsx'
@@ -32,7 +32,7 @@ type BulkMenuProps = Omit<CardMenuProps, 'onOpen' | 'onComplete' | 'goingWith'> 
 }
 
 export function BulkMenu({ task, tasks, ...menu }: BulkMenuProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { letterKeys } = usePreferences()
   const becauseOf = useBulkBecause(tasks)
   // The bar opens a picker, which would close with the menu.

@@ -12,10 +12,10 @@ import {
   UserRound,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { labelsOffered } from '#shared/label/rules.ts'
 import type { TaskAction } from '#shared/permission/can.ts'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { BulkBar, BulkButton, BulkLine } from '#web/ui/bulk-bar.tsx'
@@ -39,7 +39,7 @@ type TaskBulkBarProps = {
 }
 
 export function TaskBulkBar({ tasks, onGone }: TaskBulkBarProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { deeds, progress, question, isAsking } = useBulkDeeds(tasks)
   const becauseOf = useBulkBecause(tasks)
   const [open, setOpen] = useWish(tasks, deeds, becauseOf)
@@ -128,7 +128,7 @@ type ValuesProps = Pick<TaskBulkBarProps, 'tasks'> & {
 }
 
 function Values({ tasks, deeds, becauseOf, open, setOpen }: ValuesProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture, me } = useBoard()
   const people = usePeople()
   const labels = labelsOffered(picture.frame)

@@ -1,7 +1,6 @@
 // What can be done with all the tasks that are chosen: for each the steps it takes, and why it cannot be done.
 
 import { type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { subTasksOf, tasksIn } from '#shared/board/picture.ts'
 import type { LabelId, ListId, UserId } from '#shared/common/ids.ts'
 import type { TaskAction } from '#shared/permission/can.ts'
@@ -9,6 +8,7 @@ import type { TaskStep } from '#shared/task/bulk.ts'
 import type { Task } from '#shared/task/model.ts'
 import { carried } from '#shared/view/calendar.ts'
 import { dueUnder } from '#shared/view/due-groups.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { TaskDates } from '#shared/task/model.ts'
@@ -50,7 +50,7 @@ export function useBulkDeeds(tasks: readonly Task[]): {
   question: ReactNode
   isAsking: boolean
 } {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture, me } = useBoard()
   const looking = useLooking(me)
   const bulk = useBulk()
@@ -108,7 +108,7 @@ export function useBulkDeeds(tasks: readonly Task[]): {
 
 /** Why not all of them, in words: how many it is that stand in the way, and the reason of the first. */
 export function useBulkBecause(tasks: readonly Task[]): (action: TaskAction) => string | null {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { mayTask } = useBoard()
   const becauseOf = useBecause()
   return (action) => {

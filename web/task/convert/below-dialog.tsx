@@ -1,12 +1,12 @@
 // Chooses the task that another one becomes a sub-task of, by title or number; says first who sees it then.
 
 import { type RefCallback, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Picture, subTasksOf, tasksIn } from '#shared/board/picture.ts'
 import { subTasksPerTask } from '#shared/common/limits.ts'
 import { listsByTab } from '#shared/list/by-tab.ts'
 import type { Task } from '#shared/task/model.ts'
 import { areSamePeople } from '#shared/task/rules.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { TaskMutations } from '#web/task/mutations.ts'
@@ -25,7 +25,7 @@ type BelowDialogProps = { task: Task; edits: Pick<TaskMutations, 'convert'>; onC
 const mostShown = 50
 
 export function BelowDialog({ task, edits, onClose }: BelowDialogProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { picture } = useBoard()
   const { below } = useConversion(edits, task.boardId)
   const [sightOf, linesOf] = [useSightChange(), useSightLines()]
@@ -81,7 +81,7 @@ type RootsProps = {
 }
 
 function Roots({ options, chosen, onPick, focusRef }: RootsProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <div className="overflow-hidden rounded-md border border-line md:min-h-[358px]">
       <OptionList
@@ -102,7 +102,7 @@ function Roots({ options, chosen, onPick, focusRef }: RootsProps) {
 
 /** The tasks it can become part of, those of its own list first; what stands in the way is said. */
 function useRoots(task: Task): Option[] {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture, mayTask } = useBoard()
   const becauseOf = useBecause()
   const decides = becauseOf(mayTask('task.unrestrict', task))

@@ -1,7 +1,7 @@
 // Asks before a sub-task becomes a task of its own by which somebody comes to see it, or does not see it any more.
 
-import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { TaskMutations } from '#web/task/mutations.ts'
 import { Question } from '#web/ui/question.tsx'
 import { SightLines } from './sight-lines.tsx'
@@ -16,7 +16,7 @@ type OwnQuestionProps = {
 }
 
 export function OwnQuestion({ task, root, lines, edits, onClose }: OwnQuestionProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { onItsOwn } = useConversion(edits, task.boardId)
   return (
     <Question

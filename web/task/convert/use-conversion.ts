@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { subTasksOf, tasksIn } from '#shared/board/picture.ts'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePictureNow } from '#web/picture/use-board.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import { sayDone } from '#web/rpc/say-done.ts'
@@ -18,7 +18,7 @@ type Conversion = {
 }
 
 export function useConversion({ convert }: Pick<TaskMutations, 'convert'>, boardId: Task['boardId']): Conversion {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const cache = useQueryClient()
   const pictureNow = usePictureNow(boardId)
   const done = useCallback(

@@ -2,12 +2,12 @@
 
 import { CornerLeftUp, ListTree } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { subTasksOf } from '#shared/board/picture.ts'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import type { TaskMutations } from '#web/task/mutations.ts'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { useConversion } from './use-conversion.ts'
@@ -19,7 +19,7 @@ const OwnQuestion = part(async () => (await import('./own-question.tsx')).OwnQue
 type ConvertEntry = { entry: MenuEntry; dialog: ReactNode }
 
 export function useConvertEntry(task: Task, edits: Pick<TaskMutations, 'convert'>): ConvertEntry {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture, mayTask } = useBoard()
   const [asking, setAsking] = useState(false)
   const because = useBecause()(mayTask('task.convert', task))

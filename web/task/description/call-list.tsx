@@ -1,7 +1,7 @@
 // The people one may call, under the place where the @ was typed.
 
 import { type RefObject, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { OptionRows } from '#web/ui/option-rows.tsx'
 import { listSurface } from '#web/ui/surfaces.ts'
@@ -11,7 +11,7 @@ import type { Call, CallKeys } from './use-calling.ts'
 type CallListProps = { call: Call; listen: (heard: CallKeys) => void; around: RefObject<HTMLElement | null> }
 
 export function CallList({ call, listen, around }: CallListProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const pick = (userId: string) => {
     const person = call.items.find((one) => one.userId === userId)
     if (person) call.command({ id: person.userId, label: person.name })

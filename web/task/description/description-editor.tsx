@@ -1,14 +1,13 @@
 // The description while it is being written, with what saves it and what leaves it.
 
-import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TaskRef } from '#shared/task/model.ts'
 import { SendingLines } from '#web/attachment/sending-line.tsx'
 import { useAwaited, useTextFiles } from '#web/attachment/use-text-files.ts'
 import { DraftLine } from '#web/draft/draft-line.tsx'
 import { useTooLong } from '#web/comment/use-too-long.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
-import { part } from '#web/rpc/part.ts'
+import { part, Waiting } from '#web/rpc/part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useQuestion } from '#web/ui/use-question.tsx'
 import { isEditable } from './plainer.ts'
@@ -23,7 +22,7 @@ export const prepareEditor = () => void bring().catch(() => undefined)
 type DescriptionEditorProps = { task: TaskRef; writing: Writing; people: readonly Colleague[] }
 
 export function DescriptionEditor({ task, writing, people }: DescriptionEditorProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { session, discard, saving } = writing
   const tooLong = useTooLong(writing.text)
   const files = useTextFiles(task)
@@ -45,9 +44,9 @@ export function DescriptionEditor({ task, writing, people }: DescriptionEditorPr
       )}
       <div className="rounded-md border border-line-ctl bg-raised focus-within:border-ring focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-ring">
         {/* What is typed before the editor is there goes on in it. */}
-        <Suspense fallback={<SourceText {...text} meanwhile />}>
+        <Waiting fallback={<SourceText {...text} meanwhile />}>
           <Text {...text} />
-        </Suspense>
+        </Waiting>
       </div>
       <p aria-live="polite" className="text-xs text-bad-ink not-empty:mt-1.5">
         {tooLong}
@@ -67,7 +66,7 @@ export function DescriptionEditor({ task, writing, people }: DescriptionEditorPr
 
 /** Leaving the text discards it, and asks first. */
 function useEscape({ dirty, discard }: Writing): () => Promise<void> {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const ask = useQuestion()
   return async () => {
     const sure =

@@ -2,11 +2,11 @@
 
 import { Pencil } from 'lucide-react'
 import type { MouseEvent, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task, TaskBody } from '#shared/task/model.ts'
 import { MarkdownText } from '#web/comment/markdown-text.tsx'
 import { LeftText } from '#web/draft/left-text.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -29,7 +29,7 @@ type DescriptionProps = {
 }
 
 export function Description({ task, body, people, onOpenTask }: DescriptionProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { me, mayTask } = useBoard()
   const writing = useWriting(body, me)
   const mayEdit = mayTask('task.edit', task) === 'allowed'
@@ -78,7 +78,7 @@ type WrittenProps = Pick<DescriptionProps, 'body' | 'onOpenTask'> & {
 }
 
 function Written({ body, mayEdit, writing, opener, onOpenTask }: WrittenProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const tick = useTicking(body)
   if (body.description.trim() === '') {
     if (!mayEdit) return <p className="text-ink-3">{t('task.description.none')}</p>

@@ -1,10 +1,10 @@
 // A description as it was before somebody changed it, and the way back to it.
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task, TaskBody } from '#shared/task/model.ts'
 import { MarkdownText } from '#web/comment/markdown-text.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ type EarlierDialogProps = {
 }
 
 export function EarlierDialog({ task, body, earlier, onOpenTask, onClose }: EarlierDialogProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const dates = useDates()
   const { mayTask } = useBoard()
   const { data, isError, isFetching, refetch } = useEarlierText(task, earlier.version)

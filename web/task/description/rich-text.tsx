@@ -3,9 +3,9 @@
 import { Selection } from '@tiptap/pm/state'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AttachButton } from '#web/attachment/attach-button.tsx'
 import { type Attach, filesIn } from '#web/attachment/use-text-files.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { bringFiles } from './bring-files.ts'
 import { CallList } from './call-list.tsx'
@@ -38,7 +38,7 @@ const look =
   '[&_.is-editor-empty:first-child]:before:content-[attr(data-placeholder)]'
 
 export function RichText(props: RichTextProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const around = useRef<HTMLDivElement>(null)
   const latest = useLatest(props)
   const [first] = useState(props.begun)

@@ -1,16 +1,16 @@
 // Writes a description in Markdown itself: where the editor could not hold all of it, and until the editor is there.
 
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { withoutReference } from '#shared/attachment/reference.ts'
 import { filesIn } from '#web/attachment/use-text-files.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { RichTextProps } from './rich-text.tsx'
 
 type SourceTextProps = RichTextProps & { /** The editor is on its way. */ meanwhile?: boolean }
 
 export function SourceText({ begun, files, onText, onSave, onEscape, meanwhile }: SourceTextProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const field = useRef<HTMLTextAreaElement>(null)
   const [first] = useState(begun)
   useEffect(() => {

@@ -13,7 +13,7 @@ import {
   type LucideIcon,
   Quote,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const tools = {
@@ -32,7 +32,7 @@ type Tool = keyof typeof tools
 const names = Object.keys(tools).filter((name): name is Tool => name in tools)
 
 export function Tools({ editor }: { editor: Editor }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => Object.fromEntries(names.map((name) => [name, now.isActive(name)])),

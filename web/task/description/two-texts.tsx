@@ -1,14 +1,14 @@
 // Two people wrote a description at once: both texts side by side, and which of them it shall be.
 
-import { useTranslation } from 'react-i18next'
 import { MarkdownText } from '#web/comment/markdown-text.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Writing } from './use-writing.ts'
 
 type TwoTextsProps = { writing: Writing; theirs: string }
 
 export function TwoTexts({ writing, theirs }: TwoTextsProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <div role="alert" className="rounded-md border border-warn bg-raised">
       <p className="border-b border-line px-3 py-2 text-sm text-warn-ink">{t('task.description.conflict.text')}</p>

@@ -1,12 +1,12 @@
 // Asks before a task is left while its description is being written, also while two texts of it are to choose from; what
 // is typed stays as a draft.
 
-import { useTranslation } from 'react-i18next'
 import { useGuard } from '#web/draft/leaving.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useQuestion } from '#web/ui/use-question.tsx'
 
 export function useAskToStay(dirty: boolean): void {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const ask = useQuestion()
   useGuard(dirty, () =>
     ask({

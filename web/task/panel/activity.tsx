@@ -1,14 +1,14 @@
 // The log of a task; what a description read before can be looked at, and brought back.
 
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TaskBound } from '#shared/activity/event.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { ActivityList } from '#web/activity/activity-list.tsx'
 import type { Known } from '#web/activity/use-names.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Opened } from '#web/picture/opened.ts'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import type { Earlier } from '#web/task/description/earlier-dialog.tsx'
 
 // Fetched when it is opened for the first time.
@@ -17,7 +17,7 @@ const EarlierDialog = part(async () => (await import('#web/task/description/earl
 type ActivityProps = { task: Task; opened: Opened; known: Known; onOpenTask: (taskId: TaskId) => void }
 
 export function Activity({ task, opened, known, onOpenTask }: ActivityProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const [earlier, setEarlier] = useState<Earlier | null>(null)
   const more = (event: TaskBound) =>
     // Before the first one there was none.

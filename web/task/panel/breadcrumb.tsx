@@ -1,8 +1,8 @@
 // Where a task lies, and its number there; from a sub-task also the way back to its root.
 
-import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tile } from '#web/ui/tile.tsx'
 import { usePlace } from './use-place.ts'
@@ -15,7 +15,7 @@ type BreadcrumbProps = {
 }
 
 export function Breadcrumb({ task, onOpenTask, oneLine }: BreadcrumbProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { board, root, list, tab } = usePlace(task)
   const steps = [board.title, tab?.title, list?.title].filter((step) => step !== undefined)
   return (

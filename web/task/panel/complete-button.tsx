@@ -1,8 +1,8 @@
 // Completes a task, or opens it again.
 
 import { Check, RotateCcw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { Completion } from '#web/task/use-completion.tsx'
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 type CompleteButtonProps = { task: Task; setStatus: Completion['setStatus'] }
 
 export function CompleteButton({ task, setStatus }: CompleteButtonProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { mayTask } = useBoard()
   const because = useBecause()(mayTask('task.edit', task))
   const completed = task.status === 'completed'

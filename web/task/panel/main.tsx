@@ -1,9 +1,9 @@
 // The task itself: where it lies, its title, its facts, what it is about, its parts and its files.
 
-import { useTranslation } from 'react-i18next'
 import type { AttachmentId, TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { Attachments } from '#web/attachment/attachments.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Opened } from '#web/picture/opened.ts'
 import { Description } from '#web/task/description/description.tsx'
 import { Facts } from '#web/task/facts.tsx'
@@ -56,7 +56,7 @@ export function Main({ task, opened, edits, setStatus, picker, onPicker, onOpenT
 type FilesProps = Pick<MainProps, 'task' | 'opened' | 'edits' | 'failed' | 'retrying' | 'onRetry'>
 
 function Files({ task, opened, edits, failed, retrying, onRetry }: FilesProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   if (opened) {
     const onCover = (to: AttachmentId | null) => void edits.set(task, 'coverId', to)
     return <Attachments task={task} attachments={opened.attachments} onCover={onCover} />
@@ -75,7 +75,7 @@ function Files({ task, opened, edits, failed, retrying, onRetry }: FilesProps) {
 type AboutProps = Pick<MainProps, 'task' | 'opened' | 'failed' | 'retrying' | 'onRetry' | 'onOpenTask'>
 
 function About({ task, opened, failed, retrying, onRetry, onOpenTask }: AboutProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const people = useMentionable(task)
   if (opened) return <Description task={task} body={opened.body} people={people} onOpenTask={onOpenTask} />
   if (failed) {

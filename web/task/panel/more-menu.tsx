@@ -1,7 +1,7 @@
 // What else can be done with a task that is open.
 
 import { Ellipsis, Maximize2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useTaskEntries } from '#web/task/use-task-entries.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -12,7 +12,7 @@ import type { PanelHeadProps } from './panel-head.tsx'
 type MoreMenuProps = Pick<PanelHeadProps, 'task' | 'edits' | 'onOpenPage' | 'onClose'>
 
 export function MoreMenu({ task, edits, onOpenPage, onClose }: MoreMenuProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const phone = useIsPhone()
   const { whose, duplicate, convert, transfer, link, number, putAway, dialog } = useTaskEntries({
     task,

@@ -1,9 +1,9 @@
 // The head of an opened task: what most people come for at the left, the ways on at the right.
 
 import { ChevronDown, ChevronLeft, ChevronUp, Link, Maximize2, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import type { Completion } from '#web/task/use-completion.tsx'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
@@ -28,7 +28,7 @@ export type PanelHeadProps = {
 }
 
 export function PanelHead(props: PanelHeadProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { task, edits, setStatus, watchers, onOpenTask, onOpenPage, onClose } = props
   const copyLink = useCopyLink()
   const { place, total, previous, next } = useNeighbours(task)
@@ -75,7 +75,7 @@ export function PanelHead(props: PanelHeadProps) {
 
 /** On a phone the head says where one is, and how to get back. */
 function PhoneStart({ task, onClose }: PanelHeadProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { board, tab, list } = usePlace(task)
   return (
     <>

@@ -1,13 +1,13 @@
 // A task that is on its way, or could not be brought.
 
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TalkSkeleton } from './talk-skeleton.tsx'
 import type { OpenTaskState } from './use-open-task.ts'
 
 export function PanelSkeleton({ failed, retrying, onRetry }: Pick<OpenTaskState, 'failed' | 'retrying' | 'onRetry'>) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   if (failed) {
     return (
       <div className="p-8">

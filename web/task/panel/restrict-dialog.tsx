@@ -2,12 +2,12 @@
 
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Member } from '#shared/board/model.ts'
 import { bearing } from '#shared/common/bearing.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { areSamePeople } from '#shared/task/rules.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type People, usePeople } from '#web/people/queries.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -23,7 +23,7 @@ import { Switch } from '#web/ui/switch.tsx'
 type RestrictDialogProps = { task: Task; edits: Pick<TaskEdits, 'restrict'>; onClose: () => void }
 
 export function RestrictDialog({ task, edits, onClose }: RestrictDialogProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { picture, mayTask } = useBoard()
   const becauseOf = useBecause()
   const people = usePeople()
@@ -85,7 +85,7 @@ type MembersProps = {
 }
 
 function Members({ members, people, task, chosen, choose }: MembersProps) {
-  const { t } = useTranslation(['board', 'common', 'permission'])
+  const { t } = useTexts(['board', 'common', 'permission'])
   const { always } = useSeers()
   const [find, setFind] = useState('')
   const bears = bearing(find)
@@ -128,7 +128,7 @@ type RowProps = {
 }
 
 function Row({ name, role, person, reason, checked, onChange }: RowProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const who = (
     <>
       <Avatar name={name} hue={person?.hue} src={person?.picture} size={28} decorative />

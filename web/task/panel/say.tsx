@@ -1,11 +1,11 @@
 // The field for a new comment, and who is told of it; who may not comment is told why.
 
-import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
 import { CommentEditor } from '#web/comment/comment-editor.tsx'
 import { useCommentMutations } from '#web/comment/mutations.ts'
 import { LeftText } from '#web/draft/left-text.tsx'
 import type { DraftOf } from '#web/draft/use-draft.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -13,7 +13,7 @@ import { AvatarStack } from '#web/ui/avatar-stack.tsx'
 import { useMentionable } from './use-mentionable.ts'
 
 export function Say({ task, watchers }: { task: Task; watchers: readonly Colleague[] | undefined }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { me, mayTask } = useBoard()
   const comments = useCommentMutations(task, me)
   const mentionable = useMentionable(task)

@@ -1,13 +1,13 @@
 // Comments in the order they were written, with what else happened woven in as small lines.
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isOfTask, type TaskBound } from '#shared/activity/event.ts'
 import type { Comment } from '#shared/comment/model.ts'
 import type { CommentId } from '#shared/common/ids.ts'
 import { ActivityLine } from '#web/activity/activity-line.tsx'
 import { isWoven } from '#web/activity/sentence.ts'
 import { type NameOf } from '#web/activity/use-names.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Opened } from '#web/picture/opened.ts'
 
 type StreamProps = {
@@ -23,7 +23,7 @@ type StreamProps = {
 const latest = 5
 
 export function Stream({ comments, activity, nameOf, pointedAt, comment }: StreamProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const [all, setAll] = useState(false)
   if (!all && comments.slice(0, -latest).some(({ commentId }) => commentId === pointedAt)) setAll(true)
   const hidden = all ? 0 : Math.max(0, comments.length - latest)

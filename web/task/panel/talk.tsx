@@ -1,7 +1,6 @@
 // What people say about a task, beside it: comments or the log, and the field for the next comment.
 
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Comment } from '#shared/comment/model.ts'
 import type { CommentId, TaskId } from '#shared/common/ids.ts'
 import type { CommentAction } from '#shared/permission/can.ts'
@@ -11,6 +10,7 @@ import { CommentItem } from '#web/comment/comment-item.tsx'
 import { useCommentMutations } from '#web/comment/mutations.ts'
 import { useRemove } from '#web/comment/use-remove.ts'
 import { useStaying } from '#web/comment/use-staying.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import type { Opened } from '#web/picture/opened.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -38,7 +38,7 @@ export type TalkProps = {
 type Side = 'comments' | 'activity'
 
 export function Talk(props: TalkProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { task, opened, failed, retrying, onRetry, lookAgain } = props
   const [side, setSide] = useState<Side>('comments')
   const pointedAt = usePointedAt({ task, opened, lookAgain, onFound: () => setSide('comments') })
@@ -83,7 +83,7 @@ export function Talk(props: TalkProps) {
 type SideProps = TalkProps & { opened: Opened; side: Side; pointedAt: CommentId | null }
 
 function OneSide({ task, opened, side, pointedAt, onOpenTask }: SideProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { me, picture } = useBoard()
   const people = usePeople()
   const known = { people, frame: picture.frame, tasks: picture.tasks }

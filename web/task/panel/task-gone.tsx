@@ -2,9 +2,9 @@
 
 import { Link } from '@tanstack/react-router'
 import { FileQuestion } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { isTemplate, type TaskId } from '#shared/common/ids.ts'
 import { LeftText } from '#web/draft/left-text.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { boardPath } from '#web/picture/board-path.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 type TaskGoneProps = { taskId: TaskId; state: 'gone' | 'archived' | 'deleted'; onClose: () => void }
 
 export function TaskGone({ taskId, state, onClose }: TaskGoneProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { me } = useBoard()
   return (
     <div className="grid flex-1 place-content-center place-items-center gap-6 overflow-y-auto p-10">
@@ -40,7 +40,7 @@ export function TaskGone({ taskId, state, onClose }: TaskGoneProps) {
 
 /** Where those who may bring it back do so. */
 function ToItsShelf({ shelf }: { shelf: 'archived' | 'deleted' }) {
-  const { t } = useTranslation('navigation')
+  const { t } = useTexts('navigation')
   const { boardId, mayBoard } = useBoard()
   if (mayBoard('board.configure') !== 'allowed') return null
   const of = isTemplate(boardId) ? 'template' : 'board'

@@ -1,9 +1,9 @@
 // Puts the address of a task, or of a comment on it, on the clipboard; or its number.
 
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CommentId } from '#shared/common/ids.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { boardPath } from '#web/picture/board-path.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -11,7 +11,7 @@ export const pathOf = ({ boardId, taskId }: TaskRef): string =>
   boardPath(boardId, '/tasks/$taskId').replace('$boardId', boardId).replace('$taskId', taskId)
 
 export function useCopyLink(): (task: TaskRef, comment?: CommentId) => Promise<void> {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return useCallback(
     (task, comment) =>
       copy(`${location.origin}${pathOf(task)}${comment ? `#${comment}` : ''}`, {
@@ -23,7 +23,7 @@ export function useCopyLink(): (task: TaskRef, comment?: CommentId) => Promise<v
 }
 
 export function useCopyNumber(): (task: Task) => Promise<void> {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return useCallback(
     ({ number }) =>
       copy(`#${number}`, { done: t('task.number.copied', { number }), failed: t('task.number.not_copied') }),

@@ -2,9 +2,9 @@
 
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CommentId } from '#shared/common/ids.ts'
 import type { TaskRef } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Opened } from '#web/picture/opened.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useLatest } from '#web/ui/use-latest.ts'
@@ -22,7 +22,7 @@ const markedMs = 4_000
 
 /** @returns the comment that is to be marked now */
 export function usePointedAt({ task, opened, lookAgain, onFound }: PointedAt): CommentId | null {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { wanted, visit } = useWanted(task)
   const [marked, setMarked] = useState<CommentId | null>(null)
   const answered = useRef<object>(undefined)

@@ -2,12 +2,12 @@
 
 import { Lock } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Member } from '#shared/board/model.ts'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import { useSeers } from '#web/task/use-seers.ts'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
 import { Popover } from '#web/ui/popover.tsx'
@@ -22,7 +22,7 @@ const chipClass =
 type VisibleToProps = { task: Task; edits: Pick<TaskEdits, 'restrict'> }
 
 export function VisibleTo({ task, edits }: VisibleToProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { mayTask } = useBoard()
   const [deciding, setDeciding] = useState(false)
   const seers = useSeers().of(task)
@@ -49,7 +49,7 @@ export function VisibleTo({ task, edits }: VisibleToProps) {
 type SeenByProps = { label: string; chip: ReactNode; seers: readonly Member[] }
 
 function SeenBy({ label, chip, seers }: SeenByProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const people = usePeople()
   return (
     <Popover label={label} className="w-64 max-md:w-full" trigger={chip}>

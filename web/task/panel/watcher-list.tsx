@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -26,7 +26,7 @@ export const rowClass = 'w-full justify-start pointer-coarse:h-11'
 type WatcherListProps = { task: Task; people: readonly Colleague[]; watch: Watch }
 
 export function WatcherList({ task, people, watch }: WatcherListProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { me, mayTask } = useBoard()
   const cache = useQueryClient()
   const because = useBecause()(mayTask('task.edit', task))
@@ -67,7 +67,7 @@ export function WatcherList({ task, people, watch }: WatcherListProps) {
 }
 
 function AddWatcher({ task, people, watch, because }: WatcherListProps & { because: string | null }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const optionOf = usePersonOption(useBoard().me)
   const first = useRef<HTMLElement>(null)
   const others = useMentionable(task).filter(({ userId }) => people.every((person) => person.userId !== userId))

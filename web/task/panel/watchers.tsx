@@ -1,9 +1,9 @@
 // How many people watch a task, who they are, and whether oneself is among them.
 
 import { Eye, EyeOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague, People } from '#web/people/queries.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -21,7 +21,7 @@ export const known = (watchers: readonly UserId[], people: People): Colleague[] 
 
 /** @param people undefined until it is known who they are */
 export function Watchers({ task, people }: { task: Task; people: readonly Colleague[] | undefined }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { me, mayTask } = useBoard()
   const because = useBecause()(mayTask('task.watch', task))
   const watch = useWatching(task)

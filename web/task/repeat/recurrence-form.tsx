@@ -1,12 +1,12 @@
 // Says when a task comes again: how often, on which days, and when the next one would be. Load it late.
 
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CircleAlert } from 'lucide-react'
 import { mostBetweenRecurrences } from '#shared/common/limits.ts'
 import type { Recurrence } from '#shared/task/recurrence.ts'
 import { nextDates } from '#shared/task/recurrence-rules.ts'
 import { onText, weekdayName } from '#web/i18n/recurrence-text.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -18,7 +18,7 @@ import { type Kind, kinds, type Repeat, useRepeat } from './use-repeat.ts'
 type RecurrenceFormProps = { value: Recurring; onPick: (recurrence: Recurrence | null) => void }
 
 export function RecurrenceForm({ value, onPick }: RecurrenceFormProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const { timeZone } = useDateManner()
   const repeat = useRepeat(value, { today: dates.today(), timeZone })
@@ -75,7 +75,7 @@ const chip =
   'forced-colors:has-checked:outline-2 contrast:has-checked:border-2'
 
 function Weekdays({ weekdays, turn, wrong, tried }: Repeat & { tried: boolean }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { language } = useDateManner()
   const errorId = useId()
   const isWrong = tried && wrong.weekdays
@@ -109,7 +109,7 @@ function Weekdays({ weekdays, turn, wrong, tried }: Repeat & { tried: boolean })
 }
 
 function Monthly({ ways, way, setWay }: Repeat) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { language } = useDateManner()
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
   const options = ways.map((one, at) => {
@@ -134,7 +134,7 @@ function Monthly({ ways, way, setWay }: Repeat) {
 
 /** The day on which the next one would be due, were this one completed now. */
 function Next({ value, recurrence }: { value: Recurring; recurrence: Recurrence | null }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const [now] = useState(() => new Date())
   const next = recurrence && nextDates(recurrence, value, now)

@@ -1,7 +1,7 @@
 // When a task comes again, or that it does not.
 
-import { useTranslation } from 'react-i18next'
 import type { Recurrence } from '#shared/task/recurrence.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useRecurrenceText } from './use-recurrence-text.ts'
 
 type RecurrenceLabelProps = {
@@ -11,7 +11,7 @@ type RecurrenceLabelProps = {
 }
 
 export function RecurrenceLabel({ recurrence, whole }: RecurrenceLabelProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const textOf = useRecurrenceText()
   if (!recurrence) return <span className="text-ink-3">{t('task.repeat.none')}</span>
   const when = textOf(recurrence)

@@ -1,10 +1,9 @@
 // Chooses when a task comes again.
 
-import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
 import type { Recurrence } from '#shared/task/recurrence.ts'
-import { part } from '#web/rpc/part.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { part, Waiting } from '#web/rpc/part.tsx'
 import type { PickerWays } from '#web/task/picker-ways.ts'
 import { ValuePicker } from '#web/task/value-picker.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,7 +16,7 @@ export type Recurring = Pick<Task, 'recurrence' | 'start' | 'due'>
 type RecurrencePickerProps = PickerWays & { value: Recurring; onPick: (recurrence: Recurrence | null) => void }
 
 export function RecurrencePicker({ value, onPick, ...ways }: RecurrencePickerProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <ValuePicker
       {...ways}
@@ -26,7 +25,7 @@ export function RecurrencePicker({ value, onPick, ...ways }: RecurrencePickerPro
       className="w-[308px] max-md:w-full"
     >
       {(close) => (
-        <Suspense fallback={<Skeleton className="m-3 h-64" />}>
+        <Waiting fallback={<Skeleton className="m-3 h-64" />}>
           <RecurrenceForm
             value={value}
             onPick={(recurrence) => {
@@ -34,7 +33,7 @@ export function RecurrencePicker({ value, onPick, ...ways }: RecurrencePickerPro
               if (recurrence !== value.recurrence) onPick(recurrence)
             }}
           />
-        </Suspense>
+        </Waiting>
       )}
     </ValuePicker>
   )

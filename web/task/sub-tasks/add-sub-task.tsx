@@ -1,10 +1,10 @@
 // The line for a new sub-task; it stays open for the next one.
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { subTasksOf } from '#shared/board/picture.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTyped } from '#web/draft/use-typed.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { StatusIcon } from '#web/task/status-icon.tsx'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
@@ -13,7 +13,7 @@ import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 type AddSubTaskProps = { root: Task; edits: Pick<TaskEdits, 'addSubTask'>; onClose: () => void }
 
 export function AddSubTask({ root, edits, onClose }: AddSubTaskProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { me, picture } = useBoard()
   const { text, ...typed } = useTyped({ of: { person: me, kind: 'quick-add', id: root.taskId } })
   const problemOf = useTitleProblem()

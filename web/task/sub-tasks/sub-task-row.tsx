@@ -1,9 +1,9 @@
 // A sub-task in a line: state, title, due date, who does it; and the way into it.
 
 import { Calendar, Maximize2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { Explained } from '#web/permission/explained.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
@@ -68,7 +68,7 @@ type TitleProps = Pick<SubTaskRowProps, 'subTask' | 'edits'> & { onOpen: () => v
 
 /** A finger opens the sub-task by its title, where there is room to change it; a pointer changes it in its place. */
 function Title({ subTask, edits, onOpen }: TitleProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const look = subTask.status === 'completed' ? 'text-ink-3 line-through decoration-line-ctl' : undefined
   const open = t('task.sub_tasks.open', { title: subTask.title })
   if (useCoarsePointer()) {
@@ -96,7 +96,7 @@ function Title({ subTask, edits, onOpen }: TitleProps) {
 }
 
 function Handle({ subTask, step }: Pick<SubTaskRowProps, 'subTask' | 'step'>) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <RowHandle
       kind="sub-task"
@@ -111,7 +111,7 @@ function Handle({ subTask, step }: Pick<SubTaskRowProps, 'subTask' | 'step'>) {
 type TickProps = Pick<SubTaskRowProps, 'subTask' | 'setStatus'> & { because: string | null }
 
 function Tick({ subTask, because, setStatus }: TickProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { status, title } = subTask
   const label = t(status === 'completed' ? 'task.sub_tasks.reopen' : 'task.sub_tasks.complete', { title })
   if (because) {
@@ -136,7 +136,7 @@ function Tick({ subTask, because, setStatus }: TickProps) {
 type PartProps = Pick<SubTaskRowProps, 'subTask' | 'edits' | 'setStatus'>
 
 function Due({ subTask, edits, setStatus, because }: PartProps & { because: string | null }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { due, status } = subTask
   const shown = due && <DueLabel due={due} completed={status === 'completed'} />
   // A date that is over says nothing about what is done.
@@ -158,7 +158,7 @@ function Due({ subTask, edits, setStatus, because }: PartProps & { because: stri
 }
 
 function Who({ subTask, edits, setStatus }: PartProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { mayTask } = useBoard()
   const people = usePeople()
   const { assigneeId } = subTask

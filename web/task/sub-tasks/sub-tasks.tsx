@@ -2,12 +2,12 @@
 
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { subTasksOf } from '#shared/board/picture.ts'
 import { subTasksPerTask } from '#shared/common/limits.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { progressOf } from '#shared/task/rules.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +29,7 @@ type SubTasksProps = {
 }
 
 export function SubTasks({ root, edits, setStatus, onOpenTask }: SubTasksProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture, mayTask } = useBoard()
   const because = useBecause()(mayTask('task.edit', root))
   const subTasks = subTasksOf(picture, root.taskId)

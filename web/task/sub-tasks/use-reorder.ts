@@ -1,9 +1,9 @@
 // Puts sub-tasks into another order: by the handle, or by its arrows.
 
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
@@ -15,7 +15,7 @@ type Reorder = {
 }
 
 export function useReorder({ rows, subTasks, edits }: Reorder): (subTask: Task, by: 1 | -1) => void {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
 
   const put = (id: string, place: number) => {
     const subTask = subTasks.find(({ taskId }) => taskId === id)

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { BoardId, isTemplate, ListId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { listOptions } from '#web/task/list-options.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { failureOf } from '#web/rpc/failure.ts'
@@ -27,7 +27,7 @@ type TransferDialogProps = {
 }
 
 export function TransferDialog({ task, onClose, onLeft }: TransferDialogProps) {
-  const { t } = useTranslation(['board', 'common', 'permission'])
+  const { t } = useTexts(['board', 'common', 'permission'])
   const kind = isTemplate(task.boardId) ? 'template' : 'project'
   const targets = useTargets(task.boardId)
   const [chosen, setChosen] = useState<BoardId | null>(null)
@@ -95,7 +95,7 @@ type ArrivalProps = {
 }
 
 function Arrival({ task, preview, places, list, onPick }: ArrivalProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   if (preview.error) {
     const { why } = failureOf(preview.error)
     return (

@@ -1,11 +1,11 @@
 // The boards a task could go to: the other projects somebody works in, or of a template's task, the other templates.
 
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { BoardRole } from '#shared/board/model.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import { type BoardId, isTemplate } from '#shared/common/ids.ts'
 import type { Verdict } from '#shared/common/verdict.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { boardListQuery } from '#web/picture/boards.ts'
 import { templatesQuery } from '#web/picture/templates.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
@@ -16,7 +16,7 @@ type Target = { boardId: BoardId; title: string; color: Hue; role: BoardRole | n
 
 /** Where somebody may add nothing stays in sight, with the reason. */
 export function useTargets(boardId: BoardId): { options: Option[]; isPending: boolean } {
-  const { t } = useTranslation('permission')
+  const { t } = useTexts('permission')
   const rpc = useRpc()
   const among = isTemplate(boardId)
   const boards = useQuery({ ...boardListQuery(rpc), enabled: !among })

@@ -1,9 +1,9 @@
 // Sends a task to another board; a toast says where it is now, and takes it back (decisions §5).
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
 import type { Afterwards } from '#shared/task/transfer.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { catchUp } from '#web/picture/catch-up.ts'
 import { useBoard, useBoardWishes } from '#web/picture/use-board.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
@@ -14,7 +14,7 @@ import { type Destination, transferMutations } from './transfer-mutations.ts'
 type To = Destination & { title: string; afterwards: Afterwards }
 
 export function useTransfer(): (task: Task, to: To) => Promise<void> {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const { boardId } = useBoard()
   const rpc = useRpc()
   const cache = useQueryClient()

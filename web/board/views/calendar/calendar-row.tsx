@@ -3,12 +3,12 @@
 
 import { ListTree, Search } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type BoardToolsProps, Chips, Find, focusField, Saved } from '#web/board/board-tools.tsx'
 import { FilterButton } from '#web/board/filter/filter-button.tsx'
 import { StandingNote } from '#web/board/standing-note.tsx'
 import { GroupMenu } from '#web/board/views/view-menus.tsx'
 import { ViewSwitch } from '#web/board/views/view-switch.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { useIsTight, useMedia } from '#web/ui/use-media.ts'
@@ -19,7 +19,7 @@ const groupIcon = (label: string, isOwn: boolean) => (
 )
 
 export function CalendarRow({ looks, onLooks, slot, ...props }: BoardToolsProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const [finding, setFinding] = useState(props.filter.words !== '')
   const [tight, wide] = [useIsTight(), useMedia('(min-width: 1600px)')]
   useLetter('f', usePreferences().letterKeys, () => setFinding(true))

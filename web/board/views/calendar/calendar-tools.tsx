@@ -2,9 +2,9 @@
 
 import { ChevronLeft, ChevronRight, Inbox } from 'lucide-react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { Span, type View } from '#shared/view/model.ts'
 import type { OnLooks } from '#web/board/use-view.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -75,7 +75,7 @@ type Own = Omit<CalendarToolsProps, 'slot'>
 
 /** To what was before, or is behind. */
 function Step({ onTurn, steps }: Own & { steps: 1 | -1 }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <IconButton
       className="pointer-coarse:size-11"
@@ -87,7 +87,7 @@ function Step({ onTurn, steps }: Own & { steps: 1 | -1 }) {
 }
 
 function Today({ onToday }: Own) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return <Button onClick={onToday}>{t('task.dates.today')}</Button>
 }
 
@@ -102,7 +102,7 @@ function Shown({ title, className }: Own & { className: string }) {
 const spans = [...Span.options, 'timeline'] as const
 
 function Spans({ looks: { layout, span }, onLooks }: Own) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <Segmented
       label={t('view.span.label')}
@@ -114,7 +114,7 @@ function Spans({ looks: { layout, span }, onLooks }: Own) {
 }
 
 function TrayButton({ tray }: Own) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <Button
       kind="quiet"

@@ -1,11 +1,11 @@
 // A tab as a calendar: what has dates on its days, by month or by week (picture 06). Load it with the first one.
 
 import { useReducer, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { besides } from '#shared/view/calendar.ts'
 import type { View } from '#shared/view/model.ts'
 import type { OnLooks } from '#web/board/use-view.ts'
 import { useToolsSlot } from '#web/board/views/tools-slot.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type TabViewProps, useTabCards } from '#web/list/use-tab-cards.ts'
 import { tabTitle } from '#web/picture/tab-title.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -26,7 +26,7 @@ import { useRoom } from './use-room.ts'
 type CalendarViewProps = Omit<TabViewProps, 'looks'> & { looks: View; onLooks: OnLooks }
 
 export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture } = useBoard()
   const { tabId, looks } = props
   const phone = useIsPhone()

@@ -4,8 +4,8 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */
 
 import { memo, type CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { cardId } from '#web/task/card-id.ts'
 import { useIsChosen } from '#web/task/selection.ts'
@@ -24,7 +24,7 @@ type DayRowProps = {
 }
 
 export const DayRow = memo(function DayRow({ task, cardKey, assignee, reachable, onOpen, style }: DayRowProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const isChosen = useIsChosen(task.taskId)
   const days = [task.start, task.due].flatMap((date) => (date ? [dates.short(date)] : []))

@@ -1,9 +1,9 @@
 // The tasks of a day that has more of them than room: all of them, one below the other, once they are asked for.
 
-import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type Hanging, useHanging } from '#web/board/views/hanging-button.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { StatusIcon } from '#web/task/status-icon.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { useDates } from '#web/user/use-dates.ts'
@@ -16,7 +16,7 @@ type MoreOfDayProps = {
 }
 
 export function MoreOfDay({ day, count, tasksOf, onOpen }: MoreOfDayProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const { pressed, hanging } = useHanging()
   const inWords = dates.dayInWords(day)
@@ -44,7 +44,7 @@ type TasksOfDayProps = Pick<MoreOfDayProps, 'onOpen'> & {
 }
 
 function TasksOfDay({ title, inWords, hanging, tasks, onOpen }: TasksOfDayProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <Popover {...hanging} label={title} className="w-72 p-2">
       <h2 className="px-2 pt-1 pb-2 text-sm font-title">{inWords}</h2>

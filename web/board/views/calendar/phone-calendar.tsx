@@ -1,11 +1,11 @@
 // A calendar on a phone: the days with a mark for each task, and below them the tasks of the day that was tapped.
 
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/common/day-or-time.ts'
 import { monthOf } from '#shared/view/calendar.ts'
 import { weekdayOf } from '#shared/view/days.ts'
 import type { View } from '#shared/view/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { AddBelow } from '#web/list/add-below.tsx'
 import { QuickAdd } from '#web/list/quick-add.tsx'
 import { cardKey, type Section } from '#web/list/section.ts'
@@ -80,7 +80,7 @@ type PhoneDayProps = Pick<PhoneCalendarProps, 'facts' | 'onDay'> & {
 const mostMarks = 3
 
 function PhoneDay({ day, isChosen, isBeside, tasks, facts, onDay }: PhoneDayProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const zone = zoneOf(day)
   const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === zone)
@@ -134,7 +134,7 @@ function PhoneDay({ day, isChosen, isBeside, tasks, facts, onDay }: PhoneDayProp
 }
 
 function DayTasks({ sections, facts, adding, reachable, onOpen, at }: PhoneCalendarProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const { draft, onAdd, close } = adding
   const section = sections.find(({ id }) => id === zoneOf(at))

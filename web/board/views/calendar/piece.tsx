@@ -5,11 +5,11 @@
 
 import { Lock } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isDay } from '#shared/common/day-or-time.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { Span } from '#shared/view/model.ts'
 import type { Piece as PieceOf } from '#shared/view/calendar.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { cardId } from '#web/task/card-id.ts'
@@ -53,7 +53,7 @@ export const Piece = memo(function Piece({
   ...ways
 }: PieceProps) {
   const { task, from, to, line, cameFrom, goesOn, isLong } = piece
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const isChosen = useIsChosen(task.taskId)
   const { timeZone } = useDateManner()
   const late = !!task.due && standingOf(task.due, { completed: task.status === 'completed', timeZone }) === 'overdue'
@@ -118,7 +118,7 @@ function Shown({ piece: { task, isLong }, span, assignee }: Pick<PieceProps, 'pi
 
 /** In words: what it is called, when it is, how far it is, and whose it is. */
 function useSaid({ task }: PieceOf, assignee: Colleague | undefined): string {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const days = [task.start, task.due].flatMap((date) => (date ? [dates.full(date)] : []))
   return [

@@ -3,8 +3,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { X } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { ScrollTo } from '#web/list/cards.tsx'
 import { cardKey } from '#web/list/section.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -28,7 +28,7 @@ type TrayProps = {
 const zone = zoneOf(null)
 
 export function Tray({ tasks, facts, reachable, scrollers, onOpen, onClose }: TrayProps) {
-  const { t } = useTranslation(['board', 'common'])
+  const { t } = useTexts(['board', 'common'])
   const phone = useIsPhone()
   const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === zone)
   return (

@@ -2,7 +2,7 @@
 // weeks, Enter lets it go, Esc puts it back. Each step is announced (look §10.11).
 
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { cardOf, taskIdOf } from '#web/list/card-of.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -17,7 +17,7 @@ import { daysFor } from './days-for.ts'
 import type { End, InHand, PullingEnds } from './use-pulling-ends.ts'
 
 export function usePullKeys({ take }: Pick<PullingEnds, 'take'>) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture, mayTask } = useBoard()
   const { letterKeys } = usePreferences()
   const because = useBecause()

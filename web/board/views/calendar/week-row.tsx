@@ -2,12 +2,12 @@
 
 import { Plus } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { Task } from '#shared/task/model.ts'
 import { monthOf } from '#shared/view/calendar.ts'
 import { weekdayOf } from '#shared/view/days.ts'
 import type { Span } from '#shared/view/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { QuickAdd } from '#web/list/quick-add.tsx'
 import { cardKey } from '#web/list/section.ts'
 import type { Adding } from '#web/list/use-adding.ts'
@@ -41,7 +41,7 @@ type WeekRowProps = {
 }
 
 export function WeekRow({ week, isFirst, span, at, facts, adding, reachable, onOpen, onPull, onWeek }: WeekRowProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { days, number, left, pieces } = week
   const typed = days.findIndex((day) => adding.at?.section === zoneOf(day))
   return (
@@ -118,7 +118,7 @@ type DayCellProps = Pick<WeekRowProps, 'span' | 'adding' | 'onWeek'> & {
 }
 
 const DayCell = memo(function DayCell({ day, isBeside, number, span, adding, onWeek, children }: DayCellProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   const names = useNames()
   const zone = zoneOf(day)

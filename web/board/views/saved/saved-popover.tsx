@@ -7,6 +7,7 @@ import type { Look } from '#shared/view/address.ts'
 import type { Whose } from '#shared/view/inputs.ts'
 import type { SavedView } from '#shared/view/saved.ts'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -89,7 +90,7 @@ const Waiting = () => (
 )
 
 function SaveForm({ look }: { look: Look }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, mayBoard } = useBoard()
   const { save } = useSavedMutations(boardId)
   const problemOf = useTitleProblem()

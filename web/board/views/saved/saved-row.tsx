@@ -3,11 +3,11 @@
 
 import { Check, Ellipsis, Pencil, RefreshCw, Trash2, User, Users } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Look } from '#shared/view/address.ts'
 import type { Whose } from '#shared/view/inputs.ts'
 import type { SavedView } from '#shared/view/saved.ts'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { InlineEdit } from '#web/ui/inline-edit.tsx'
@@ -19,7 +19,7 @@ import { isSameLook } from './use-look-now.ts'
 type SavedRowProps = { view: SavedView; whose: Whose; now: Look; onPick: (look: Look) => void }
 
 export function SavedRow({ view, whose, now, onPick }: SavedRowProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, mayBoard } = useBoard()
   const { save } = useSavedMutations(boardId)
   const problemOf = useTitleProblem()
@@ -76,7 +76,7 @@ export function SavedRow({ view, whose, now, onPick }: SavedRowProps) {
 type Given = Pick<SavedRowProps, 'view' | 'whose' | 'now'>
 
 function useEntries({ view, whose, now }: Given, onRename: () => void): MenuEntry[] {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, mayBoard } = useBoard()
   const { save, remove } = useSavedMutations(boardId)
   const was = { view, whose }

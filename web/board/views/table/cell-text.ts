@@ -1,13 +1,13 @@
 // What a cell says as plain text, to be copied into a spreadsheet.
 
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Picture, subTasksOf } from '#shared/board/picture.ts'
 import { type DayOrTime, dayIn, relativeNumber } from '#shared/common/day-or-time.ts'
 import { labelById } from '#shared/label/rules.ts'
 import type { Task } from '#shared/task/model.ts'
 import { progressOf } from '#shared/task/rules.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useLabelName } from '#web/label/use-label-name.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -17,7 +17,7 @@ import { usePreferences } from '#web/user/preferences.tsx'
 export type CellText = (task: Task, column: ColumnId) => string
 
 export function useCellText(): CellText {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture } = useBoard()
   const people = usePeople()
   const dates = useDates()

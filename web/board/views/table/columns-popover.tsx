@@ -1,9 +1,9 @@
 // Which columns are shown, and in which order: switches, and handles for those that are (picture 05).
 
 import { type RefObject, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Column, plainColumns } from '#shared/view/columns.ts'
 import { useRowOrder } from '#web/board/settings/use-row-order.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RowHandle } from '#web/ui/drag/row-handle.tsx'
 import { RowLine } from '#web/ui/drag/row-line.tsx'
@@ -21,7 +21,7 @@ type ColumnsPopoverProps = {
 }
 
 export function ColumnsPopover(props: ColumnsPopoverProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <Popover {...props} label={t('view.columns.shown')} align="end" className="w-62 max-md:w-full">
       <ColumnList />
@@ -30,7 +30,7 @@ export function ColumnsPopover(props: ColumnsPopoverProps) {
 }
 
 function ColumnList() {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const [{ shown }, change] = useColumns()
   const area = useRef<HTMLUListElement>(null)
   const titleOf = (column: Column) => t(`view.column.${column}`)
@@ -90,7 +90,7 @@ function ColumnList() {
 type ShownColumnProps = { column: Column; onStep: (by: 1 | -1) => void; onHide: () => void }
 
 function ShownColumn({ column, onStep, onHide }: ShownColumnProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const title = t(`view.column.${column}`)
   return (
     <li

@@ -2,7 +2,6 @@
 
 import { Lock, MessageSquare, PanelRightOpen, Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Picture, subTasksOf } from '#shared/board/picture.ts'
 import type { Facts } from '#web/board/views/use-facts.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -11,6 +10,7 @@ import type { Column } from '#shared/view/columns.ts'
 import { RowLabels } from '#web/board/views/row-labels.tsx'
 import { RowTitle } from '#web/board/views/row-title.tsx'
 import { spanText } from '#web/i18n/span-text.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { AssigneeLabel } from '#web/task/assignee-label.tsx'
 import { DueLabel } from '#web/task/due-label.tsx'
@@ -34,7 +34,7 @@ export function TitleCell({
   onEdited: () => void
   onOpen: (task: Task) => void
 }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   if (isEdited) return <RowTitle task={task} onDone={onEdited} />
   return (
     <>

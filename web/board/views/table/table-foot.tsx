@@ -1,12 +1,12 @@
 // What is shown, counted: how many tasks, how many of them done and late, and the sums of what has hours (look §17).
 
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { dueStanding } from '#shared/common/dates.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Column } from '#shared/view/columns.ts'
 import type { Sorting } from '#shared/view/model.ts'
 import { spanText } from '#web/i18n/span-text.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Counted } from '#web/ui/counted.tsx'
 import { useLooking } from '#web/user/use-looking.ts'
@@ -14,7 +14,7 @@ import { useLooking } from '#web/user/use-looking.ts'
 type TableFootProps = { tasks: readonly Task[]; shown: readonly Column[]; sorting: Sorting | null }
 
 export function TableFoot({ tasks, shown, sorting }: TableFootProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { now, timeZone } = useLooking(useBoard().me)
   // Not anew for every step of the wheel.
   const { completed, overdue } = useMemo(() => {

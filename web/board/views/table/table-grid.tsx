@@ -1,7 +1,7 @@
 // What holds the heads and rows of the table, and scrolls them both ways.
 
 import type { ComponentProps, CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 type TableGridProps = Omit<ComponentProps<'div'>, 'title'> & {
@@ -14,7 +14,7 @@ type TableGridProps = Omit<ComponentProps<'div'>, 'title'> & {
 }
 
 export function TableGrid({ title, rows, columns, tracks, className, children, ...rest }: TableGridProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     // One of its rows or cells has the focus.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus

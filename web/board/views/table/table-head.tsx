@@ -3,10 +3,10 @@
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type ColumnId, sortKeys } from '#shared/view/columns.ts'
 import type { Sorting } from '#shared/view/model.ts'
 import { nextSorting } from '#shared/view/sort.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ContextMenu } from '#web/ui/context-menu.tsx'
 import { menuSurface } from '#web/ui/use-menu.ts'
@@ -56,7 +56,7 @@ type HeadProps = Omit<TableHeadProps, 'sections'> & { column: ColumnId; /** Its 
 const stepPx = 8
 
 function Head({ column, columns, at, sorting, onSort, pulling, onDown, onBeside }: HeadProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const sort = sortKeys[column]
   const by = sort !== undefined && sorting?.by === sort ? sorting : null
   const name = t(`view.column.${column}`)

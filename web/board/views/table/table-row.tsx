@@ -5,9 +5,9 @@
 
 import { GripVertical } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Task } from '#shared/task/model.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { CardWays } from '#web/list/use-card-ways.tsx'
 import { cardId } from '#web/task/card-id.ts'
 import { toggle, useIsChosen } from '#web/task/selection.ts'
@@ -99,7 +99,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 
 /** The number of the row; under the pointer, and once it is chosen, its box and its handle. */
 function Choice({ task, number, isChosen }: { task: Task; number: number; isChosen: boolean }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <span
       role="gridcell"

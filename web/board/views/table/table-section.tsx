@@ -3,11 +3,11 @@
 
 import { Plus } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
 import type { Item } from '#web/board/views/list-items.ts'
 import type { Drawn } from '#web/board/views/use-list-window.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { DropLine } from '#web/list/drop-line.tsx'
 import { QuickAdd } from '#web/list/quick-add.tsx'
 import { cardKey } from '#web/list/section.ts'
@@ -104,7 +104,7 @@ function Row({ item, sectionId, cardKey: key, before, top, ...shared }: RowProps
 }
 
 function Foot({ sectionId, adding, style }: { sectionId: string; adding: Adding; style: CSSProperties }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   return (
     <div role="row" style={style} className="flex items-center">
       <div role="gridcell" className="sticky left-9 max-md:left-2">

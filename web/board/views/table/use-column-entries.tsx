@@ -1,9 +1,9 @@
 // What can be done with a column, by its menu: everything that can be dragged, and sorting.
 
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, EyeOff, MoveHorizontal, Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { type ColumnId, moved, sortKeys } from '#shared/view/columns.ts'
 import type { Sorting } from '#shared/view/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { useColumns } from './kept-columns.ts'
 
@@ -16,7 +16,7 @@ type Given = {
 }
 
 export function useColumnEntries({ column, by, onSort, fit }: Given): MenuEntry[] {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const [{ shown }, change] = useColumns()
   const sort = sortKeys[column]
   const place = column === 'task' ? -1 : shown.indexOf(column)

@@ -1,10 +1,10 @@
 // Cells and rows to the clipboard, as a spreadsheet takes them: the range, or all chosen rows with the heads of their columns.
 
 import type { ClipboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { tsvOf } from '#shared/view/tsv.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { cardOf, taskIdOf } from '#web/list/card-of.ts'
 import { taskOfKey } from '#web/list/section.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -14,7 +14,7 @@ import { useCellText } from './cell-text.ts'
 import { type Grid, type Range, sizeOf } from './cell-steps.ts'
 
 export function useCopying({ keys, columns }: Grid, range: Range | null) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { picture } = useBoard()
   const textOf = useCellText()
   const tasks = (ids: readonly TaskId[]): Task[] => ids.flatMap((id) => picture.tasks.get(id) ?? [])

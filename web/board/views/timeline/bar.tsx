@@ -3,11 +3,11 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events */
 
 import type { PointerEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { daysBetween } from '#shared/common/dates.ts'
 import type { Covered } from '#shared/view/calendar.ts'
 import { dayWidth } from '#shared/view/timeline.ts'
 import type { End } from '#web/board/views/calendar/use-pulling-ends.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { standingOf } from '#web/task/standing.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { hueClass } from '#web/ui/hues.ts'
@@ -108,7 +108,7 @@ function Name({ title, width, isHandled }: { title: string; width: number; isHan
 
 /** Where it would stand, and how long it would be. */
 function Tip({ from, to }: Covered) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const dates = useDates()
   return (
     <span className="absolute bottom-full left-1/2 z-30 mb-1.5 -translate-x-1/2 rounded-sm bg-inverse px-2 py-[5px] text-xs whitespace-nowrap text-ink-inverse shadow-e2">

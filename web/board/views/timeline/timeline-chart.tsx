@@ -1,12 +1,12 @@
 // The bars of a timeline below each other, under the days, and over its end how near they are looked at.
 
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
 import { itemsOf } from '#web/board/views/list-items.ts'
 import type { Facts } from '#web/board/views/use-facts.ts'
 import type { FoldingNow } from '#web/board/views/use-folding.ts'
 import { useListWindow } from '#web/board/views/use-list-window.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { keepOffset } from '#web/list/scroll-kept.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useCoarsePointer } from '#web/ui/use-media.ts'
@@ -28,7 +28,7 @@ type TimelineChartProps = {
 }
 
 export function TimelineChart({ title, days, tasks, facts, folding, kept }: TimelineChartProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { scroller, scrolled, shown, chart } = days
   const { bar, ways, reachable, adding } = tasks.cards
   const { count, heights, drawn, total } = useRows(tasks, { folding, scroller, kept })

@@ -2,8 +2,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the window puts them, which those of a table cannot */
 
 import type { CSSProperties, ReactNode, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import { dayWidth } from '#shared/view/timeline.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { DayColumns, type DaysShown, headPx, OverDay, TimelineHead, TodayLine } from './timeline-head.tsx'
 
 type TimelineGridProps = {
@@ -33,7 +33,7 @@ export function TimelineGrid({
   below,
   children,
 }: TimelineGridProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const width = namesPx + shown.range.count * dayWidth[shown.scale]
   return (
     // One of its rows has the focus.

@@ -1,7 +1,6 @@
 // The head of a timeline: weeks and days, months and weeks, or quarters and months, and the days as what tasks are put on.
 
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { daysBetween } from '#shared/common/dates.ts'
 import type { Day } from '#shared/common/day-or-time.ts'
 import { weekNumber } from '#shared/view/calendar.ts'
@@ -10,6 +9,7 @@ import type { Scale } from '#shared/view/model.ts'
 import { dayWidth, headUnits, type Part, partsOf, type Range, type Unit } from '#shared/view/timeline.ts'
 import { type Names, useNames } from '#web/board/views/calendar/use-names.ts'
 import { zoneOf } from '#web/board/views/calendar/use-calendar.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { sectionOfKey } from '#web/list/section.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
@@ -57,7 +57,7 @@ const placeOf = ({ from, days }: Part, shown: DaysShown) => ({
 })
 
 function Upper({ unit, from, weekStart }: { unit: Unit; from: Day; weekStart: WeekStart }) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const names = useNames()
   if (unit === 'quarter') return <>{names.quarter(from)}</>
   if (unit === 'month') return <>{names.month(from)}</>

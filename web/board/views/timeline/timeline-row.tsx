@@ -6,10 +6,10 @@
 
 import { Lock } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Label } from '#shared/label/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Covered } from '#shared/view/calendar.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import type { OnPull } from '#web/board/views/calendar/use-pulling-ends.ts'
 import { WaitsMark } from '#web/rpc/waits-mark.tsx'
@@ -43,7 +43,7 @@ export type TimelineRowProps = {
 
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const { task, cardKey, reachable, assignee, chart, top, height, onOpen } = props
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const isChosen = useIsChosen(task.taskId)
   return (
     <div

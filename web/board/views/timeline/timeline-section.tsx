@@ -3,7 +3,6 @@
 
 import { ChevronDown, Plus } from 'lucide-react'
 import { type CSSProperties, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { subTasksOf } from '#shared/board/picture.ts'
 import type { Task } from '#shared/task/model.ts'
 import { progressOf } from '#shared/task/rules.ts'
@@ -13,6 +12,7 @@ import type { Heights } from '#web/board/views/list-items.ts'
 import type { Facts } from '#web/board/views/use-facts.ts'
 import type { FoldingNow } from '#web/board/views/use-folding.ts'
 import type { Drawn } from '#web/board/views/use-list-window.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { GroupHead } from '#web/list/group-head.tsx'
 import { QuickAdd } from '#web/list/quick-add.tsx'
 import { cardKey, type Section } from '#web/list/section.ts'
@@ -83,7 +83,7 @@ function progressIn({ picture }: Facts, { taskId }: Task): number | null {
 type HeadProps = Pick<Shared, 'covers' | 'chart' | 'folding' | 'adding'> & { section: Section; style: CSSProperties }
 
 function SectionHead({ section, covers, chart, folding, adding, style }: HeadProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { id, title, tasks } = section
   const isOpen = !folding.folded.has(id)
   const span = useMemo(() => spanOf(tasks, covers), [tasks, covers])

@@ -1,7 +1,6 @@
 // A tab as a timeline: its tasks below each other, each a bar over its days (picture 07). Load it with the first one.
 
 import { useReducer } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { View } from '#shared/view/model.ts'
 import type { OnLooks } from '#web/board/use-view.ts'
 import { CalendarArea } from '#web/board/views/calendar/calendar-area.tsx'
@@ -10,6 +9,7 @@ import { Tray } from '#web/board/views/calendar/tray.tsx'
 import { useToolsSlot } from '#web/board/views/tools-slot.ts'
 import { useFacts } from '#web/board/views/use-facts.ts'
 import { useFolding } from '#web/board/views/use-folding.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { TabViewProps } from '#web/list/use-tab-cards.ts'
 import { tabTitle } from '#web/picture/tab-title.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -20,7 +20,7 @@ import { useInSight, useTimelineCards } from './use-timeline-cards.ts'
 type TimelineViewProps = Omit<TabViewProps, 'looks'> & { looks: View; onLooks: OnLooks }
 
 export function TimelineView({ onLooks, ...props }: TimelineViewProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const { boardId, picture } = useBoard()
   const { tabId, looks } = props
   const [isOpen, toggle] = useReducer((open: boolean) => !open, false)

@@ -1,8 +1,8 @@
 // How near the days are looked at: a step nearer or further, over the end of the timeline.
 
 import { Minus, Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Scale } from '#shared/view/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
@@ -15,7 +15,7 @@ type ZoomProps = {
 }
 
 export function Zoom({ scale, onZoom, isRaised }: ZoomProps) {
-  const { t } = useTranslation('board')
+  const { t } = useTexts('board')
   const at = Scale.options.indexOf(scale)
   return (
     <fieldset

@@ -1,0 +1,47 @@
+// The texts that every page has, for whoever shows them: one subscription to the language for all of them, where each
+// `useTranslation` has its own, of which a board with its cards would have more than a thousand. What is fetched when it is
+// needed is asked for by `useTranslation`, which waits for it.
+
+import type { i18n as Texts, TFunction } from 'i18next'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { getI18n, I18nextProvider, useTranslation } from 'react-i18next'
+import type { sharedNamespaces } from './namespaces.ts'
+
+type Shared = (typeof sharedNamespaces)[number]
+type Speaks = (first: Shared | readonly Shared[]) => { t: TFunction }
+
+const spoken = (texts: Texts, language: string | null, namespaces: readonly Shared[]) => ({
+  t: texts.getFixedT(language, namespaces),
+})
+
+/** Each namespace once; in another language there are others, so that whoever remembers what they said asks anew. */
+function speaksIn(texts: Texts, language: string): Speaks {
+  const known = new Map<string, { t: TFunction }>()
+  return (wanted) => {
+    const namespaces = [wanted].flat()
+    const name = namespaces.join(' ')
+    let found = known.get(name)
+    if (!found) known.set(name, (found = spoken(texts, language, namespaces)))
+    return found
+  }
+}
+
+// Without a provider, as where one part is tried alone, it speaks as the page does.
+const SpeaksContext = createContext<Speaks>((wanted) => spoken(getI18n(), null, [wanted].flat()))
+
+/** All that is within speaks by these texts, and in their language, which may change. */
+export const TextsProvider = ({ texts, children }: { texts: Texts; children: ReactNode }) => (
+  <I18nextProvider i18n={texts}>
+    <Speaking>{children}</Speaking>
+  </I18nextProvider>
+)
+
+function Speaking({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation('common')
+  const { language } = i18n
+  const speaks = useMemo(() => speaksIn(i18n, language), [i18n, language])
+  return <SpeaksContext value={speaks}>{children}</SpeaksContext>
+}
+
+/** @param namespaces the first of them is meant where a key names none */
+export const useTexts: Speaks = (namespaces) => use(SpeaksContext)(namespaces)

@@ -1,0 +1,49 @@
+// Parts of the screen whose script is fetched when it is wanted, and that are drawn as soon as it has come. React's own
+// `lazy` keeps back for 300 ms whatever has once shown what stands in for it, however soon its script is there.
+
+import {
+  type ComponentType,
+  createContext,
+  type FunctionComponent,
+  type ReactNode,
+  Suspense,
+  use,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { scriptOf } from './script.ts'
+
+export type Part<Props extends object> = FunctionComponent<Props> & {
+  /** Fetches its script before anybody wants to see it. */
+  ahead: () => Promise<void>
+}
+
+const Meanwhile = createContext<ReactNode>(null)
+
+/** @throws while it is drawn, what its script failed by */
+export function part<Props extends object>(fetch: () => Promise<ComponentType<Props>>): Part<Props> {
+  const script = scriptOf(fetch)
+  function Fetched(props: Props) {
+    const meanwhile = use(Meanwhile)
+    useState(script.again)
+    const standing = useSyncExternalStore(script.subscribe, script.now)
+    if (!standing) return meanwhile
+    if ('failed' in standing) throw standing.failed
+    // What it has within waits for itself.
+    return meanwhile === null ? (
+      <standing.there {...props} />
+    ) : (
+      <Meanwhile value={null}>
+        <standing.there {...props} />
+      </Meanwhile>
+    )
+  }
+  return Object.assign(Fetched, { ahead: script.ahead })
+}
+
+/** What stands in for the parts within, and for whatever else they wait for, until they are there. */
+export const Waiting = ({ fallback, children }: { fallback: ReactNode; children: ReactNode }) => (
+  <Meanwhile value={fallback}>
+    <Suspense fallback={fallback}>{children}</Suspense>
+  </Meanwhile>
+)
