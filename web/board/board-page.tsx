@@ -11,7 +11,7 @@ import { useCatchUp } from '#web/picture/use-catch-up.ts'
 import { boardPath } from '#web/picture/board-path.ts'
 import { BoardContext, boardView, usePicture } from '#web/picture/use-board.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
-import { part } from '#web/rpc/part.ts'
+import { part, Waiting } from '#web/rpc/part.tsx'
 import { TabBar, tabsInOrder } from '#web/tab/tab-bar.tsx'
 import { Elsewhere } from '#web/task/elsewhere.tsx'
 import { useIsPhone } from '#web/ui/use-media.ts'
@@ -24,9 +24,12 @@ import { SettingsPart } from './settings/parts.ts'
 import { useFinding } from './use-finding.ts'
 import { ToolsSlot } from './views/tools-slot.ts'
 import { TabView } from './views/tab-view.tsx'
+import { useViewsAhead } from './views/view-parts.ts'
 import { useView } from './use-view.ts'
 import { useRemembering, useResuming } from './use-last-look.ts'
 import { useVisit } from './use-visit.ts'
+
+export { viewAhead } from './views/view-parts.ts'
 
 // Fetched with the first one that is opened.
 const TaskPage = part(async () => (await import('#web/task/task-page.tsx')).TaskPage)
@@ -52,7 +55,8 @@ function OpenBoard({ boardId }: { boardId: BoardId }) {
   const { data: picture, error, refetch } = usePicture(boardId)
   const me = useMe()
   useCatchUp(boardId)
-  const { as } = useSearch({ strict: false }) as { as?: string }
+  const { as, view: layout } = useSearch({ strict: false }) as { as?: string; view?: unknown }
+  useViewsAhead(layout)
   const task = TaskId.safeParse((useParams({ strict: false }) as { taskId?: string }).taskId)
   if (error && !picture) {
     const gone = <BoardGone error={error} onRetry={() => void refetch()} />
@@ -69,11 +73,11 @@ function OpenBoard({ boardId }: { boardId: BoardId }) {
   if (!another.success || another.data === me || !seesEveryTask(picture.frame.facts))
     return <Shown {...{ boardId, picture, me }} />
   return (
-    <Suspense fallback={<BoardSkeleton />}>
+    <Waiting fallback={<BoardSkeleton />}>
       <SeenByAnother who={another.data} picture={picture}>
         {(seen) => <Shown key={another.data} picture={seen} seenBy={another.data} {...{ boardId, me }} />}
       </SeenByAnother>
-    </Suspense>
+    </Waiting>
   )
 }
 

@@ -1,7 +1,6 @@
 // A text in Markdown; what draws it comes with the first text there is.
 
-import { Suspense } from 'react'
-import { part } from '#web/rpc/part.ts'
+import { part, Waiting } from '#web/rpc/part.tsx'
 import { TextShape } from '#web/ui/text-shape.tsx'
 import type { MarkdownProps } from './markdown.tsx'
 
@@ -14,8 +13,8 @@ export const prepareMarkdown = () => void bring().catch(() => undefined)
 export function MarkdownText(props: MarkdownProps) {
   return (
     // Only the words of a link are drawn, so the address takes no place.
-    <Suspense fallback={<TextShape text={props.text.replaceAll(/\]\([^)]*\)/g, ']')} />}>
+    <Waiting fallback={<TextShape text={props.text.replaceAll(/\]\([^)]*\)/g, ']')} />}>
       <Markdown {...props} />
-    </Suspense>
+    </Waiting>
   )
 }

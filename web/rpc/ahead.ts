@@ -1,10 +1,11 @@
-// Takes up, once, what public/ahead.js has asked for before any of our scripts had come.
+// Takes up, each once, what public/ahead.js has asked for before any of our scripts had come.
 
 import type { Connection } from './client.ts'
 
 declare global {
   interface Window {
-    askedAhead?: { url: string; answer: Promise<Response> }
+    /** The answers, by the addresses they were asked from. */
+    askedAhead?: Record<string, Promise<Response>>
   }
 }
 
@@ -14,9 +15,10 @@ type Fetch = NonNullable<Connection['fetch']>
 export const aheadOr =
   (otherwise: Fetch): Fetch =>
   (url, init) => {
-    const { askedAhead } = window
-    if (!askedAhead || askedAhead.url !== url) return otherwise(url, init)
-    delete window.askedAhead
+    const asked = window.askedAhead
+    const answer = typeof url === 'string' ? asked?.[url] : undefined
+    if (!answer) return otherwise(url, init)
+    delete asked?.[url as string]
     // Without an answer it is asked like any other.
-    return askedAhead.answer.catch(() => otherwise(url, init))
+    return answer.catch(() => otherwise(url, init))
   }

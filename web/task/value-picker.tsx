@@ -1,11 +1,12 @@
 // What pickers of a task's values share: the value is the button, the choice hangs on it.
 
-import { type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { Explained } from '#web/permission/explained.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FocusWhenHere } from '#web/ui/focus-when-here.tsx'
 import { type PickerWays, valueClass } from './picker-ways.ts'
+import { Waiting } from '#web/rpc/part.tsx'
 
 type ValuePickerProps = PickerWays & {
   /** What is chosen, as "Status". */
@@ -48,10 +49,10 @@ export function ValuePicker({ label, shown, because, trigger, anchor, ...rest }:
       className={rest.className ?? 'w-60 max-md:w-full'}
     >
       {/* Texts and parts that come late keep nothing but this surface waiting. */}
-      <Suspense fallback={<Skeleton className="m-3 h-40" />}>
+      <Waiting fallback={<Skeleton className="m-3 h-40" />}>
         {rest.children(() => setOpen(false))}
         {rest.initialFocus && <FocusWhenHere to={rest.initialFocus} />}
-      </Suspense>
+      </Waiting>
     </Popover>
   )
 }

@@ -9,19 +9,16 @@ import { listsOf } from '#web/list/neighbours.ts'
 import { isPlain } from '#web/list/section.ts'
 import type { TabViewProps } from '#web/list/use-tab-cards.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import type { OnLooks } from '#web/board/use-view.ts'
 import { chosenLayout, shownLayout } from './layouts.tsx'
+import { viewParts } from './view-parts.ts'
 
 // Of a board with cards, none of these is what comes first.
 const GhostBoard = part(async () => (await import('#web/list/ghost-board.tsx')).GhostBoard)
 const NothingFound = part(async () => (await import('#web/list/nothing-found.tsx')).NothingFound)
 const ArrangedKanban = part(async () => (await import('#web/list/arranged-kanban.tsx')).ArrangedKanban)
-const CalendarView = part(async () => (await import('./calendar/calendar-view.tsx')).CalendarView)
 const CalendarDisabled = part(async () => (await import('./calendar/calendar-disabled.tsx')).CalendarDisabled)
-const ListView = part(async () => (await import('./list-view.tsx')).ListView)
-const TimelineView = part(async () => (await import('./timeline/timeline-view.tsx')).TimelineView)
-const TableView = part(async () => (await import('./table/table-view.tsx')).TableView)
 
 type Props = Omit<TabViewProps, 'looks'> & { looks: View; onLooks: OnLooks }
 
@@ -46,14 +43,14 @@ export function TabView({ onLooks, ...props }: Props) {
         mayBoard('board.see_calendar') !== 'allowed' ? (
           <CalendarDisabled onBack={() => onLooks({ layout: 'board' })} />
         ) : shown === 'timeline' ? (
-          <TimelineView {...props} onLooks={onLooks} />
+          <viewParts.timeline {...props} onLooks={onLooks} />
         ) : (
-          <CalendarView {...props} onLooks={onLooks} />
+          <viewParts.calendar {...props} onLooks={onLooks} />
         )
       ) : shown === 'table' ? (
-        <TableView {...props} onLooks={onLooks} />
+        <viewParts.table {...props} onLooks={onLooks} />
       ) : (
-        <ListView {...props} onLooks={onLooks} />
+        <viewParts.list {...props} onLooks={onLooks} />
       )}
     </Suspense>
   )

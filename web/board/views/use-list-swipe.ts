@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { cardOf, taskIdOf } from '#web/list/card-of.ts'
 import { type Doer, useByKey } from '#web/list/use-by-key.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import { useRowSwipe } from '#web/ui/drag/use-row-swipe.ts'
 
 const TaskSwiper: Doer = part(async () => (await import('#web/task/task-completer.tsx')).TaskSwiper)

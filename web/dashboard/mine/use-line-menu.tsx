@@ -1,7 +1,7 @@
 // One menu for all lines of one's own tasks.
 
 import { type ReactNode, Suspense } from 'react'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import { useHungMenu } from '#web/ui/use-hung-menu.ts'
 import type { LineMenuProps } from './line-menu.tsx'
 import { lineOf, taskIdOf } from './line-id.ts'
