@@ -13,9 +13,7 @@ export async function finger(page: Page) {
     session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
   const steps = 12
   const move = (from: Point, to: Point, step: number) =>
-    send('touchMove', [
-      { x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps },
-    ])
+    send('touchMove', [{ x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps }])
   const glide = async (from: Point, to: Point, first = 1) => {
     for (let step = first; step <= steps; step++) {
       await move(from, to, step)

@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildWeb } from '#infra/local/build.ts'
+import { Language } from '#shared/user/model.ts'
+import { sharedNamespaces } from '#web/i18n/namespaces.ts'
+import { bareText } from '#tests/house/text-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'project-board-build-'))
 const before = process.env.NODE_ENV
@@ -65,12 +68,21 @@ it('asks little of somebody who comes for the first time', () => {
 })
 
 it('asks for the page of a project at once, in few files', () => {
-  const [, named = ''] = /src="\/ahead\.js" data-board="([^"]*)"/.exec(read('index.html')) ?? []
+  const [, named = ''] = / data-board="([^"]*)"/.exec(read('index.html')) ?? []
   const frame = new Set(whole(scripts()))
   const page = [...beforeFirstCard()].filter((file) => !frame.has(file))
   expect(named.split(' ').toSorted()).toEqual(page.map((file) => `/${file}`).toSorted())
   // A browser has six connections, and the session and the texts stand in the same line.
   expect(page.length).toBeLessThanOrEqual(3)
+})
+
+it('asks for the texts of every page at once, in the language that was spoken last', () => {
+  for (const language of Language.options) {
+    const [, named = ''] = new RegExp(` data-texts-${language}="([^"]*)"`).exec(read('index.html')) ?? []
+    const files = named.split(' ')
+    expect(files.map((file) => /assets\/(\w+)-/.exec(file)?.[1])).toEqual([...sharedNamespaces])
+    expect(JSON.parse(read(files[0]!))).toEqual(JSON.parse(bareText(language, 'common')))
+  }
 })
 
 it.each([

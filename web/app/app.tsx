@@ -4,9 +4,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { i18n as Texts } from 'i18next'
 import { StrictMode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { SessionKeeperProvider } from '#web/auth/session-context.tsx'
 import type { SessionKeeper } from '#web/auth/session-keeper.ts'
+import { TextsProvider } from '#web/i18n/use-texts.tsx'
 import type { Rpc } from '#web/rpc/client.ts'
 import { RpcProvider } from '#web/rpc/rpc-context.tsx'
 import { QuestionHost } from '#web/ui/use-question.tsx'
@@ -28,7 +28,7 @@ export function App({ cache, rpc, texts, router, keeper = null, speak }: AppProp
     <StrictMode>
       <QueryClientProvider client={cache}>
         <RpcProvider value={rpc}>
-          <I18nextProvider i18n={texts}>
+          <TextsProvider texts={texts}>
             <SessionKeeperProvider value={keeper}>
               <SpeakContext value={speak}>
                 <PreferencesProvider>
@@ -38,7 +38,7 @@ export function App({ cache, rpc, texts, router, keeper = null, speak }: AppProp
                 </PreferencesProvider>
               </SpeakContext>
             </SessionKeeperProvider>
-          </I18nextProvider>
+          </TextsProvider>
         </RpcProvider>
       </QueryClientProvider>
     </StrictMode>

@@ -42,7 +42,9 @@ const begun = openTexts({
   read: readTexts,
   fallback: import.meta.env.LOCALE_FALLBACK,
 })
-preloadPage(window.location.pathname, { cache, rpc })
+const page = preloadPage(window.location.pathname, { cache, rpc })
+/** So long the start-up waits for what lies in this browser, so that it is drawn in one go; a network is not waited for. */
+const patienceMs = 250
 
 /** In the same request as the session; to a visitor the answer is that they are nobody. */
 async function readPerson(): Promise<void> {
@@ -58,6 +60,7 @@ async function begin() {
   const [{ texts, speak }] = await Promise.all([begun, session, person])
   const language = cache.getQueryData(currentUserQuery(rpc).queryKey)?.user.language
   if (language) await speak(language).catch(() => {})
+  await Promise.race([page, new Promise((over) => setTimeout(over, patienceMs))])
   const router = openRouter({ cache, rpc })
   createRoot(root).render(<App {...{ cache, rpc, keeper, router, texts, speak }} />)
   endStartUp()

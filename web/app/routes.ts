@@ -13,8 +13,9 @@ import { BoardStatus } from '#shared/board/model.ts'
 import { BoardId, UserId } from '#shared/common/ids.ts'
 import { ShelfKind } from '#shared/lifecycle/states.ts'
 import { pictureQuery } from '#web/picture/queries.ts'
+import { seenBoards } from '#web/picture/seen-names.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import { onceReached } from '#web/rpc/part.ts'
+import { onceReached } from '#web/rpc/script.ts'
 import { NotFound } from './not-found.ts'
 import { PageError } from './page-error.tsx'
 import { Shell } from './shell.tsx'
@@ -179,12 +180,12 @@ declare module '@tanstack/react-router' {
 /**
  * Fetches the page of an address, and what it will show, while the session and the texts are still on their way. Whoever
  * turns out to be signed out was asked for in vain, and is led to the sign-in all the same.
+ * @returns when it could be drawn at once, or failed; whoever really goes there hears of that
  */
-export function preloadPage(path: string, context: PageContext): void {
-  askAhead(path, context)
-  pageAt(path)().catch(() => {
-    // Whoever really goes there hears of it.
-  })
+export async function preloadPage(path: string, context: PageContext): Promise<void> {
+  const asked = askAhead(path, context)
+  const page = pageAt(path)
+  await Promise.allSettled([asked, page === pages.board ? pages.board().then(({ viewAhead }) => viewAhead()) : page()])
 }
 
 function pageAt(path: string) {
@@ -199,9 +200,14 @@ function pageAt(path: string) {
   return path === '/boards' ? pages.boards : pages.home
 }
 
-/** The board of an address begins to be read before the page that draws it has come. */
-function askAhead(path: string, { cache, rpc }: PageContext): void {
+/**
+ * The board of an address begins to be read before the page that draws it has come.
+ * @returns when one is there that this browser has kept; nobody waits for another
+ */
+async function askAhead(path: string, { cache, rpc }: PageContext): Promise<void> {
   const [, id] = /^\/(?:boards|management\/templates)\/([^/]+)/.exec(path) ?? []
   const boardId = BoardId.safeParse(id)
-  if (boardId.success) void cache.prefetchQuery(pictureQuery(rpc, boardId.data))
+  if (!boardId.success) return
+  const read = cache.prefetchQuery(pictureQuery(rpc, boardId.data))
+  if (seenBoards().includes(boardId.data)) await read
 }

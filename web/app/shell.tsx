@@ -3,9 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { I18nextProvider, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { useSessionRenewal } from '#web/auth/session-context.tsx'
 import { ofTemplates } from '#web/i18n/of-templates.ts'
+import { TextsProvider } from '#web/i18n/use-texts.tsx'
 import { OfflineLine } from '#web/rpc/offline-line.tsx'
 import { speakFor } from '#web/rpc/unsent.ts'
 import { LiveRegion } from '#web/ui/live-region.tsx'
@@ -82,8 +83,8 @@ function Page() {
   const { i18n } = useTranslation()
   const template = useLocation({ select: ({ pathname }) => pathname.startsWith('/management/templates/') })
   return (
-    <I18nextProvider i18n={template ? ofTemplates(i18n) : i18n}>
+    <TextsProvider texts={template ? ofTemplates(i18n) : i18n}>
       <Outlet />
-    </I18nextProvider>
+    </TextsProvider>
   )
 }

@@ -2,7 +2,7 @@
 // boards are kept, too, and what earlier windows could not send is sent.
 
 import { Suspense, useEffect } from 'react'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import { fetchSurfaces } from '#web/ui/fetch-surfaces.ts'
 import { useMe } from '#web/user/queries.ts'
 import { useFirstQuiet } from './use-first-quiet.ts'

@@ -3,7 +3,7 @@
 import { Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Shelf } from './shelf.ts'
 import { useEmptying } from './use-emptying.ts'

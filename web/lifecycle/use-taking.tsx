@@ -2,7 +2,7 @@
 
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import { useQuestion } from '#web/ui/use-question.tsx'
 import { obstacleOf } from './obstacle.ts'
 import { isHomeless, type Refused } from './refusal.ts'

@@ -2,7 +2,7 @@
 
 import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { Task } from '#shared/task/model.ts'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 
 export type Doer = ComponentType<{ task: Task }>
 

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, Suspense } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import { useHungMenu } from '#web/ui/use-hung-menu.ts'
 import { cardOf, subTaskOf, taskIdOf } from './card-of.ts'
 

@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type ReactNode, type RefObject, Suspense, useEffect, useMemo } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import {
   chooseAll,
   chooseNone,

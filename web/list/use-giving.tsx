@@ -1,7 +1,7 @@
 // Gives a task the value of a head; what it takes is fetched with the first one.
 
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import type { ValueSetterProps } from '#web/task/value-setter.tsx'
 
 const ValueSetter = part(async () => (await import('#web/task/value-setter.tsx')).ValueSetter)

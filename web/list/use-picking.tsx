@@ -3,7 +3,7 @@
 import { type ReactNode, type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { Task } from '#shared/task/model.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import type { TaskValueName } from '#web/task/task-value.tsx'
 
 const TaskPicker = part(async () => (await import('#web/task/task-picker.tsx')).TaskPicker)

@@ -9,6 +9,13 @@ export type SeenBoard = { person: UserId; build: string; snapshot: Snapshot }
 /** What another release has kept may have another shape. */
 export const build = import.meta.env.BUILD_ID ?? 'dev'
 
+declare global {
+  interface Window {
+    /** What public/ahead.js has begun to read before any of our scripts had come. */
+    readAhead?: { boardId: string; kept: Promise<SeenBoard | undefined> }
+  }
+}
+
 let opened: UseStore | null = null
 
 /** @throws where a browser has no database for us */
@@ -21,11 +28,19 @@ const patienceMs = 250
 export async function seenBoard(boardId: BoardId, person: Promise<UserId | null>): Promise<Snapshot | null> {
   try {
     const [kept, me] = await Promise.all([
-      Promise.race([get<SeenBoard>(boardId, shelf()), new Promise<undefined>((gone) => setTimeout(gone, patienceMs))]),
+      Promise.race([keptAt(boardId), new Promise<undefined>((gone) => setTimeout(gone, patienceMs))]),
       person,
     ])
     return kept && kept.person === me && kept.build === build ? kept.snapshot : null
   } catch {
     return null
   }
+}
+
+/** What was read ahead is taken once: later there may be something newer. */
+function keptAt(boardId: BoardId): Promise<SeenBoard | undefined> {
+  const read = () => get<SeenBoard>(boardId, shelf())
+  const { readAhead } = window
+  delete window.readAhead
+  return readAhead?.boardId === boardId ? readAhead.kept.catch(read) : read()
 }

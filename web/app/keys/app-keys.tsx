@@ -2,7 +2,7 @@
 
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { part } from '#web/rpc/part.ts'
+import { part } from '#web/rpc/part.tsx'
 import { typingPlaces } from '#web/ui/typing-places.ts'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { useTheme } from '#web/ui/use-theme.ts'

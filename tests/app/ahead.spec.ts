@@ -1,0 +1,44 @@
+// What every page begins with is asked for before its scripts have come, and not a second time by them.
+
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/kit/story.ts'
+
+type Asked = { calls: string[]; texts: string[]; left: string[] | null }
+
+/** What the page has asked for, by the names of calls and of texts. */
+const asked = (page: Page) =>
+  page.evaluate((): Asked => {
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return {
+      calls: all.flatMap(({ name }) => /\/api\/trpc\/([\w.,]+)/.exec(name)?.[1]!.split(',') ?? []),
+      texts: all.flatMap(({ name }) => /\/assets\/(\w+)-[\w-]+\.json/.exec(name)?.[1] ?? []),
+      left: window.askedAhead ? Object.keys(window.askedAhead) : null,
+    }
+  })
+
+const times = (all: readonly string[], name: string) => all.filter((one) => one === name).length
+
+test('A board is asked for with the session and the texts, once; known, it is read from the browser', async ({
+  as,
+}) => {
+  const page = await as('mara', '/boards')
+  const link = page.getByRole('link', { name: 'Havel One launch' }).first()
+  const board = (await link.getAttribute('href'))!
+  const fresh = await as('mara', board)
+  await expect(fresh.getByRole('article').first()).toBeVisible()
+  const first = await asked(fresh)
+  for (const call of ['users.session', 'users.getProfile', 'boards.open']) {
+    expect({ call, times: times(first.calls, call) }).toEqual({ call, times: 1 })
+  }
+  for (const text of ['common', 'board']) expect({ text, times: times(first.texts, text) }).toEqual({ text, times: 1 })
+  // What was asked ahead has been taken up.
+  expect(first.left).toEqual([])
+
+  await fresh.waitForFunction((id) => localStorage.getItem('boards-seen')?.includes(id), board.split('/').at(-1)!)
+  await fresh.goto(`${board}?view=calendar`)
+  await expect(fresh.getByRole('article').first()).toBeVisible()
+  const again = await asked(fresh)
+  expect(times(again.calls, 'boards.open')).toBe(0)
+  expect(times(again.calls, 'users.session')).toBe(1)
+  expect(await fresh.evaluate(() => window.readAhead)).toBeUndefined()
+})
