@@ -10,7 +10,7 @@ import { show } from '#tests/app/show.tsx'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { wipeBoards } from '#web/picture/keep-boards.ts'
 import { type SeenBoard, shelf } from '#web/picture/seen-boards.ts'
-import { seenBoards } from '#web/picture/seen-names.ts'
+import { nameSeen, seenBoards } from '#web/picture/seen-names.ts'
 
 let world: World
 let board: ABoard
@@ -84,6 +84,23 @@ it('is kept as it stands when somebody looks away', async () => {
     const kept = await get<SeenBoard>(board.boardId, shelf())
     expect(kept?.snapshot.cards).toContain('Paint the gate')
   }, late)
+})
+
+it('is not written again by whoever only looks at it', async () => {
+  const task = await board.aTask({ title: 'Paint the door' })
+  await hasSeen(owner)
+  const kept = (await get<SeenBoard>(board.boardId, shelf()))!
+  await set(board.boardId, { ...kept, mark: true }, shelf())
+  nameSeen(['brd_another', board.boardId])
+  await show(owner, `/boards/${board.boardId}`)
+  await screen.findByRole('article', { name: /Paint the door/ }, late)
+  // It is the one seen last now.
+  await waitFor(() => expect(seenBoards()).toEqual([board.boardId, 'brd_another']), late)
+  expect(await get(board.boardId, shelf())).toMatchObject({ mark: true })
+  await owner.rpc.tasks.change({ ...task, change: { field: 'title', from: task.title, to: 'Paint the gate' } })
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await screen.findByRole('article', { name: /Paint the gate/ }, late)
+  await waitFor(async () => expect(await get(board.boardId, shelf())).not.toHaveProperty('mark'), late)
 })
 
 it('is nothing to somebody else, who wipes it', async () => {

@@ -3,11 +3,10 @@
 
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Picture, snapshotOf } from '#shared/board/picture.ts'
-import { BoardId, type EntryId, type UserId } from '#shared/common/ids.ts'
+import type { Picture } from '#shared/board/picture.ts'
+import { BoardId, type UserId } from '#shared/common/ids.ts'
 import { dropOthers, forgetBoard, keepBoard } from '#web/picture/keep-boards.ts'
 import { pictureKey } from '#web/picture/picture-key.ts'
-import { cardsAsRead } from '#web/picture/seen-names.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
 import type { Layered } from '#web/rpc/layered.ts'
 
@@ -21,8 +20,6 @@ export function BoardsKeeper({ me }: { me: UserId }) {
 
 /** @returns what ends it */
 export function keepingBoards(cache: QueryClient, me: UserId): () => void {
-  /** How each board is kept already. */
-  const kept = new Map<BoardId, EntryId>()
   const changed = new Set<BoardId>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -31,19 +28,15 @@ export function keepingBoards(cache: QueryClient, me: UserId): () => void {
     timer = undefined
     for (const boardId of changed) {
       const base = cache.getQueryData<Layered<Picture>>(pictureKey(boardId))?.base
-      if (!base || kept.get(boardId) === base.cursor) continue
-      kept.set(boardId, base.cursor)
-      void keepBoard(me, boardId, snapshotOf(base, cardsAsRead(base)))
+      if (base) void keepBoard(me, boardId, base)
     }
     changed.clear()
   }
   const see = (key: QueryKey, error: unknown) => {
     const boardId = boardOf(key)
     if (!boardId) return
-    if (isNotFound(error)) {
-      kept.delete(boardId)
-      void forgetBoard(boardId)
-    } else {
+    if (isNotFound(error)) void forgetBoard(boardId)
+    else {
       changed.add(boardId)
       timer ??= setTimeout(keep, quietMs)
     }

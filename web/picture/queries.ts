@@ -9,7 +9,7 @@ import { asBase } from '#web/rpc/layered.ts'
 import { sessionQuery } from '#web/user/queries.ts'
 import { catchUp } from './catch-up.ts'
 import { pictureKey } from './picture-key.ts'
-import { cameAs, seenBoards } from './seen-names.ts'
+import { cameAs, noteKept, seenBoards } from './seen-names.ts'
 
 /** Never stale by itself: it is kept up to date by what has changed. */
 export const pictureQuery = (rpc: Rpc, boardId: BoardId) =>
@@ -20,7 +20,9 @@ export const pictureQuery = (rpc: Rpc, boardId: BoardId) =>
       const snapshot = seen ?? (await rpc.boards.open.query({ boardId }, { signal, context: { skipBatch: true } }))
       // What has changed since is asked for as soon as what is known is there.
       if (seen) setTimeout(() => void catchUp(client, rpc, boardId))
-      return cameAs(pictureOf(snapshot), snapshot.cards)
+      const picture = pictureOf(snapshot)
+      if (seen) noteKept(boardId, picture)
+      return cameAs(picture, snapshot.cards)
     }),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -36,3 +36,16 @@ export function cameAs(picture: Picture, cards: string): Picture {
 }
 
 export const cardsAsRead = ({ tasks }: Picture): string | undefined => asRead.get(tasks)
+
+type Kept = Pick<Picture, 'cursor' | 'frame' | 'tasks'>
+const asKept = new Map<BoardId, Kept>()
+
+/** The database holds this board as it is here. */
+export const noteKept = (boardId: BoardId, { cursor, frame, tasks }: Kept): void =>
+  void asKept.set(boardId, { cursor, frame, tasks })
+
+/** Whether nobody needs to write it: whoever leaves a page at once comes to the next one the sooner. */
+export function isKept(boardId: BoardId, { cursor, frame, tasks }: Kept): boolean {
+  const kept = asKept.get(boardId)
+  return kept?.cursor === cursor && kept.frame === frame && kept.tasks === tasks && seenBoards().includes(boardId)
+}
