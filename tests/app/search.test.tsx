@@ -96,6 +96,8 @@ it('changes the look, leads to pages and settings, and filters by a person', asy
   const take = async (typed: string) => {
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await field(), typed)
+    // People may come later than what is on the page.
+    await waitFor(() => expect(active()?.toLowerCase()).toContain(typed.toLowerCase()), late)
     await user.keyboard('{Enter}')
     await isGone()
   }

@@ -43,7 +43,7 @@ export function PinnedBoards({ boards }: { boards: readonly BoardOfList[] }) {
                 </span>
               </span>
               <Health counted={counted.get(boardId)} />
-              <span className="flex flex-wrap items-center justify-between gap-2">
+              <span className="mt-auto flex flex-wrap items-center justify-between gap-2">
                 <BoardStatusPill status={status} />
                 <Members counted={counted.get(boardId)} />
               </span>

@@ -9,7 +9,7 @@
   var nothing = { json: null, meta: { values: ['undefined'], v: 1 } }
   ask('users.session,users.getCurrentUser,users.getProfile', '?batch=1&', { 0: nothing, 1: nothing, 2: nothing })
   files('data-texts-' + (remembered('language') || 'en')).forEach(function (file) {
-    bring('preload', file).as = 'fetch'
+    bring('preload', file, 'fetch')
   })
 
   var found = /^\/boards\/(brd_[0-9a-z]{10,40})(?:\/|$)/.exec(location.pathname)
@@ -54,12 +54,13 @@
   function files(name) {
     return (named.getAttribute(name) || '').split(' ').filter(Boolean)
   }
-  function bring(how, file) {
+  function bring(how, file, as) {
     var link = document.createElement('link')
     link.rel = how
     link.crossOrigin = ''
+    if (as) link.as = as
     link.href = file
-    return document.head.appendChild(link)
+    document.head.appendChild(link)
   }
   function remembered(name) {
     try {
