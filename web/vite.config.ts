@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { boardParts } from './build/board-parts.ts'
 import { iconsApart } from './build/icons-apart.ts'
 import { partsList } from './build/parts-list.ts'
+import { publicMinified } from './build/public-minified.ts'
 import { textFiles } from './build/text-files.ts'
 import { zodSlim } from './build/zod-slim.ts'
 
@@ -18,7 +19,7 @@ const board = boardParts()
 export default defineConfig({
   root: here,
   base: '/',
-  plugins: [react(), tailwindcss(), zodSlim(), iconsApart(), partsList(), board.plugin, textFiles()],
+  plugins: [react(), tailwindcss(), zodSlim(), iconsApart(), partsList(), board.plugin, textFiles(), publicMinified()],
   define: {
     'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'dev'),
     'import.meta.env.LOCALE_FALLBACK': JSON.stringify(process.env.LOCALE_FALLBACK === 'en' ? 'en' : 'de'),

@@ -2,7 +2,7 @@
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Day, dayIn } from '#shared/common/day-or-time.ts'
+import { type Day, DayOrTime, dayIn } from '#shared/common/day-or-time.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { defaultPreferences } from '#shared/user/model.ts'
@@ -173,6 +173,15 @@ it('has its ends pulled by keys, told of each day, and put back or let go', asyn
   await waitFor(async () => expect((await taskNow('Bar')).start).toBe('2026-05-06'), late)
   expect(drawn('Bar')).toBe('2026-05-06 2026-05-12')
   expect(document.activeElement).toBe(row('Bar'))
+})
+
+it('has its ends pulled over a day without its hour, which it has again behind it', async () => {
+  // Half past two, which the night to the 29th leaves out.
+  tasks.Night = await board.aTask({ title: 'Night', due: DayOrTime.parse('2026-03-28T01:30:00.000Z') })
+  const { user } = await timeline('&at=2026-03-23')
+  row('Night').focus()
+  await user.keyboard('r{ArrowRight}{ArrowRight}{Enter}')
+  await waitFor(async () => expect((await taskNow('Night')).due).toBe('2026-03-30T00:30:00.000Z'), late)
 })
 
 it('is walked through by arrows from row to row, and changed by the same letters', async () => {

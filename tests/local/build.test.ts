@@ -85,6 +85,10 @@ it('asks for the texts of every page at once, in the language that was spoken la
   }
 })
 
+it('serves what stands before everything else without its words', () => {
+  for (const script of ['ahead.js', 'theme.js']) expect(read(script)).not.toMatch(/\/\/ |\n./)
+})
+
 it.each([
   ['the editor', 'prosemirror-'],
   ['menus, tooltips and dialogs', '@radix-ui/'],

@@ -42,7 +42,7 @@ const begun = openTexts({
   read: readTexts,
   fallback: import.meta.env.LOCALE_FALLBACK,
 })
-const page = preloadPage(window.location.pathname, { cache, rpc })
+const page = preloadPage(window.location, { cache, rpc })
 /** So long the start-up waits for what lies in this browser, so that it is drawn in one go; a network is not waited for. */
 const patienceMs = 250
 

@@ -15,12 +15,13 @@ import { ShelfKind } from '#shared/lifecycle/states.ts'
 import { pictureQuery } from '#web/picture/queries.ts'
 import { seenBoards } from '#web/picture/seen-names.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import { onceReached } from '#web/rpc/script.ts'
+import { onceReached } from '#web/rpc/once-reached.ts'
 import { NotFound } from './not-found.ts'
 import { PageError } from './page-error.tsx'
 import { Shell } from './shell.tsx'
 
 type PageContext = { cache: QueryClient; rpc: Rpc }
+type Address = Pick<Location, 'pathname' | 'search'>
 
 const root = createRootRouteWithContext<PageContext>()({ component: Shell })
 
@@ -182,10 +183,13 @@ declare module '@tanstack/react-router' {
  * turns out to be signed out was asked for in vain, and is led to the sign-in all the same.
  * @returns when it could be drawn at once, or failed; whoever really goes there hears of that
  */
-export async function preloadPage(path: string, context: PageContext): Promise<void> {
-  const asked = askAhead(path, context)
-  const page = pageAt(path)
-  await Promise.allSettled([asked, page === pages.board ? pages.board().then(({ viewAhead }) => viewAhead()) : page()])
+export async function preloadPage({ pathname, search }: Address, context: PageContext): Promise<void> {
+  const page = pageAt(pathname)
+  const view = new URLSearchParams(search).get('view')
+  await Promise.allSettled([
+    askAhead(pathname, context),
+    page === pages.board ? pages.board().then(({ viewAhead }) => viewAhead(view)) : page(),
+  ])
 }
 
 function pageAt(path: string) {

@@ -4,11 +4,10 @@ import { part, Waiting } from '#web/rpc/part.tsx'
 import { TextShape } from '#web/ui/text-shape.tsx'
 import type { MarkdownProps } from './markdown.tsx'
 
-const bring = () => import('./markdown.tsx')
-const Markdown = part(async () => (await bring()).Markdown)
+const Markdown = part(async () => (await import('./markdown.tsx')).Markdown)
 
 /** A task that is opened has texts most of the time; they need not wait until it is here. */
-export const prepareMarkdown = () => void bring().catch(() => undefined)
+export const prepareMarkdown = () => void Markdown.ahead()
 
 export function MarkdownText(props: MarkdownProps) {
   return (

@@ -1,8 +1,11 @@
-// Asks ahead for what a page begins with. What, and why so, stands in web/rpc/ahead.ts.
+// Asks for what every page begins with, and for the board of this address, while the frame's own scripts are still on their
+// way; web/rpc/ahead.ts takes the answers up. Which files there are stands at this script (web/build/board-parts.ts and
+// text-files.ts).
 
 ;(function () {
   var asked = (window.askedAhead = {})
   var named = document.currentScript
+  // Nothing is given to these calls, which superjson says at length; the address is to be the one that the client would ask.
   var nothing = { json: null, meta: { values: ['undefined'], v: 1 } }
   ask('users.session,users.getCurrentUser,users.getProfile', '?batch=1&', { 0: nothing, 1: nothing, 2: nothing })
   files('data-texts-' + (remembered('language') || 'en')).forEach(function (file) {
@@ -11,6 +14,7 @@
 
   var found = /^\/boards\/(brd_[0-9a-z]{10,40})(?:\/|$)/.exec(location.pathname)
   if (!found) return
+  // What this browser has kept shows at once, and asks for what has changed.
   if (remembered('boards-seen').indexOf(found[1]) < 0) ask('boards.open', '?', { json: { boardId: found[1] } })
   else window.readAhead = { boardId: found[1], kept: read(found[1]) }
   var view = /[?&]view=([a-z]+)/.exec(location.search)
@@ -23,12 +27,15 @@
   function ask(calls, query, input) {
     var url = '/api/trpc/' + calls + query + 'input=' + encodeURIComponent(JSON.stringify(input))
     asked[url] = fetch(url, { headers: { 'x-project-board-teams': String(self !== top) } })
+    // Whoever takes it up hears of a failure.
     asked[url].catch(function () {})
   }
+  // From the shelf of web/picture/seen-boards.ts, which reads it itself where this fails.
   function read(boardId) {
     var kept = new Promise(function (resolve, reject) {
       var opening = indexedDB.open('project-board-seen')
       opening.addEventListener('error', reject)
+      // There is none, and none is to be made here.
       opening.addEventListener('upgradeneeded', function () {
         opening.transaction.abort()
       })
@@ -59,6 +66,7 @@
     try {
       return localStorage.getItem(name) || ''
     } catch {
+      // Embedded in a host, storage may be forbidden.
       return ''
     }
   }

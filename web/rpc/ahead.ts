@@ -1,12 +1,4 @@
-// Takes up, each once, what public/ahead.js has asked for before any of our scripts had come. That file is served as it
-// stands, so what is to be said of it is said here:
-//
-// - It asks for session and person as the client would, in one request; superjson says at length that nothing is given.
-// - The texts of the language spoken last, and the scripts of a project's page and view, stand at its own element
-//   (web/build/text-files.ts and board-parts.ts).
-// - A board that this browser has kept is read from its shelf, where there is one (web/picture/seen-boards.ts, which reads
-//   it itself when that fails), and only what has changed is asked for; any other is asked for whole.
-// - Whoever takes an answer up hears of its failure, so it says nothing of it.
+// Takes up, each once, what public/ahead.js has asked for before any of our scripts had come.
 
 import type { Connection } from './client.ts'
 

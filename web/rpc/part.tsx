@@ -1,5 +1,6 @@
-// Parts of the screen whose script is fetched when it is wanted, and that are drawn as soon as it has come. React's own
-// `lazy` keeps back for 300 ms whatever has once shown what stands in for it, however soon its script is there.
+// Parts of the screen whose script is fetched when it is wanted, and that are drawn as soon as it has come; without a
+// server they wait until there is one. React's own `lazy` keeps back for 300 ms whatever has once shown what stands in for
+// it, however soon its script is there.
 
 import {
   type ComponentType,
@@ -11,7 +12,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { scriptOf } from './script.ts'
+import { scriptOf } from '#web/ui/script.ts'
+import { onceReached } from './once-reached.ts'
 
 export type Part<Props extends object> = FunctionComponent<Props> & {
   /** Fetches its script before anybody wants to see it. */
@@ -22,10 +24,12 @@ const Meanwhile = createContext<ReactNode>(null)
 
 /** @throws while it is drawn, what its script failed by */
 export function part<Props extends object>(fetch: () => Promise<ComponentType<Props>>): Part<Props> {
-  const script = scriptOf(fetch)
+  const script = scriptOf(() => onceReached(fetch))
+  // Whoever draws it hears of a failure.
+  const ahead = () => script.fetch().catch(() => undefined)
   function Fetched(props: Props) {
     const meanwhile = use(Meanwhile)
-    useState(script.again)
+    useState(() => void ahead())
     const standing = useSyncExternalStore(script.subscribe, script.now)
     if (!standing) return meanwhile
     if ('failed' in standing) throw standing.failed
@@ -38,7 +42,7 @@ export function part<Props extends object>(fetch: () => Promise<ComponentType<Pr
       </Meanwhile>
     )
   }
-  return Object.assign(Fetched, { ahead: script.ahead })
+  return Object.assign(Fetched, { ahead })
 }
 
 /** What stands in for the parts within, and for whatever else they wait for, until they are there. */

@@ -1,37 +1,23 @@
 // A part of the page that is fetched after what the page shows: in quiet, or when it is wanted for the first time.
 
 import { type ComponentType, createElement, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { scriptOf } from './script.ts'
 
 /**
  * Unlike React's own lazy parts, one that cannot be fetched breaks nothing, and is asked for again by the next wish.
  * @param load always the same import
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let part: ComponentType<Props> | null = null
-  let coming: Promise<void> | null = null
-  const waiting = new Set<() => void>()
-
-  async function bring(): Promise<void> {
-    try {
-      part = await load()
-      for (const tell of waiting) tell()
-    } finally {
-      coming = null
-    }
+  const { now, fetch, subscribe } = scriptOf(load)
+  const there = () => {
+    const standing = now()
+    return standing && 'there' in standing ? standing.there : null
   }
-
-  const fetch = async (): Promise<void> => {
-    if (!part) await (coming ??= bring())
+  const Part = (props: Props): ReactNode => {
+    const part = there()
+    return part && createElement(part, props)
   }
-
-  const subscribe = (tell: () => void) => {
-    waiting.add(tell)
-    return () => void waiting.delete(tell)
-  }
-
-  const Part = (props: Props): ReactNode => part && createElement(part, props)
-
-  return { fetch, subscribe, isThere: () => part !== null, Part }
+  return { fetch, subscribe, isThere: () => there() !== null, Part }
 }
 
 export type Later<Props extends object> = ReturnType<typeof later<Props>>

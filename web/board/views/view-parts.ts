@@ -12,12 +12,9 @@ export const viewParts = {
   timeline: part(async () => (await import('./timeline/timeline-view.tsx')).TimelineView),
 }
 
-const said = Layout.catch('board')
-const saidHere = () => new URLSearchParams(window.location.search).get('view')
-
-/** Fetches what draws the view that an address asks for; this one, unless another is named. @returns when it is there */
-export async function viewAhead(named: unknown = saidHere()): Promise<void> {
-  const layout = said.parse(named)
+/** Fetches what draws the view that an address asks for. @returns when it is there */
+export async function viewAhead(named: unknown): Promise<void> {
+  const layout = Layout.catch('board').parse(named)
   if (layout !== 'board') await viewParts[layout].ahead()
 }
 

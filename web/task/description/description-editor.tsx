@@ -14,10 +14,9 @@ import { isEditable } from './plainer.ts'
 import { SourceText } from './source-text.tsx'
 import type { Writing } from './use-writing.ts'
 
-const bring = () => import('./rich-text.tsx')
-const RichText = part(async () => (await bring()).RichText)
+const RichText = part(async () => (await import('./rich-text.tsx')).RichText)
 
-export const prepareEditor = () => void bring().catch(() => undefined)
+export const prepareEditor = () => void RichText.ahead()
 
 type DescriptionEditorProps = { task: TaskRef; writing: Writing; people: readonly Colleague[] }
 

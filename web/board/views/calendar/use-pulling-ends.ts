@@ -35,11 +35,14 @@ export function usePullingEnds() {
   const take = useCallback(
     (task: Task): InHand => {
       let dates: TaskDates = task
+      // Each end is pulled from where it was taken, so that a day in between leaves no trace.
+      let [from, held] = [dates, null as End | null]
       const covers = () => coveredBy(dates, timeZone)
       return {
         covers,
         aim(end, to, byKeys = false) {
-          dates = pulled(dates, { end, to, timeZone })
+          if (end !== held) [from, held] = [dates, end]
+          dates = pulled(from, { end, to, timeZone })
           const now = covers()
           if (!now) return
           const keyed = byKeys ? (end === 'start' ? now.from : now.to) : null
