@@ -1,107 +1,10 @@
 // Every call on a task, a line each: which right it takes, how it is made so that it does no harm, and what it meets
 // behind the door.
 
-import type { Comment } from '#shared/comment/model.ts'
 import type { ErrorCode } from '#shared/error/catalogue.ts'
-import type { Action, TaskAction } from '#shared/permission/can.ts'
-import type { Task } from '#shared/task/model.ts'
-import { commentRow } from '#functions/table/access/opened-rows.ts'
-import { alone, aloneInBulk } from './asked.ts'
-import type { Place } from './place.ts'
-import type { AwayStep, TaskStep } from '#shared/task/bulk.ts'
-import type { TaskObject } from './task-objects.ts'
-
-export type Given = { place: Place; task: Task; ref: Pick<Task, 'boardId' | 'taskId'>; said: Comment; fileId: string }
-
-export type TaskCall = {
-  action: Extract<Action, `task.${string}` | `comment.${string}`>
-  /** A right that is asked for before this one. */
-  first?: TaskAction
-  /** Whose comment it is about. */
-  wrote?: boolean
-  /** It is about a file. */
-  file?: true
-  /** What else it names of the board is looked for beside the task, which takes longer where it is not. */
-  namesMore?: true
-  make: (given: Given) => Promise<unknown>
-  /** It leads somewhere else, so nobody may have been there before. */
-  leaves?: true
-  /** Why it ends otherwise for those who have the right. */
-  meets?: (object: TaskObject) => ErrorCode | null
-}
-
-type Make = TaskCall['make']
-const edit = (make: Make, meets: TaskCall['meets'] = () => null): TaskCall => ({ action: 'task.edit', make, meets })
-const rpc = ({ place }: Given) => place.me.rpc
-
-/** A place to go back to, which is asked for before the step is. */
-const back = (object: TaskObject, deepest: ErrorCode | null): ErrorCode | null => {
-  if (!object.state) return null
-  const { aroundState = 'active' } = object.facts ?? {}
-  return aroundState === 'active' ? deepest : 'lifecycle.container_away'
-}
-const onlyFrom = (state: string) => (object: TaskObject) => (object.state === state ? null : 'lifecycle.not_active')
-const notOnSubTasks = (object: TaskObject): ErrorCode | null => (object.isSub ? 'request.invalid' : null)
-
-const bulk =
-  (step: (given: Given) => object): TaskCall['make'] =>
-  (given) => {
-    const { boardId, taskId } = given.ref
-    return aloneInBulk(rpc(given).tasks.bulk({ boardId, steps: [{ taskId, ...step(given) } as TaskStep] }))
-  }
-const bulkAway =
-  (does: AwayStep['does']): TaskCall['make'] =>
-  (given) => {
-    const { boardId, taskId } = given.ref
-    return aloneInBulk(rpc(given).tasks.bulkLifecycle({ boardId, steps: [{ taskId, does }] }))
-  }
-
-const inBulk: Record<string, TaskCall> = {
-  'tasks.bulk, a field': edit(
-    bulk(({ task: { title } }) => ({ does: 'change', change: { field: 'title', from: title, to: title } })),
-  ),
-  'tasks.bulk, a place': {
-    ...edit(bulk(({ task: { listId } }) => ({ does: 'move', listId, after: null, before: null }))),
-    namesMore: true,
-  },
-  'tasks.bulk, a label': {
-    ...edit(bulk(({ place: { labelId } }) => ({ does: 'add_label', labelId }))),
-    namesMore: true,
-  },
-  'tasks.bulk, an assignee': {
-    action: 'task.assign',
-    leaves: true,
-    make: bulk(({ task: { assigneeId: from } }) => ({ does: 'assign', from, to: null })),
-  },
-  'tasks.bulk, a copy': {
-    action: 'task.duplicate',
-    make: bulk(({ place }) => ({
-      does: 'duplicate',
-      copyId: place.world.platform.ids.next('tsk'),
-      title: 'Paint the door (copy)',
-      before: null,
-    })),
-  },
-  'tasks.bulkLifecycle, archive': {
-    action: 'task.put_away',
-    leaves: true,
-    make: bulkAway('archive'),
-    meets: ({ state }) => (state === 'deleted' ? 'lifecycle.not_active' : null),
-  },
-  'tasks.bulkLifecycle, delete': { action: 'task.put_away', leaves: true, make: bulkAway('delete') },
-  'tasks.bulkLifecycle, unarchive': {
-    action: 'task.bring_back',
-    leaves: true,
-    make: bulkAway('unarchive'),
-    meets: (object) => back(object, onlyFrom('archived')(object)),
-  },
-  'tasks.bulkLifecycle, restore': {
-    action: 'task.bring_back',
-    leaves: true,
-    make: bulkAway('restore'),
-    meets: (object) => back(object, onlyFrom('deleted')(object)),
-  },
-}
+import { alone } from './asked.ts'
+import { back, edit, type Given, notOnSubTasks, onlyFrom, rpc, type TaskCall } from './task-call.ts'
+import { inBulk } from './task-calls-in-bulk.ts'
 
 const steps: Record<string, TaskCall> = {
   'tasks.archive': {
@@ -293,27 +196,4 @@ export const taskCalls: Record<string, TaskCall> = {
   },
   ...comments,
   ...steps,
-}
-
-type Needs = Pick<TaskCall, 'wrote' | 'file'>
-
-/** A task as a call finds it: with something that was said, by them or by another, and a file, where it is about that. */
-export async function given(place: Place, object: TaskObject, { wrote, file }: Needs = {}): Promise<Given> {
-  const { world, board, me } = place
-  const task = await object.comes(place)
-  const { boardId, taskId } = task
-  const said: Comment = {
-    taskId,
-    commentId: world.platform.ids.next('cmt') as Comment['commentId'],
-    authorId: wrote ? me.userId : board.createdBy,
-    authorName: null,
-    text: 'Red.',
-    version: 1,
-    createdAt: world.clock.now(),
-    editedAt: null,
-  }
-  if (object.facts && wrote !== undefined) await world.put(world.entities.comment.put(commentRow(said)))
-  const isThere = object.facts && file
-  const fileId = isThere ? (await board.anAttachment(task)).attachmentId : world.platform.ids.next('att')
-  return { place, task, ref: { boardId, taskId }, said, fileId }
 }

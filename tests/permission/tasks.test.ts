@@ -10,7 +10,8 @@ import { type Answer, answerTo, countsRequests, letIn, named, said, soundsLike }
 import { everyLineIsWalked, type Line, printed } from './page.ts'
 import { inTurns } from './turns.ts'
 import { changesNothing, refusesAsWanted } from './refusals.ts'
-import { type Given, given, type TaskCall, taskCalls } from './task-calls.ts'
+import { type Given, given, type TaskCall } from './task-call.ts'
+import { taskCalls } from './task-calls.ts'
 import { type Place, placeOn } from './place.ts'
 import { neverExisted, type TaskObject, taskObjects } from './task-objects.ts'
 

@@ -2,8 +2,8 @@
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Task } from '#shared/task/model.ts'
-import { cardTitles, showBoard } from '#tests/board/shown.tsx'
+import { cardTitles } from '#tests/board/shown.tsx'
+import { card, fourCards, withCtrl } from './chosen-kit.ts'
 import { openWorld, type World } from '#tests/kit/world.ts'
 
 let world: World
@@ -13,24 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const card = (name: string) => screen.findByRole('article', { name })
-const withCtrl = async (name: string) => fireEvent.click(await card(name), { ctrlKey: true })
 const menuOf = async (name: string, called: string) => {
   fireEvent.contextMenu(await card(name), { button: 2, clientX: 40, clientY: 40 })
   return screen.findByRole('menu', { name: called })
 }
 
-async function aBoard() {
-  const board = await world.aBoard()
-  const owner = await board.with('owner')
-  const tasks: Task[] = []
-  for (const title of ['One', 'Two', 'Three', 'Four']) tasks.push(await board.aTask({ title }))
-  const now = () => Promise.all(tasks.map((task) => world.table.task.get(task, true)))
-  return { board, now, show: () => showBoard(owner, board) }
-}
-
 it('hands the focus on when several leave by a key: to the next one that stays, or to the one before', async () => {
-  const { board, show } = await aBoard()
+  const { board, show } = await fourCards(world)
   for (const title of ['Five', 'Six', 'Seven']) await board.aTask({ title })
   const { user } = await show()
   const focused = (name: string) => waitFor(async () => expect(document.activeElement).toBe(await card(name)))
@@ -47,7 +36,7 @@ it('hands the focus on when several leave by a key: to the next one that stays, 
 })
 
 it('means all that are chosen by the menu of one of them, and by that of another card that one', async () => {
-  const { show, now } = await aBoard()
+  const { show, now } = await fourCards(world)
   const { user } = await show()
   for (const name of ['One', 'Two', 'Three']) await withCtrl(name)
   const all = await menuOf('Two, selected', '3 selected')

@@ -3,10 +3,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DayOrTime } from '#shared/common/day-or-time.ts'
-import type { Task } from '#shared/task/model.ts'
 import { Recurrence } from '#shared/task/recurrence.ts'
-import { cardTitles, showBoard } from '#tests/board/shown.tsx'
-import { openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { cardTitles } from '#tests/board/shown.tsx'
+import { card, fourCards, withCtrl } from './chosen-kit.ts'
+import { openWorld, type World } from '#tests/kit/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -15,25 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const card = (name: string) => screen.findByRole('article', { name })
 const chosen = () => [...document.querySelectorAll('[data-chosen]')].map((it) => it.getAttribute('aria-label'))
 const bar = () => screen.findByRole('region', { name: 'Selected tasks' })
 const press = async (name: string) => fireEvent.click(within(await bar()).getByRole('button', { name }))
 
-async function aBoard() {
-  const board = await world.aBoard()
-  const owner = await board.with('owner')
-  const tasks: Task[] = []
-  for (const title of ['One', 'Two', 'Three', 'Four']) tasks.push(await board.aTask({ title }))
-  const now = () => Promise.all(tasks.map((task) => world.table.task.get(task, true)))
-  return { board, owner, tasks, now, show: (person: Person) => showBoard(person, board) }
-}
-
-const withCtrl = async (name: string) => fireEvent.click(await card(name), { ctrlKey: true })
-
 describe('cards are chosen', () => {
   it('one by one with Ctrl, and let go the same way', async () => {
-    const { owner, show } = await aBoard()
+    const { owner, show } = await fourCards(world)
     const { path } = await show(owner)
     const before = path()
     await withCtrl('One')
@@ -46,7 +34,7 @@ describe('cards are chosen', () => {
   })
 
   it('as a range with Shift, which follows where it is drawn to', async () => {
-    const { owner, show } = await aBoard()
+    const { owner, show } = await fourCards(world)
     await show(owner)
     await withCtrl('Two')
     fireEvent.click(await card('Four'), { shiftKey: true })
@@ -56,7 +44,7 @@ describe('cards are chosen', () => {
   })
 
   it('by keys: X, Shift with arrows, Ctrl-A for the list and then for all, Esc for none', async () => {
-    const { board, owner, show } = await aBoard()
+    const { board, owner, show } = await fourCards(world)
     await board.aTask({ title: 'Elsewhere', listId: board.done.listId })
     const { user } = await show(owner)
     ;(await card('One')).focus()
@@ -76,7 +64,7 @@ describe('cards are chosen', () => {
   })
 
   it('by the menu of a card', async () => {
-    const { owner, show } = await aBoard()
+    const { owner, show } = await fourCards(world)
     const { user } = await show(owner)
     fireEvent.contextMenu(await card('Two'), { button: 2, clientX: 40, clientY: 40 })
     const menu = await screen.findByRole('menu', { name: 'Two: what can be done' })
@@ -87,7 +75,7 @@ describe('cards are chosen', () => {
 
 describe('all that are chosen', () => {
   it('get another priority with one call and one toast, stay chosen, and are taken back with one step', async () => {
-    const { board, owner, show, now } = await aBoard()
+    const { board, owner, show, now } = await fourCards(world)
     const { user } = await show(owner)
     for (const name of ['One', 'Two', 'Four']) await withCtrl(name)
     await press('Priority')
@@ -104,7 +92,7 @@ describe('all that are chosen', () => {
   })
 
   it('move to another list in their order, and back to their places', async () => {
-    const { owner, show } = await aBoard()
+    const { owner, show } = await fourCards(world)
     const { user } = await show(owner)
     for (const name of ['Four', 'Two']) await withCtrl(name)
     await press('Move')
@@ -117,7 +105,7 @@ describe('all that are chosen', () => {
   })
 
   it('are what the letters of a card mean, each time anew, and not what is not chosen', async () => {
-    const { owner, show, now } = await aBoard()
+    const { owner, show, now } = await fourCards(world)
     const { user } = await show(owner)
     for (const name of ['One', 'Two']) await withCtrl(name)
     const pick = async (on: string, priority: string) => {
@@ -137,7 +125,7 @@ describe('all that are chosen', () => {
   })
 
   it('are archived by a key on one of them, and come back', async () => {
-    const { owner, show, now } = await aBoard()
+    const { owner, show, now } = await fourCards(world)
     const { user } = await show(owner)
     await withCtrl('One')
     await withCtrl('Two')
@@ -151,7 +139,7 @@ describe('all that are chosen', () => {
   })
 
   it('are completed with their sub-tasks after one question, and only what was open is opened again', async () => {
-    const { board, owner, tasks, show, now } = await aBoard()
+    const { board, owner, tasks, show, now } = await fourCards(world)
     const [open, done] = [await board.aSubTask(tasks[0]!), await board.aSubTask(tasks[0]!, { status: 'completed' })]
     const other = await board.aSubTask(tasks[1]!)
     const parts = () =>
@@ -173,7 +161,7 @@ describe('all that are chosen', () => {
   })
 
   it('are named by what was chosen when it is taken back, not by a sub-task', async () => {
-    const { board, owner, tasks, show } = await aBoard()
+    const { board, owner, tasks, show } = await fourCards(world)
     const part = await board.aSubTask(tasks[0]!)
     const { user } = await show(owner)
     for (const name of ['One', 'Two']) await withCtrl(name)
@@ -187,7 +175,7 @@ describe('all that are chosen', () => {
   })
 
   it('are completed alone, or not at all, when that is the answer', async () => {
-    const { board, owner, tasks, show, now } = await aBoard()
+    const { board, owner, tasks, show, now } = await fourCards(world)
     const part = await board.aSubTask(tasks[0]!)
     const { user } = await show(owner)
     await withCtrl('One')
@@ -208,7 +196,7 @@ describe('all that are chosen', () => {
   })
 
   it.each(['Archive', 'Delete'])('come back with their sub-tasks at once: %s', async (verb) => {
-    const { board, owner, tasks, show } = await aBoard()
+    const { board, owner, tasks, show } = await fourCards(world)
     await board.aSubTask(tasks[0]!)
     const { user } = await show(owner)
     await withCtrl('One')
@@ -221,7 +209,7 @@ describe('all that are chosen', () => {
   })
 
   it('say how many of them come again, when they are completed', async () => {
-    const { board, owner, show } = await aBoard()
+    const { board, owner, show } = await fourCards(world)
     const recurrence = Recurrence.parse('1w1 Europe/Berlin')
     await board.aTask({ title: 'Weekly', due: DayOrTime.parse('2036-11-24'), recurrence })
     const { user } = await show(owner)
@@ -235,7 +223,7 @@ describe('all that are chosen', () => {
   })
 
   it('are duplicated, each copy behind its original', async () => {
-    const { owner, show } = await aBoard()
+    const { owner, show } = await fourCards(world)
     const { user } = await show(owner)
     await withCtrl('One')
     await withCtrl('Three')
@@ -248,7 +236,7 @@ describe('all that are chosen', () => {
   })
 
   it('say why something cannot be done with all of them', async () => {
-    const { board, tasks, show } = await aBoard()
+    const { board, tasks, show } = await fourCards(world)
     const editor = await board.with('editor')
     await board.taskBecomes(tasks[0]!, { assigneeId: editor.userId })
     await show(editor)
@@ -268,7 +256,7 @@ describe('all that are chosen', () => {
   })
 
   it('say which of them had changed meanwhile, and how many were done', async () => {
-    const { board, owner, tasks, show, now } = await aBoard()
+    const { board, owner, tasks, show, now } = await fourCards(world)
     const { user } = await show(owner)
     for (const name of ['One', 'Two']) await withCtrl(name)
     await press('Priority')
@@ -280,7 +268,7 @@ describe('all that are chosen', () => {
   })
 
   it('are not changed at all when one may not be, and it is named', async () => {
-    const { board, owner, tasks, show, now } = await aBoard()
+    const { board, owner, tasks, show, now } = await fourCards(world)
     const { user } = await show(owner)
     for (const name of ['One', 'Two']) await withCtrl(name)
     await press('Priority')
@@ -293,7 +281,7 @@ describe('all that are chosen', () => {
   })
 
   it('lose those that leave the board, and keep the others', async () => {
-    const { owner, tasks, show } = await aBoard()
+    const { owner, tasks, show } = await fourCards(world)
     await show(owner)
     for (const name of ['One', 'Two']) await withCtrl(name)
     await owner.rpc.tasks.archive(tasks[0]!)

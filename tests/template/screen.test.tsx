@@ -1,13 +1,13 @@
 // The page of templates, a template on the screen of a board, and a project that is made of one.
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { relativeDay } from '#shared/common/relative-day.ts'
-import { de } from '#shared/template/de.ts'
 import { show } from '#tests/app/show.tsx'
 import { cardTitles } from '#tests/board/shown.tsx'
 import { work } from '#tests/exchange/kit.ts'
 import { openWorld, type World } from '#tests/kit/world.ts'
+import { aTemplate, beginsOn, card, late } from './screen-kit.tsx'
 
 let world: World
 beforeAll(async () => {
@@ -15,32 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Shown = Awaited<ReturnType<typeof show>>
-const late = { timeout: 20_000 }
-
-async function aTemplate(plan: 'business' | 'free' = 'business') {
-  const workspace = await world.aWorkspace({ plan })
-  const manager = await workspace.aPerson('manager', { name: 'Mara' })
-  const template = await workspace.aBoard({ as: 'template', title: 'Fair' })
-  await template.admits(manager, 'owner')
-  const task = await template.aTask({ title: 'Book the space', due: relativeDay(4) })
-  return { workspace, manager, template, task }
-}
-
-const card = async () => within((await screen.findByRole('link', { name: 'Fair' }, late)).closest('li') as HTMLElement)
-
-async function beginsOn(user: Shown['user'], date: string) {
-  await user.click(screen.getByRole('button', { name: /^First day: / }))
-  const calendar = await screen.findByRole('dialog', { name: 'First day' }, late)
-  const day = await within(calendar).findByRole('textbox', { name: 'First day' }, late)
-  await user.clear(day)
-  await user.type(day, `${date}{Enter}`)
-  await screen.findByRole('button', { name: `First day: ${date}` })
-}
-
 describe('the page of templates', () => {
   it('shows each with its people, its size and when it was made', async () => {
-    const { manager } = await aTemplate()
+    const { manager } = await aTemplate(world)
     await show(manager, '/management/templates')
     const fair = await card()
     expect(await fair.findByRole('img', { name: 'Managers: Mara' })).toBeDefined()
@@ -49,7 +26,7 @@ describe('the page of templates', () => {
   })
 
   it('finds by words, and says when there is none', async () => {
-    const { manager } = await aTemplate()
+    const { manager } = await aTemplate(world)
     const { user } = await show(manager, '/management/templates')
     await card()
     await user.type(screen.getByRole('searchbox', { name: 'Find a template' }), 'launch')
@@ -61,7 +38,7 @@ describe('the page of templates', () => {
   })
 
   it('deletes one, and takes that back', async () => {
-    const { manager } = await aTemplate()
+    const { manager } = await aTemplate(world)
     const { user } = await show(manager, '/management/templates')
     await user.click((await card()).getByRole('button', { name: 'More about Fair' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
@@ -71,7 +48,7 @@ describe('the page of templates', () => {
   })
 
   it('says how much of the plan is taken, and why there is no room for more', async () => {
-    const { manager } = await aTemplate('free')
+    const { manager } = await aTemplate(world, 'free')
     const { user } = await show(manager, '/management/templates')
     await screen.findByText('1 of 2 templates used', {}, late)
     await manager.rpc.templates.create({ title: 'Another' })
@@ -83,7 +60,7 @@ describe('the page of templates', () => {
   })
 
   it('makes no other where the plan is full, says why and what can be done, and does again when there is room', async () => {
-    const { manager } = await aTemplate('free')
+    const { manager } = await aTemplate(world, 'free')
     await manager.rpc.templates.create({ title: 'Another' })
     const { user } = await show(manager, '/management/templates')
     await screen.findByText('2 of 2 templates used', {}, late)
@@ -108,14 +85,14 @@ describe('the page of templates', () => {
   })
 
   it('tells whoever may upgrade the plan to do that', async () => {
-    const { workspace, manager } = await aTemplate('free')
+    const { workspace, manager } = await aTemplate(world, 'free')
     await manager.rpc.templates.create({ title: 'Another' })
     await show(await workspace.aPerson('administrator'), '/management/templates')
     expect((await screen.findAllByText(/A larger plan holds more/, {}, late)).length).toBeGreaterThan(0)
   })
 
   it('is not begun from a project either, where the plan is full', async () => {
-    const { workspace, manager } = await aTemplate('free')
+    const { workspace, manager } = await aTemplate(world, 'free')
     await manager.rpc.templates.create({ title: 'Another' })
     const board = await workspace.aBoard()
     await board.admits(manager, 'owner')
@@ -126,7 +103,7 @@ describe('the page of templates', () => {
   })
 
   it('makes one of a project, which has to be chosen first', async () => {
-    const { manager, workspace } = await aTemplate()
+    const { manager, workspace } = await aTemplate(world)
     await (await workspace.aBoard({ title: 'Summer fair' })).admits(manager, 'owner')
     const { user } = await show(manager, '/management/templates')
     await user.click(await screen.findByRole('button', { name: /^From an existing project/ }, late))
@@ -143,7 +120,7 @@ describe('the page of templates', () => {
   })
 
   it('offers no new one to whoever may make none', async () => {
-    const { workspace, template } = await aTemplate()
+    const { workspace, template } = await aTemplate(world)
     const member = await workspace.aPerson()
     await template.admits(member, 'viewer')
     await show(member, '/management/templates')
@@ -153,108 +130,9 @@ describe('the page of templates', () => {
   })
 })
 
-describe('a template that comes with the product', () => {
-  const readyMade = async () => within(await screen.findByRole('region', { name: 'Ready-made templates' }, late))
-
-  it('stands below those of the workspace, and begins a project', async () => {
-    const workspace = await world.aWorkspace()
-    const member = await workspace.aPerson()
-    const { user } = await show(member, '/management/templates')
-    const group = await readyMade()
-    expect(group.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'Product launch',
-      'Onboarding a new colleague',
-      'Weekly team board',
-    ])
-    expect(group.getByText('2 tabs, 13 tasks')).toBeDefined()
-    await screen.findByText('No templates yet')
-    await user.click(group.getByRole('button', { name: 'Use the template Product launch' }))
-    await user.type(await screen.findByRole('textbox', { name: /Title/ }, late), 'Havel Two')
-    expect(screen.queryByRole('checkbox', { name: /Members/ })).toBeNull()
-    await beginsOn(user, '01.03.2027')
-    world.requested.length = 0
-    await user.click(screen.getByRole('button', { name: 'Create project' }))
-    await waitFor(() => expect(world.requested).not.toEqual([]))
-    await work(world)
-    await screen.findByRole('heading', { name: 'Havel Two', level: 1 }, late)
-    const { boards } = await member.rpc.boards.list({})
-    const { cards } = await member.rpc.boards.open({ boardId: boards[0]!.boardId })
-    expect(cards).toContain('"2027-03-20"')
-  })
-
-  it('is looked at before it is used, in the language of whoever looks', async () => {
-    const { manager } = await aTemplate()
-    const { user, path } = await show(manager, '/management/templates')
-    await user.click((await readyMade()).getByRole('link', { name: 'Product launch' }))
-    await screen.findByRole('heading', { name: 'Product launch', level: 1 }, late)
-    expect(path()).toBe('/management/templates/ready-made/launch')
-    const [before, after] = screen.getAllByRole('tab')
-    expect([before?.textContent, after?.textContent]).toEqual(['Preparation9', 'Launch4'])
-    const groundwork = within(screen.getByRole('region', { name: 'Groundwork' }))
-    expect(groundwork.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'Decide who it is for',
-      'Put the promise into one sentence',
-      'Set prices and terms',
-    ])
-    expect(groundwork.getByText(/^One kind of customer/)).toBeDefined()
-    expect(groundwork.getByText('Product')).toBeDefined()
-    expect(groundwork.getByText('Day 10')).toBeDefined()
-    expect(screen.getByText('Price list')).toBeDefined()
-    await user.click(after!)
-    expect(screen.queryByText('Decide who it is for')).toBeNull()
-    expect(screen.getByRole('region', { name: 'Launch day' })).toBeDefined()
-    expect(screen.queryByRole('textbox')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Use template' }))
-    await screen.findByRole('dialog', { name: 'New project' }, late)
-    expect(await screen.findByRole('combobox', { name: /^Begin with Product launch/ }, late)).toBeDefined()
-  })
-
-  it('is kept as a template of one’s own from its page, by whoever makes templates', async () => {
-    const workspace = await world.aWorkspace()
-    const manager = await workspace.aPerson('manager', { preferences: { language: 'de' } })
-    const { user } = await show(manager, '/management/templates/ready-made/weekly', { language: 'de' })
-    await screen.findByRole('heading', { name: de.weekly.title, level: 1 }, late)
-    await user.click(screen.getByRole('button', { name: 'Als eigene Vorlage behalten…' }))
-    expect(await screen.findByRole('dialog', { name: 'Vorlage duplizieren' }, late)).toBeDefined()
-  })
-
-  it('is not there when nobody called one so', async () => {
-    const member = await (await world.aWorkspace()).aPerson()
-    await show(member, '/management/templates/ready-made/holidays')
-    await screen.findByRole('heading', { name: 'This template is not here', level: 1 }, late)
-    expect(screen.getByRole('link', { name: 'All templates' }).getAttribute('href')).toBe('/management/templates')
-  })
-
-  it('becomes one of the workspace where somebody may make templates', async () => {
-    const { manager, workspace } = await aTemplate()
-    const member = await workspace.aPerson()
-    const { user } = await show(manager, '/management/templates')
-    await user.click((await readyMade()).getByRole('button', { name: 'More about Weekly team board' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Keep as own template…' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate template' }, late))
-    expect(dialog.queryByRole('checkbox')).toBeNull()
-    world.requested.length = 0
-    await user.click(dialog.getByRole('button', { name: 'Duplicate' }))
-    await waitFor(() => expect(world.requested).not.toEqual([]))
-    await work(world)
-    await screen.findByRole('heading', { name: 'Weekly team board', level: 1 }, late)
-    expect((await manager.rpc.templates.room({})).used).toBe(2)
-    expect((await member.rpc.templates.list({})).templates).toEqual([])
-  })
-
-  it('is offered to a new project', async () => {
-    const member = await (await world.aWorkspace()).aPerson()
-    const { user } = await show(member, '/boards')
-    await user.click((await screen.findAllByRole('button', { name: 'New project' }, late))[0]!)
-    await user.click(await screen.findByRole('combobox', { name: /^Begin with/ }, late))
-    await user.click(await screen.findByRole('option', { name: /Onboarding a new colleague/ }))
-    expect(await screen.findByRole('button', { name: /^First day: / })).toBeDefined()
-  })
-})
-
 describe('a template', () => {
   it('is shown as a board whose days count from a start', async () => {
-    const { manager, template } = await aTemplate()
+    const { manager, template } = await aTemplate(world)
     await show(manager, `/management/templates/${template.boardId}`)
     await screen.findByRole('heading', { name: 'Fair', level: 1 }, late)
     await screen.findByText('A template: day 1 is the day on which a project made of it begins.')
@@ -264,7 +142,7 @@ describe('a template', () => {
   })
 
   it('gets another day by its number', async () => {
-    const { manager, template, task } = await aTemplate()
+    const { manager, template, task } = await aTemplate(world)
     const { user } = await show(manager, `/management/templates/${template.boardId}/tasks/${task.taskId}`)
     await user.click(await screen.findByRole('button', { name: /^Dates:/ }, late))
     const due = await screen.findByRole('textbox', { name: 'Due date' })
@@ -275,7 +153,7 @@ describe('a template', () => {
   })
 
   it('is found among the templates, whatever its address says', async () => {
-    const { manager, template } = await aTemplate()
+    const { manager, template } = await aTemplate(world)
     const { router } = await show(manager, `/boards/${template.boardId}`)
     await screen.findByRole('heading', { name: 'Fair', level: 1 }, late)
     expect(router.state.location.pathname).toBe(`/management/templates/${template.boardId}`)
@@ -284,7 +162,7 @@ describe('a template', () => {
 
 describe('a project made of a template', () => {
   it('begins on the day that is chosen', async () => {
-    const { manager } = await aTemplate()
+    const { manager } = await aTemplate(world)
     const { user } = await show(manager, '/management/templates')
     await user.click((await card()).getByRole('button', { name: 'Use the template Fair' }))
     await user.type(await screen.findByRole('textbox', { name: /Title/ }, late), 'Fair in Bremen')
