@@ -28,7 +28,9 @@ const active = () => {
   const id = screen.getByRole('combobox', { name: 'Search or jump to' }).getAttribute('aria-activedescendant')
   return document.getElementById(id ?? '')?.textContent
 }
-const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), late)
+// The search itself: what was chosen may be a dialog too, and may stand there at once.
+const isGone = () =>
+  waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search or jump to' })).toBeNull(), late)
 
 async function onBoard() {
   const shown = await show(mara, `/boards/${board.boardId}`)
