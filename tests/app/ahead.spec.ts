@@ -18,6 +18,43 @@ const asked = (page: Page) =>
 
 const times = (all: readonly string[], name: string) => all.filter((one) => one === name).length
 
+/** Milliseconds from the frame in which something of a page is there until the one in which nothing lies above it. */
+async function covered(page: Page, address: string): Promise<number> {
+  await page.goto(address)
+  await page.waitForFunction(() => window.framesNoted && window.framesNoted.bare > 0)
+  return page.evaluate(() => window.framesNoted!.bare - window.framesNoted!.drawn)
+}
+
+declare global {
+  interface Window {
+    framesNoted?: { drawn: number; bare: number }
+  }
+}
+
+/** From the next address on, the page notes when it was first seen. */
+const notesFrames = (page: Page) =>
+  page.addInitScript(() => {
+    const noted = (window.framesNoted = { drawn: 0, bare: 0 })
+    const look = (now: number) => {
+      if (noted.drawn === 0 && document.querySelector('#root > *')) noted.drawn = now
+      if (noted.drawn > 0 && !document.getElementById('start-up')) noted.bare = now
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+
+test('The start-up stays for half a second, but before what this browser knows', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  const board = (await page.getByRole('link', { name: 'Havel One launch' }).first().getAttribute('href'))!
+  await notesFrames(page)
+  expect(await covered(page, board)).toBeGreaterThan(500)
+  await page.waitForFunction((id) => localStorage.getItem('boards-seen')?.includes(id), board.split('/').at(-1)!)
+  for (const view of ['board', 'list', 'timeline']) {
+    expect(await covered(page, `${board}?view=${view}`)).toBe(0)
+    await expect(page.locator('[data-drag-kind=card]').first()).toBeVisible()
+  }
+})
+
 test('A board is asked for with the session and the texts, once; known, it is read from the browser', async ({
   as,
 }) => {

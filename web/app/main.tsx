@@ -2,8 +2,10 @@
 
 import '#web/ui/styles.css'
 import './app.css'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { readTexts } from '#web/i18n/files.ts'
+import { nameLanguage } from '#web/i18n/name-language.ts'
 import { openTexts, rememberedLanguage } from '#web/i18n/texts.ts'
 import { isEmbedded } from '#web/host/host.ts'
 import { openSessionKeeper } from '#web/auth/session-keeper.ts'
@@ -60,10 +62,14 @@ async function begin() {
   const [{ texts, speak }] = await Promise.all([begun, session, person])
   const language = cache.getQueryData(currentUserQuery(rpc).queryKey)?.user.language
   if (language) await speak(language).catch(() => {})
-  await Promise.race([page, new Promise((over) => setTimeout(over, patienceMs))])
+  // Now nothing is there yet whose style depends on it.
+  nameLanguage(texts.language)
+  const isKnown = await Promise.race([page, new Promise<false>((over) => setTimeout(over, patienceMs, false))])
   const router = openRouter({ cache, rpc })
-  createRoot(root).render(<App {...{ cache, rpc, keeper, router, texts, speak }} />)
-  endStartUp()
+  await router.load()
+  // Drawn before the start-up is taken away, so that nothing empty is seen between the two.
+  flushSync(() => createRoot(root).render(<App {...{ cache, rpc, keeper, router, texts, speak }} />))
+  endStartUp({ atOnce: isKnown })
   fetchPartsLater()
 }
 

@@ -12,6 +12,7 @@ import * as z from 'zod'
 import { BoardStatus } from '#shared/board/model.ts'
 import { BoardId, UserId } from '#shared/common/ids.ts'
 import { ShelfKind } from '#shared/lifecycle/states.ts'
+import { pictureKey } from '#web/picture/picture-key.ts'
 import { pictureQuery } from '#web/picture/queries.ts'
 import { seenBoards } from '#web/picture/seen-names.ts'
 import type { Rpc } from '#web/rpc/client.ts'
@@ -181,15 +182,17 @@ declare module '@tanstack/react-router' {
 /**
  * Fetches the page of an address, and what it will show, while the session and the texts are still on their way. Whoever
  * turns out to be signed out was asked for in vain, and is led to the sign-in all the same.
- * @returns when it could be drawn at once, or failed; whoever really goes there hears of that
+ * @returns when it could be drawn at once, or failed, whether all of it lay in this browser; whoever really goes there hears
+ * of a failure
  */
-export async function preloadPage({ pathname, search }: Address, context: PageContext): Promise<void> {
+export async function preloadPage({ pathname, search }: Address, context: PageContext): Promise<boolean> {
   const page = pageAt(pathname)
   const view = new URLSearchParams(search).get('view')
-  await Promise.allSettled([
+  const [isKnown] = await Promise.allSettled([
     askAhead(pathname, context),
     page === pages.board ? pages.board().then(({ viewAhead }) => viewAhead(view)) : page(),
   ])
+  return isKnown.status === 'fulfilled' && isKnown.value
 }
 
 function pageAt(path: string) {
@@ -206,12 +209,14 @@ function pageAt(path: string) {
 
 /**
  * The board of an address begins to be read before the page that draws it has come.
- * @returns when one is there that this browser has kept; nobody waits for another
+ * @returns whether one is there that this browser has kept; nobody waits for another
  */
-async function askAhead(path: string, { cache, rpc }: PageContext): Promise<void> {
+async function askAhead(path: string, { cache, rpc }: PageContext): Promise<boolean> {
   const [, id] = /^\/(?:boards|management\/templates)\/([^/]+)/.exec(path) ?? []
   const boardId = BoardId.safeParse(id)
-  if (!boardId.success) return
+  if (!boardId.success) return false
   const read = cache.prefetchQuery(pictureQuery(rpc, boardId.data))
-  if (seenBoards().includes(boardId.data)) await read
+  if (!seenBoards().includes(boardId.data)) return false
+  await read
+  return cache.getQueryData(pictureKey(boardId.data)) !== undefined
 }

@@ -5,6 +5,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionRenewal } from '#web/auth/session-context.tsx'
+import { nameLanguage } from '#web/i18n/name-language.ts'
 import { ofTemplates } from '#web/i18n/of-templates.ts'
 import { TextsProvider } from '#web/i18n/use-texts.tsx'
 import { OfflineLine } from '#web/rpc/offline-line.tsx'
@@ -37,9 +38,7 @@ export function Shell() {
   const cache = useQueryClient()
   const me = user?.id ?? null
   useEffect(() => speakFor(cache, me), [cache, me])
-  useEffect(() => {
-    document.documentElement.lang = i18n.language === 'pt' ? 'pt-BR' : i18n.language
-  }, [i18n.language])
+  useEffect(() => nameLanguage(i18n.language), [i18n.language])
   useEffect(() => {
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', frameColors[theme])
   }, [theme])
