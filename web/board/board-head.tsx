@@ -1,6 +1,7 @@
 // Who the board is: tile, title, pin, status, and the people on it. On a phone the top bar bears the title.
 
 import { Settings2 } from 'lucide-react'
+import { memo } from 'react'
 import { isTemplate } from '#shared/common/ids.ts'
 import { KeptEdit } from '#web/draft/kept-edit.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -17,7 +18,8 @@ import { StatusMenu } from './status-menu.tsx'
 import { TemplateButton } from './template-button.tsx'
 import { TemplateMark } from './template-mark.tsx'
 
-export function BoardHead() {
+/** Not drawn anew for every letter in the filter. */
+export const BoardHead = memo(function BoardHead() {
   const { t } = useTexts(['board', 'common'])
   const { boardId, me, picture, mayBoard } = useBoard()
   const { board } = picture.frame
@@ -60,4 +62,4 @@ export function BoardHead() {
       </div>
     </div>
   )
-}
+})

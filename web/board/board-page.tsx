@@ -86,8 +86,8 @@ type ShownProps = { boardId: BoardId; picture: Picture; me: UserId; seenBy?: Use
 function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
   const coming = useResuming(boardId, picture.look)
   const { tab = coming?.tabId, openTask, full, settings, go } = useAddress(boardId)
-  const { view: looks, onLooks, onFilter, onClear } = useView(coming?.view ?? null)
-  const finding = useFinding(me, looks.filter, onClear)
+  const { looks, filter, onLooks, onFilter, onClear } = useView(coming?.view ?? null)
+  const finding = useFinding(me, filter, onClear)
   const view = useMemo(() => boardView(boardId, picture, me, seenBy), [boardId, picture, me, seenBy])
   const tabs = tabsInOrder(picture.frame.tabs)
   const current = tabOf(picture, openTask) ?? tabs.find(({ tabId }) => tabId === tab)?.tabId ?? tabs[0]?.tabId ?? null
@@ -99,6 +99,7 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
   const isFirst = current === tabs[0]?.tabId
   useRemembering(boardId, seenBy === me ? { tabId: isFirst ? null : current, view: looks } : null)
   const onOpen = useCallback((task: Task) => go({ task: task.taskId }), [go])
+  const onPick = useCallback((tabId: TabId) => go({ tab: tabId }), [go])
   const onClose = () => go({ tab: current })
   const [cameFrom, setCameFrom] = useState<TaskId | null>(null)
   if (openTask && full && cameFrom !== openTask) setCameFrom(openTask)
@@ -117,8 +118,8 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
       ) : (
         <>
           {phone ? <h1 className="sr-only">{picture.frame.board.title}</h1> : <BoardHead />}
-          <TabBar current={current} counts={counts} onPick={(tabId) => go({ tab: tabId })} />
-          <BoardTools {...{ looks, onLooks, onFilter }} filter={looks.filter} tabId={current} slot={setSlot} />
+          <TabBar current={current} counts={counts} onPick={onPick} />
+          <BoardTools {...{ looks, filter, onLooks, onFilter }} tabId={current} slot={setSlot} />
           {current && (
             <ToolsSlot value={slot}>
               <TabView key={current} {...{ tabId: current, looks, onLooks, finding, cameFrom, onOpen }} />
@@ -126,24 +127,33 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
           )}
         </>
       )}
-      {openTask && !full && (
-        <Suspense>
-          <TaskPanel
-            taskId={openTask}
-            onClose={onClose}
-            onOpenTask={(taskId) => go({ task: taskId })}
-            onOpenPage={() => go({ task: openTask, full: true })}
-          />
-        </Suspense>
-      )}
-      {settings && (
-        <Suspense>
-          <SettingsDialog part={settings} onClose={onClose} />
-        </Suspense>
-      )}
+      <Over openTask={full ? null : openTask} {...{ settings, go, onClose }} />
     </BoardContext>
   )
 }
+
+type OverProps = Pick<ReturnType<typeof useAddress>, 'openTask' | 'settings' | 'go'> & { onClose: () => void }
+
+/** What stands over a board: a task, or its settings. */
+const Over = ({ openTask, settings, go, onClose }: OverProps) => (
+  <>
+    {openTask && (
+      <Suspense>
+        <TaskPanel
+          taskId={openTask}
+          onClose={onClose}
+          onOpenTask={(taskId) => go({ task: taskId })}
+          onOpenPage={() => go({ task: openTask, full: true })}
+        />
+      </Suspense>
+    )}
+    {settings && (
+      <Suspense>
+        <SettingsDialog part={settings} onClose={onClose} />
+      </Suspense>
+    )}
+  </>
+)
 
 type Going = { tab?: TabId | null; task?: TaskId | null; full?: boolean }
 

@@ -4,13 +4,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { addressOf, isOfView, viewFrom, type ViewSearch } from '#shared/view/address.ts'
 import { everything, type Filter, type View } from '#shared/view/model.ts'
+import { useLatest } from '#web/ui/use-latest.ts'
 
 type Search = Record<string, unknown>
 
 export type OnLooks = (change: Partial<Omit<View, 'filter'>>) => void
 
 export type ViewNow = {
-  view: View
+  /** Without the words, so that it stays the same from letter to letter. */
+  looks: View
+  filter: Filter
   onLooks: OnLooks
   onFilter: (change: Partial<Filter>) => void
   /** Lets the words go; without words, the filter. */
@@ -22,8 +25,9 @@ export function useView(coming: ViewSearch | null): ViewNow {
   const navigate = useNavigate()
   const there: Search = useSearch({ strict: false })
   const search: Search = coming ?? there
-  const text = JSON.stringify(Object.fromEntries(Object.entries(search).filter(([name]) => isOfView(name))))
-  const said = useMemo(() => viewFrom(JSON.parse(text) as Search), [text])
+  const { find, ...rest } = search
+  const text = JSON.stringify(Object.fromEntries(Object.entries(rest).filter(([name]) => isOfView(name))))
+  const looks = useMemo(() => viewFrom(JSON.parse(text) as Search), [text])
   const go = useCallback(
     (change: (view: View) => View) =>
       void navigate({
@@ -37,8 +41,8 @@ export function useView(coming: ViewSearch | null): ViewNow {
     [navigate],
   )
   const sayWords = useCallback((words: string) => go((view) => ({ ...view, filter: { ...view.filter, words } })), [go])
-  const [words, setWords] = useTyped(said.filter.words, sayWords)
-  const view = useMemo(() => ({ ...said, filter: { ...said.filter, words } }), [said, words])
+  const [words, setWords] = useTyped(viewFrom({ find }).filter.words, sayWords)
+  const filter = useMemo(() => ({ ...looks.filter, words }), [looks, words])
   const onFilter = useCallback(
     ({ words: typed, ...more }: Partial<Filter>) => {
       if (typed !== undefined) setWords(typed)
@@ -46,13 +50,14 @@ export function useView(coming: ViewSearch | null): ViewNow {
     },
     [go, setWords],
   )
+  const typed = useLatest(words)
   const onClear = useCallback(() => {
     // Words first: without them the filter may leave something.
-    if (words) setWords('')
+    if (typed.current) setWords('')
     else go((now) => ({ ...now, filter: everything }))
-  }, [words, go, setWords])
+  }, [typed, go, setWords])
   const onLooks = useCallback<OnLooks>((change) => go((now) => ({ ...now, ...change })), [go])
-  return { view, onLooks, onFilter, onClear }
+  return { looks, filter, onLooks, onFilter, onClear }
 }
 
 /** How long somebody who types makes a pause before the address follows. */

@@ -1,7 +1,7 @@
 // The tabs of a board with their counts: chosen, put in order, and added to.
 
 import { Ellipsis, Plus } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { memo, Suspense, useRef, useState } from 'react'
 import type { TabId } from '#shared/common/ids.ts'
 import { byPosition } from '#shared/common/position.ts'
 import type { Tab } from '#shared/tab/model.ts'
@@ -31,7 +31,8 @@ type TabBarProps = { current: TabId | null; counts: ReadonlyMap<TabId, number>; 
 
 export const tabsInOrder = (tabs: readonly Tab[]): Tab[] => tabs.toSorted(byPosition(({ tabId }) => tabId))
 
-export function TabBar({ current, counts, onPick }: TabBarProps) {
+/** Not drawn anew for every letter in the filter. */
+export const TabBar = memo(function TabBar({ current, counts, onPick }: TabBarProps) {
   const { t } = useTexts('board')
   const { picture, mayBoard } = useBoard()
   const [dialog, setDialog] = useState<'new' | Tab | null>(null)
@@ -89,7 +90,7 @@ export function TabBar({ current, counts, onPick }: TabBarProps) {
       )}
     </div>
   )
-}
+})
 
 /** The same as under the right button, for fingers, and for whoever never thought of pressing it. */
 function ChosenMenu(own: TabDeeds) {

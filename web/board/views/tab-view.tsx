@@ -1,6 +1,6 @@
 // The tasks of a tab in the layout somebody has chosen; or what stands there while there are no lists, or none is found.
 
-import { Suspense, useMemo, useState } from 'react'
+import { memo, Suspense, useMemo, useState } from 'react'
 import { tasksIn } from '#shared/board/picture.ts'
 import { isTemplate } from '#shared/common/ids.ts'
 import type { View } from '#shared/view/model.ts'
@@ -22,7 +22,8 @@ const CalendarDisabled = part(async () => (await import('./calendar/calendar-dis
 
 type Props = Omit<TabViewProps, 'looks'> & { looks: View; onLooks: OnLooks }
 
-export function TabView({ onLooks, ...props }: Props) {
+/** Not drawn anew for every letter in the filter. */
+export const TabView = memo(function TabView({ onLooks, ...props }: Props) {
   const { boardId, picture, mayBoard } = useBoard()
   const { tabId, finding } = props
   const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
@@ -54,4 +55,4 @@ export function TabView({ onLooks, ...props }: Props) {
       )}
     </Suspense>
   )
-}
+})

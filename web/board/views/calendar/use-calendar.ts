@@ -77,17 +77,22 @@ export function useCalendar({ tabId, weeks, weekStart, matches, room, pulling }:
 export function useDated({ tabId, matches }: Pick<Given, 'tabId' | 'matches'>): { dated: Dated[]; undated: Task[] } {
   const { picture, me } = useBoard()
   const { timeZone } = useLooking(me)
-  return useMemo(() => {
+  // The days of a task are the same whatever is looked for, and a letter in the filter asks all of them again.
+  const all = useMemo(() => {
     const [dated, undated]: [Dated[], Task[]] = [[], []]
     for (const { listId } of listsOf(picture, tabId))
       for (const task of tasksIn(picture, listId)) {
-        if (matches && !matches(task)) continue
         const covers = coveredBy(task, timeZone)
         if (covers) dated.push({ task, ...covers })
         else undated.push(task)
       }
     return { dated, undated }
-  }, [picture, tabId, matches, timeZone])
+  }, [picture, tabId, timeZone])
+  return useMemo(
+    () =>
+      matches ? { dated: all.dated.filter(({ task }) => matches(task)), undated: all.undated.filter(matches) } : all,
+    [all, matches],
+  )
 }
 
 /** A section for each day, with what is drawn from that day on; behind them what has none. */
