@@ -14,6 +14,19 @@ const spoken = (texts: Texts, language: string | null, namespaces: readonly Shar
   t: texts.getFixedT(language, namespaces),
 })
 
+/** A text that has nothing to fill in is the same each time: cards say the same few hundreds of times. */
+function remembering({ t }: { t: TFunction }): { t: TFunction } {
+  const said = new Map<string, string>()
+  const ask = t as unknown as (...asked: unknown[]) => string
+  const answer = (key: unknown, ...filled: unknown[]): string => {
+    if (typeof key !== 'string' || filled.length > 0) return ask(key, ...filled)
+    let text = said.get(key)
+    if (text === undefined) said.set(key, (text = ask(key)))
+    return text
+  }
+  return { t: answer as unknown as TFunction }
+}
+
 /** Each namespace once; in another language there are others, so that whoever remembers what they said asks anew. */
 function speaksIn(texts: Texts, language: string): Speaks {
   const known = new Map<string, { t: TFunction }>()
@@ -21,7 +34,7 @@ function speaksIn(texts: Texts, language: string): Speaks {
     const namespaces = [wanted].flat()
     const name = namespaces.join(' ')
     let found = known.get(name)
-    if (!found) known.set(name, (found = spoken(texts, language, namespaces)))
+    if (!found) known.set(name, (found = remembering(spoken(texts, language, namespaces))))
     return found
   }
 }

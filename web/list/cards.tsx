@@ -19,6 +19,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { People } from '#web/people/queries.ts'
 import { TaskCard } from '#web/task/task-card.tsx'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
+import { roomGuessed } from '#web/ui/room-guessed.ts'
 import { estimatedHeight } from './card-height.ts'
 import { DropLine } from './drop-line.tsx'
 import { keepOffset, keptOffset } from './scroll-kept.ts'
@@ -40,8 +41,10 @@ export type CardsProps = {
 const gapPx = 8
 /** What the focus takes around a card. */
 const ringPx = 4
-/** So many cards are drawn out of sight on either side: of a list that has just come only one, so that it comes sooner. */
-const beyond = { first: 1, later: 4 }
+/** Above a list's cards and below them, in the window. */
+const aroundPx = 262
+/** So many cards are drawn out of sight on either side: of a list that has just come none, so that it comes sooner. */
+const beyond = { first: 0, later: 4 }
 
 export const heightOf = (tasks: readonly Task[]): number =>
   tasks.reduce((sum, task) => sum + estimatedHeight(task) + gapPx, 0)
@@ -133,6 +136,7 @@ function useRows({ id, tasks }: Section, scroller: RefObject<HTMLDivElement | nu
     getItemKey,
     overscan: useBeyond(),
     initialOffset: () => keptOffset(id),
+    initialRect: roomGuessed(aroundPx),
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),
     gap: gapPx,
     paddingStart: ringPx,

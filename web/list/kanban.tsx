@@ -46,6 +46,7 @@ export function Columns({ beganEmpty, Group, ...props }: ColumnsProps) {
   const seen = useWindow(area)
   useListDrag(area, tabId, lists)
   const isByList = looks.grouping === 'list'
+  const reached = reachable === null ? undefined : sections.find((section) => holds(section, reachable))
   const mayConfigure = isByList && mayBoard('board.configure') === 'allowed'
 
   return (
@@ -71,7 +72,7 @@ export function Columns({ beganEmpty, Group, ...props }: ColumnsProps) {
               picture,
               people,
               seen: place >= seen.first && place <= seen.last,
-              reachableId: reachable !== null && holds(section, reachable) ? reachable : null,
+              reachableId: section === reached ? reachable : null,
               scrollers,
               onOpen,
             }

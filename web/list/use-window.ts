@@ -1,6 +1,6 @@
 // Which columns lie in sight: the others keep their width and leave their cards out of the page.
 
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 const gapPx = 12
 
@@ -26,7 +26,8 @@ export function useWindow(area: RefObject<HTMLElement | null>): Window {
       const last = Math.ceil((element.scrollLeft + element.clientWidth) / step) + 1
       setSeen((now) => (now.first === first && now.last === last ? now : { first, last }))
     }
-    look()
+    // What lies beside comes once what is in sight has been drawn.
+    startTransition(look)
     element.addEventListener('scroll', look, { passive: true })
     const sized = new ResizeObserver(look)
     sized.observe(element)

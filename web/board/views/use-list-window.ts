@@ -5,9 +5,12 @@ import { type RefObject, useCallback, useEffect, useMemo } from 'react'
 import type { ScrollTo } from '#web/list/cards.tsx'
 import { keptOffset } from '#web/list/scroll-kept.ts'
 import type { Section } from '#web/list/section.ts'
+import { roomGuessed } from '#web/ui/room-guessed.ts'
 import type { Heights, Item } from './list-items.ts'
 
 const beyond = 6
+/** Above and below what scrolls, in the window. */
+const aroundPx = 197
 
 type Given = {
   scroller: RefObject<HTMLElement | null>
@@ -43,6 +46,7 @@ export function useListWindow({ scroller, scrollers, kept, sections, items, heig
     getItemKey,
     overscan: beyond,
     initialOffset: () => keptOffset(kept),
+    initialRect: roomGuessed(aroundPx),
     scrollPaddingStart: head,
     scrollPaddingEnd: 8,
     rangeExtractor: (range) =>

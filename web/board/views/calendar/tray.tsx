@@ -10,6 +10,7 @@ import { cardKey } from '#web/list/section.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { roomGuessed } from '#web/ui/room-guessed.ts'
 import { useCoarsePointer, useIsPhone } from '#web/ui/use-media.ts'
 import { DayRow } from './day-row.tsx'
 import { headOfDay, zoneOf } from './use-calendar.ts'
@@ -61,6 +62,8 @@ export function Tray({ tasks, facts, reachable, scrollers, onOpen, onClose }: Tr
 }
 
 const rowPx = { fine: 36, coarse: 56 }
+/** Above and below the rows, in the window. */
+const aroundPx = 250
 
 function Rows({ tasks, facts, reachable, scrollers, onOpen }: Omit<TrayProps, 'onClose'>) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -72,7 +75,7 @@ function Rows({ tasks, facts, reachable, scrollers, onOpen }: Omit<TrayProps, 'o
     estimateSize: () => height,
     getItemKey,
     overscan: 8,
-    initialRect: { width: 0, height: 600 },
+    initialRect: roomGuessed(aroundPx),
   })
   useEffect(() => {
     const all = scrollers.current

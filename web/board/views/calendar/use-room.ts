@@ -3,6 +3,7 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import type { Room } from '#shared/view/calendar.ts'
 import type { Span } from '#shared/view/model.ts'
+import { roomGuessed } from '#web/ui/room-guessed.ts'
 
 /** In pixels: the number of the day, one task with the gap below it, and the words for those that are left out. */
 export const heights = {
@@ -10,17 +11,20 @@ export const heights = {
   week: { head: 38, line: 32, more: 22 },
 } satisfies Record<Span, unknown>
 
-/** Where nothing is measured, as long as the page is not drawn; then as it was the last time, which it mostly is again. */
-let lately = 600
+/** Above and below the weeks, in the window. */
+const aroundPx = 222
+
+/** As it was measured the last time, which it mostly is again. */
+let lately: number | null = null
 
 /** @param rows holds the weeks, and nothing else; null as long as it is not drawn */
 export function useRoom(rows: HTMLElement | null, { span, weeks }: { span: Span; weeks: number }): Room {
-  const [height, setHeight] = useState(lately)
+  const [height, setHeight] = useState(() => lately ?? roomGuessed(aroundPx).height)
   useLayoutEffect(() => {
     if (!rows) return undefined
     const look = () => {
       lately = rows.clientHeight || lately
-      setHeight(lately)
+      if (lately !== null) setHeight(lately)
     }
     look()
     const sized = new ResizeObserver(look)
