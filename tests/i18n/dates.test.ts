@@ -222,3 +222,16 @@ describe('in words', () => {
 
   it('knows all four languages', () => expect(Language.options).toEqual(['en', 'de', 'pt', 'es']))
 })
+
+it('is said anew when the day is over, by whoever has said it before', () => {
+  let clock = now
+  const texts = createInstance({ lng: 'en', resources: { en: { common: en } } })
+  void texts.init({ initAsync: false })
+  const dates = datesIn({ ...defaultPreferences, language: 'en', timeZone: zone }, texts.getFixedT('en'), () => clock)
+  const due = day('2026-05-14')
+  expect([dates.due(due), dates.due(due)]).toEqual(['Tomorrow', 'Tomorrow'])
+  clock = new Date('2026-05-13T21:59:59.999Z')
+  expect(dates.due(due)).toBe('Tomorrow')
+  clock = new Date('2026-05-13T22:00:00.000Z')
+  expect(dates.due(due)).toBe('Today')
+})

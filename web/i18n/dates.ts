@@ -25,6 +25,9 @@ export const languageTags: Record<Language, string> = { en: 'en-GB', de: 'de', p
 
 export type When = DayOrTime | Date
 
+/** Of a project of ten thousand tasks somebody has seen a part of its days; then all are forgotten. */
+const mostRemembered = 2_000
+
 export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = () => new Date()) {
   const { timeZone, dateFormat, timeFormat24h, language } = manner
   /** A day of a template counts from a start: Day 5. */
@@ -49,6 +52,21 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
   }
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 
+  /** What a day is called is asked for by every card that has it, and is the same until the day is over. */
+  const remembered = (write: (when: When) => string) => {
+    const said = new Map<string, string>()
+    let writtenOn = ''
+    return (when: When): string => {
+      if (typeof when !== 'string') return write(when)
+      const today = dayIn(clock(), timeZone)
+      if (today !== writtenOn || said.size > mostRemembered) said.clear()
+      writtenOn = today
+      const text = said.get(when) ?? write(when)
+      said.set(when, text)
+      return text
+    }
+  }
+
   const dates = {
     /** today at 09:04, last Monday at 10:00, on 22.05.2026 at 10:00; without the time for a day. */
     relative(when: When): string {
@@ -61,7 +79,7 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
       return wording === 'on' || wording === 'last_week' ? dates.short(when) : say(`day.${wording}`, when)
     },
     /** The same at the beginning of one; for cards and rows. */
-    due: (when: When): string => capital(dates.day(when)),
+    due: remembered((when): string => capital(dates.day(when))),
     /** 12 min ago, 1 hour ago, Yesterday, Monday, 8.5.26. */
     since(when: Date): string {
       const since = sinceOf(when, clock(), timeZone)
@@ -70,10 +88,14 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
       return t(`common:date.since.${since.unit}`, 'count' in since ? { count: since.count } : {})
     },
     /** 22.05.2026, or 22.05.2026, 10:00 */
-    full: (when: When): string =>
-      counted(when) ??
-      (withTime(when) ? t('common:date.full', { date: as(when, dateFormat), time: time(when) }) : as(when, dateFormat)),
-    short: (when: When): string => counted(when) ?? as(when, short[dateFormat]),
+    full: remembered(
+      (when) =>
+        counted(when) ??
+        (withTime(when)
+          ? t('common:date.full', { date: as(when, dateFormat), time: time(when) })
+          : as(when, dateFormat)),
+    ),
+    short: remembered((when) => counted(when) ?? as(when, short[dateFormat])),
     time,
     /** Wednesday, 13 May */
     dayInWords: (when: When = clock()): string =>

@@ -8,14 +8,16 @@ import { getI18n, I18nextProvider, useTranslation } from 'react-i18next'
 import type { sharedNamespaces } from './namespaces.ts'
 
 type Shared = (typeof sharedNamespaces)[number]
-type Speaks = (first: Shared | readonly Shared[]) => { t: TFunction }
+type Spoken = { t: TFunction; language: string }
+type Speaks = (first: Shared | readonly Shared[]) => Spoken
 
-const spoken = (texts: Texts, language: string | null, namespaces: readonly Shared[]) => ({
+const spoken = (texts: Texts, language: string | null, namespaces: readonly Shared[]): Spoken => ({
   t: texts.getFixedT(language, namespaces),
+  language: language ?? texts.language,
 })
 
 /** A text that has nothing to fill in is the same each time: cards say the same few hundreds of times. */
-function remembering({ t }: { t: TFunction }): { t: TFunction } {
+function remembering({ t, language }: Spoken): Spoken {
   const said = new Map<string, string>()
   const ask = t as unknown as (...asked: unknown[]) => string
   const answer = (key: unknown, ...filled: unknown[]): string => {
@@ -24,12 +26,12 @@ function remembering({ t }: { t: TFunction }): { t: TFunction } {
     if (text === undefined) said.set(key, (text = ask(key)))
     return text
   }
-  return { t: answer as unknown as TFunction }
+  return { t: answer as unknown as TFunction, language }
 }
 
 /** Each namespace once; in another language there are others, so that whoever remembers what they said asks anew. */
 function speaksIn(texts: Texts, language: string): Speaks {
-  const known = new Map<string, { t: TFunction }>()
+  const known = new Map<string, Spoken>()
   return (wanted) => {
     const namespaces = [wanted].flat()
     const name = namespaces.join(' ')
