@@ -2,6 +2,7 @@
 // apart, and under a finger (look §12, §13, §15).
 
 import type { Page } from '@playwright/test'
+import { boardOf } from '#tests/kit/board-address.ts'
 import { expectFits } from '#tests/kit/fits.ts'
 import { lengthenTexts } from '#tests/kit/longer-texts.ts'
 import { expect, test } from '#tests/kit/story.ts'
@@ -66,11 +67,6 @@ async function openAll(page: Page, { where, board, byFinger }: Walk) {
   await expect(page).toHaveURL(/\/tasks\//)
   await expect(page.locator('[role=dialog] h1, [role=dialog] h2').first()).toBeVisible()
   await expectFits(page, { ...asked, where: `${where}: a task` })
-}
-
-async function boardOf(page: Page, name = 'Havel One launch'): Promise<string> {
-  const link = page.getByRole('main').getByRole('link', { name }).first()
-  return (await link.getAttribute('href'))!
 }
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }

@@ -13,6 +13,7 @@ export function DropLine({ kind, zone, gap = 8 }: DropLineProps) {
   if (at === null) return null
   return (
     <div
+      data-drop-line
       className="pointer-events-none absolute inset-x-1 z-10 h-0.5 rounded-full bg-accent dark:bg-ring"
       style={{ top: Math.max(0, at - 1 - gap / 2) }}
     >

@@ -17,6 +17,17 @@ type SwitchProps = {
   className?: string
 }
 
+/** Where the system chooses the colours: on is filled, off is empty, and what cannot be turned is grey. */
+const forced =
+  'forced-colors:border forced-colors:border-[ButtonText] forced-colors:bg-[Canvas]! ' +
+  'forced-colors:checked:border-[Highlight] forced-colors:checked:bg-[Highlight]!'
+const forcedOff =
+  'forced-colors:border forced-colors:border-[GrayText] forced-colors:bg-[Canvas]! forced-colors:checked:bg-[GrayText]!'
+const forcedKnob = 'forced-colors:scale-75 forced-colors:bg-[ButtonText] forced-colors:peer-checked:bg-[HighlightText]'
+const forcedKnobOff =
+  'opacity-60 forced-colors:scale-75 forced-colors:bg-[GrayText] forced-colors:peer-checked:bg-[Canvas] ' +
+  'forced-colors:opacity-100'
+
 export function Switch({ checked, onChange, label, labelHidden, help, because, spread, ...rest }: SwitchProps) {
   const id = useId()
   const off = rest.disabled || Boolean(because)
@@ -40,15 +51,16 @@ export function Switch({ checked, onChange, label, labelHidden, help, because, s
             aria-describedby={help || because ? `${id}-help` : undefined}
             onChange={({ target }) => !off && onChange(target.checked)}
             className={classNames(
-              'peer touch-target h-[18px] w-8 appearance-none rounded-full transition-colors forced-colors:appearance-auto',
+              'peer touch-target h-4.5 w-8 appearance-none rounded-full transition-colors',
               off ? 'cursor-not-allowed bg-line-2' : 'bg-line-ctl checked:bg-accent',
+              off ? forcedOff : forced,
             )}
           />
           <span
             aria-hidden
             className={classNames(
-              'pointer-events-none absolute top-0.5 left-0.5 size-3.5 rounded-full bg-[#fff] shadow-[0_1px_2px_rgb(0_0_0/.3)] transition-transform peer-checked:translate-x-3.5 contrast:bg-frame forced-colors:hidden',
-              off && 'opacity-60',
+              'pointer-events-none absolute top-0.5 left-0.5 size-3.5 rounded-full bg-[#fff] shadow-[0_1px_2px_rgb(0_0_0/.3)] transition-transform peer-checked:translate-x-3.5 contrast:bg-frame',
+              off ? forcedKnobOff : forcedKnob,
             )}
           />
         </span>

@@ -103,6 +103,7 @@ function PhoneDay({ day, isChosen, isBeside, tasks, facts, onDay }: PhoneDayProp
         <span
           className={classNames(
             'num grid size-7 place-items-center rounded-full text-sm',
+            isToday && 'forced-colors:border-2 forced-colors:border-[CanvasText]',
             isChosen
               ? 'bg-accent font-semibold text-on-accent'
               : isToday
