@@ -4,21 +4,23 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { useMoreBeside } from '#web/ui/use-more-beside.ts'
 import type { Filtering } from './filter-button.tsx'
 import { FilterPopover } from './filter-popover.tsx'
 import { type Kind, useDueText, useFilterKinds } from './kinds.tsx'
 
 /** All that is on, in a row that scrolls; below the tools there is room for more than one, but on a phone. */
-const beside = 'scroll-hidden flex items-center gap-2 overflow-x-auto'
+const beside = 'scroll-hidden fades-where-more flex items-center gap-2 overflow-x-auto'
 const own =
-  'flex shrink-0 flex-wrap gap-2 px-6 pb-2.5 max-md:scroll-hidden max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:pb-3'
+  'fades-where-more flex shrink-0 flex-wrap gap-2 px-6 pb-2.5 max-md:scroll-hidden max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:pb-3'
 
 export function FilterChips({ below = false, ...filtering }: Filtering & { below?: boolean }) {
   const { filter, tabId } = filtering
   const kinds = useFilterKinds(filter, tabId)
   const isOn = ({ kind, chosen }: Kind) => chosen.length > 0 || (kind === 'due' && filter.due !== null)
+  const row = useMoreBeside()
   return (
-    <div className={below ? own : beside}>
+    <div ref={row} className={below ? own : beside}>
       {kinds.filter(isOn).map((kind) => (
         <FilterChip key={kind.kind} {...filtering} kind={kind} />
       ))}
