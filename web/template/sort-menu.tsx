@@ -16,7 +16,7 @@ export function SortMenu({ order, onOrder }: SortMenuProps) {
       label={t('view.sort_heading')}
       align="end"
       trigger={
-        <Button kind="quiet" tail={<ChevronDown className="icon-12" />}>
+        <Button kind="quiet" tail={<ChevronDown className="icon-14" />}>
           <span className="font-normal text-ink-3">{t('template.sort_label')}</span>
           {name}
         </Button>

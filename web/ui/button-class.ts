@@ -41,3 +41,8 @@ export function buttonClass({ kind = 'secondary', size = 32, iconOnly, off }: Bu
   const { box, wide, square } = sizes[size]
   return classNames(every, box, iconOnly ? `${square} p-0` : wide, off ? offLook(kind) : kinds[kind])
 }
+
+/** What follows the word steps back behind it; on a fill it has the word's colour. */
+export function tailTint({ kind = 'secondary', off }: Pick<ButtonLook, 'kind' | 'off'>) {
+  return !off && (kind === 'secondary' || kind === 'quiet') && 'text-ink-3'
+}

@@ -1,7 +1,7 @@
 // A button: what it does, whether it is busy doing it, and why it cannot be pressed.
 
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useId } from 'react'
-import { type ButtonKind, type ButtonSize, buttonClass } from './button-class.ts'
+import { type ButtonKind, type ButtonSize, buttonClass, tailTint } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { SpinnerArc } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -26,7 +26,8 @@ export function Button({ because, ...props }: ButtonProps) {
 
 function PlainButton({ kind, size, icon, tail, iconOnly, busy, className, children, ...rest }: ButtonProps) {
   const explained = rest['aria-disabled'] === true
-  const look = buttonClass({ kind, size, iconOnly, off: rest.disabled || explained })
+  const off = rest.disabled || explained
+  const look = buttonClass({ kind, size, iconOnly, off })
   return (
     <button
       type="button"
@@ -41,7 +42,9 @@ function PlainButton({ kind, size, icon, tail, iconOnly, busy, className, childr
         <span className={classNames('inline-flex items-center gap-1.5', busy && !icon && 'opacity-0')}>{children}</span>
       )}
       {busy && !icon && <SpinnerArc className="absolute" />}
-      {tail && <span className={classNames('-mr-1 -ml-0.5 grid opacity-80', busy && 'opacity-40')}>{tail}</span>}
+      {tail && (
+        <span className={classNames('-mr-1 -ml-0.5 grid', tailTint({ kind, off }), busy && 'opacity-40')}>{tail}</span>
+      )}
     </button>
   )
 }
