@@ -51,7 +51,7 @@ export function Chip({ icon, active, onRemove, removeLabel, children, className,
           type="button"
           aria-label={removeLabel}
           onClick={onRemove}
-          className="touch-target -mr-1 grid rounded-xs p-px"
+          className="touch-target -mx-px grid rounded-xs p-px"
         >
           <X />
         </button>

@@ -90,7 +90,13 @@ function Chips({ values, onChange, chipOf, removeLabel }: ChipsProps) {
     const { label, icon } = chipOf(value)
     const remove = () => onChange(values.filter((one) => one !== value))
     return (
-      <Chip key={value} icon={icon} removeLabel={removeLabel(value)} onRemove={remove}>
+      <Chip
+        key={value}
+        icon={icon}
+        removeLabel={removeLabel(value)}
+        onRemove={remove}
+        className={icon ? 'pl-1!' : undefined}
+      >
         {label}
       </Chip>
     )

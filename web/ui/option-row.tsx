@@ -7,6 +7,7 @@ import { Check } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { Kbd } from './kbd.tsx'
 import { MatchedText } from './matched-text.tsx'
+import { Pill } from './pill.tsx'
 import type { Option } from './use-option-list.ts'
 
 type OptionRowProps = {
@@ -56,7 +57,8 @@ export function OptionRow({ id, option, query, active, chosen, enterKey, onActiv
         <MatchedText text={label} query={query} />
         {(because ?? detail) && <span className="block text-xs text-ink-3">{because ?? detail}</span>}
       </span>
-      {hint && (
+      {hint && because && <Pill kind="mute">{hint}</Pill>}
+      {hint && !because && (
         <span className="text-xs text-ink-3">
           <MatchedText text={hint} query={query} />
         </span>
