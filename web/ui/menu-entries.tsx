@@ -22,11 +22,16 @@ export type MenuAction = {
 export type MenuBranch = { label: string; icon?: ReactNode; entries: MenuEntry[] }
 export type MenuEntry = MenuAction | MenuBranch | { heading: string } | 'line' | null | false
 
-export const menuClass = classNames(
+const surface = classNames(
   menuSurface,
   // Whoever opens one wants to see all of it; a toast stays behind.
-  'z-65 max-h-[min(560px,var(--radix-popper-available-height))] min-w-44 overflow-y-auto p-1 max-md:max-h-[80dvh]',
+  'z-65 max-h-[min(560px,var(--radix-popper-available-height))] overflow-y-auto p-1 max-md:max-h-[80dvh]',
 )
+
+export const menuClass = classNames(surface, 'min-w-44')
+
+/** One that hangs on another needs no more room than its words. */
+const branchClass = classNames(surface, 'min-w-34')
 
 const row =
   'group flex min-h-8 cursor-default items-center gap-2.5 rounded-sm px-2 py-1 text-sm outline-none select-none ' +
@@ -113,7 +118,7 @@ function Branch({ branch }: { branch: MenuBranch }) {
           alignOffset={-5}
           collisionPadding={8}
           aria-label={branch.label}
-          className={classNames(menuClass, 'min-w-34')}
+          className={branchClass}
         >
           <MenuEntries entries={branch.entries} />
         </Parts.SubContent>
