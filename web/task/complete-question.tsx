@@ -38,7 +38,7 @@ export function CompleteQuestion({ asked, onAnswer }: CompleteQuestionProps) {
       {several && (
         <ul className="mt-4 max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line">
           {open.map(({ task, open: { length } }) => (
-            <li key={task.taskId} className="flex min-h-10 items-center gap-2.5 px-3 py-1.5 text-sm">
+            <li key={task.taskId} className="flex min-h-10 items-center gap-3 px-3 py-1.5 text-sm">
               <StatusIcon status={task.status} label={t(`task.status.${task.status}`)} />
               <span className="min-w-0 flex-1 wrap-anywhere">{task.title}</span>
               <span className="text-xs whitespace-nowrap text-ink-2">{t('task.complete.open', { count: length })}</span>

@@ -34,7 +34,7 @@ export type TaskCardProps = {
 const look =
   'task-card cursor-default overflow-hidden rounded-md border shadow-e1 outline-offset-2 ' +
   'transition-[box-shadow,border-color] duration-100 hover:shadow-e2 '
-const plainLook = 'border-line bg-raised hover:border-line-2 contrast:border-ink'
+const plainLook = 'border-line bg-raised hover:border-line-2 [&.drag-ghost]:border-line-2 contrast:border-ink'
 const chosenLook = 'border-ring bg-accent-soft ring-1 ring-ring'
 
 export const TaskCard = memo(function TaskCard({ task, cardKey, labels, reachable, onOpen, ...facts }: TaskCardProps) {
