@@ -30,8 +30,8 @@ async function aBoardWithTasks() {
 }
 
 describe.each([
-  ['Archive', 'archived', /“To do” is archived/],
-  ['Delete', 'deleted', /“To do” is in the recycle bin/],
+  ['Archive', 'archived', 'List archived'],
+  ['Delete', 'deleted', 'List moved to the recycle bin'],
 ] as const)('a list: %s', (entry, state, said) => {
   it('goes with its tasks, and comes back with them', async () => {
     const { board, owner } = await aBoardWithTasks()
@@ -70,7 +70,7 @@ describe('a tab', () => {
     await board.anotherTab()
     const shown = await showBoard(owner, board)
     await pick(shown, 'Tasks: what can be done', 'Archive')
-    await screen.findByText('“Tasks” is archived')
+    await screen.findByText('Tab archived')
     expect(tabTitles()).toEqual(['Later'])
     await undo(shown)
     await waitFor(() => expect(tabTitles()).toEqual(['Tasks', 'Later']))
@@ -93,7 +93,7 @@ describe('a board', () => {
     const { board, owner } = await aBoardWithTasks()
     const shown = await showBoard(owner, board)
     await pick(shown, 'More about this project', 'Archive')
-    await screen.findByText('“Havel One” is archived')
+    await screen.findByText('Project archived')
     screen.getByText('This project is archived. Nothing in it changes until it is restored.')
     expect(screen.queryByRole('button', { name: 'To do: what can be done' })).toBeNull()
     await shown.user.click(screen.getByRole('button', { name: 'Restore' }))
@@ -105,7 +105,7 @@ describe('a board', () => {
     const { board, owner } = await aBoardWithTasks()
     const shown = await showBoard(owner, board)
     await pick(shown, 'More about this project', 'Delete')
-    await screen.findByText('“Havel One” is in the recycle bin')
+    await screen.findByText('Project moved to the recycle bin')
     await screen.findByRole('heading', { name: 'Projects', level: 1 })
     expect(screen.queryByRole('link', { name: 'Havel One' })).toBeNull()
     await undo(shown)

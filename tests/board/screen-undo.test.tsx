@@ -76,7 +76,7 @@ it('is said no more of what was taken back before the server had answered', asyn
   await screen.findByText('Undone: First')
   await screen.findByRole('article', { name: 'First' })
   expect((await world.table.task.get(task))?.state).toBe('active')
-  expect(screen.queryByText('“First” is archived')).toBeNull()
+  expect(screen.queryByText('Task archived')).toBeNull()
 })
 
 it.each(['e', '{Delete}'])('brings a task back with its sub-tasks at once, put away by %s', async (key) => {
@@ -101,7 +101,7 @@ it('hears the keys also from a box that is ticked', async () => {
   const { user, router } = await showBoard(owner, board)
   ;(await screen.findByRole('article', { name: 'First' })).focus()
   await user.keyboard('e')
-  await screen.findByText('“First” is archived')
+  await screen.findByText('Task archived')
   await act(() => router.navigate({ to: '/boards/$boardId/archive', params: { boardId: board.boardId } } as never))
   await user.click(await screen.findByRole('checkbox', { name: 'Select First' }))
   await user.keyboard('{Control>}z{/Control}')

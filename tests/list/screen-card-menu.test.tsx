@@ -34,7 +34,9 @@ describe('the menu of a card', () => {
     const { user } = await show(owner)
     const menu = await menuOf('First')
     await user.click(within(menu).getByRole('menuitem', { name: /^Archive/ }))
-    await screen.findByText('“First” is archived')
+    const toast = (await screen.findByText('Task archived')).closest('li')!
+    within(toast).getByText('First')
+    within(toast).getByRole('button', { name: 'Open archive' })
     expect(cardTitles('To do')).toEqual(['Second'])
     expect(await stateOf(first)).toBe('archived')
   })
@@ -100,8 +102,8 @@ describe('the menu of a card', () => {
 
 describe('a key on a card', () => {
   it.each([
-    ['e', 'archived', '“First” is archived'],
-    ['{Delete}', 'deleted', '“First” is in the recycle bin'],
+    ['e', 'archived', 'Task archived'],
+    ['{Delete}', 'deleted', 'Task moved to the recycle bin'],
   ] as const)(
     '%s puts it away, the focus goes to the next card, and Ctrl-Z takes it back',
     async (key, state, said) => {

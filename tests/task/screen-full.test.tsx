@@ -147,8 +147,8 @@ describe('a task that is duplicated', () => {
 
 describe('a task that is put away', () => {
   it.each([
-    ['Archive', 'archived', /is archived$/],
-    ['Delete', 'deleted', /is in the recycle bin$/],
+    ['Archive', 'archived', 'Task archived'],
+    ['Delete', 'deleted', 'Task moved to the recycle bin'],
   ] as const)('leaves the board, and comes back by the toast: %s', async (entry, state, said) => {
     const board = await world.aBoard()
     const owner = await board.with('owner')

@@ -50,7 +50,7 @@ export function usePutBoardAway(): PutAway {
       const deed = newDeed()
       if ((await asOne(deed, () => step(verb))) === null) return
       if (verb === 'delete') await navigate({ to: pageOfAll(boardId) })
-      void sayDone(cache, deed, { title: t(`board.put_away.${now}`, { title }), undo: t('common:undo') })
+      void sayDone(cache, deed, { title: t(`board.put_away.${now}`), text: title, undo: t('common:undo') })
     }
     return {
       archive: () => putAway('archive', 'archived'),

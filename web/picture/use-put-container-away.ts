@@ -8,6 +8,7 @@ import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { sayDone } from '#web/rpc/say-done.ts'
 import { containerMutations } from './container-mutations.ts'
+import { useArchiveWay } from './use-archive-way.ts'
 import { useBoard, useBoardWishes } from './use-board.ts'
 
 type PutAway = Record<'archive' | 'delete', (container: Container) => void>
@@ -18,18 +19,22 @@ export function usePutContainerAway(): PutAway {
   const rpc = useRpc()
   const cache = useQueryClient()
   const send = useBoardWishes(boardId)
+  const archiveWay = useArchiveWay()
   return useMemo(() => {
     const { putAway } = containerMutations({ rpc, send, boardId })
     const put = async (container: Container, verb: 'archive' | 'delete', done: 'archived' | 'deleted') => {
       const deed = newDeed()
       if ((await asOne(deed, () => putAway(container, verb))) === null) return
-      const named = { title: titleOf(container) }
-      const title = container.kind === 'list' ? t(`list.put_away.${done}`, named) : t(`tab.put_away.${done}`, named)
-      void sayDone(cache, deed, { title, undo: t('common:undo') })
+      void sayDone(cache, deed, {
+        title: container.kind === 'list' ? t(`list.put_away.${done}`) : t(`tab.put_away.${done}`),
+        text: titleOf(container),
+        undo: t('common:undo'),
+        more: verb === 'archive' ? archiveWay : undefined,
+      })
     }
     return {
       archive: (container) => void put(container, 'archive', 'archived'),
       delete: (container) => void put(container, 'delete', 'deleted'),
     }
-  }, [t, rpc, cache, send, boardId])
+  }, [t, rpc, cache, send, boardId, archiveWay])
 }

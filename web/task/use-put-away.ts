@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useArchiveWay } from '#web/picture/use-archive-way.ts'
 import { useBoard, useBoardWishes } from '#web/picture/use-board.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
@@ -18,16 +19,22 @@ export function usePutAway(): PutAway {
   const rpc = useRpc()
   const cache = useQueryClient()
   const send = useBoardWishes(boardId)
+  const archiveWay = useArchiveWay()
   return useMemo(() => {
     const { putAway } = awayMutations({ rpc, send })
     const put = async (task: Task, verb: 'archive' | 'delete', done: 'archived' | 'deleted') => {
       const deed = newDeed()
       if (!(await asOne(deed, () => putAway(task, verb)))) return
-      void sayDone(cache, deed, { title: t(`task.put_away.${done}`, { title: task.title }), undo: t('common:undo') })
+      void sayDone(cache, deed, {
+        title: t(`task.put_away.${done}`),
+        text: task.title,
+        undo: t('common:undo'),
+        more: verb === 'archive' ? archiveWay : undefined,
+      })
     }
     return {
       archive: (task) => put(task, 'archive', 'archived'),
       remove: (task) => put(task, 'delete', 'deleted'),
     }
-  }, [t, rpc, cache, send])
+  }, [t, rpc, cache, send, archiveWay])
 }

@@ -12,6 +12,8 @@ import { sayDone } from '#web/rpc/say-done.ts'
 const inverseOf = { archive: 'unarchive', unarchive: 'archive', delete: 'restore', restore: 'delete' } as const
 type Verb = keyof typeof inverseOf
 
+const ofTemplate = { context: 'of_template' }
+
 export function usePutAway({ boardId, title }: Pick<Template, 'boardId' | 'title'>) {
   const { t } = useTexts(['board', 'common'])
   const rpc = useRpc()
@@ -35,10 +37,10 @@ export function usePutAway({ boardId, title }: Pick<Template, 'boardId' | 'title
     const deed = newDeed()
     if ((await asOne(deed, () => step(verb))) === null) return
     const said = {
-      archive: t('board.put_away.archived', { title }),
-      unarchive: t('template.is_back', { title }),
-      delete: t('board.put_away.deleted', { title }),
+      archive: { title: t('board.put_away.archived', ofTemplate), text: title },
+      unarchive: { title: t('template.is_back', { title }) },
+      delete: { title: t('board.put_away.deleted', ofTemplate), text: title },
     }
-    void sayDone(cache, deed, { title: said[verb], undo: t('common:undo') })
+    void sayDone(cache, deed, { ...said[verb], undo: t('common:undo') })
   }
 }
