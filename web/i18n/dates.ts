@@ -30,11 +30,12 @@ const mostRemembered = 2_000
 
 export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = () => new Date()) {
   const { timeZone, dateFormat, timeFormat24h, language } = manner
-  /** A day of a template counts from a start: Day 5. */
-  const as = (when: When, pattern: string) => {
+  /** Day 5: of a template, whose days count from a start. */
+  const counted = (when: When): string | null => {
     const number = relativeNumber(when)
-    return number === null ? lightFormat(zoned(when, timeZone), pattern) : t('common:date.counted', { number })
+    return number === null ? null : t('common:date.counted', { number })
   }
+  const as = (when: When, pattern: string) => counted(when) ?? lightFormat(zoned(when, timeZone), pattern)
   const names = namesIn(languageTags[language], timeZone)
   const time = (when: When) => as(when, timeFormat24h ? 'HH:mm' : 'hh:mm a')
   const say = (key: string, when: When) =>
@@ -45,27 +46,8 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
       // In Portuguese the days of the weekend are of another gender than the others.
       context: [0, 6].includes(zoned(when, timeZone).getDay()) ? 'weekend' : undefined,
     })
-  /** Day 5: of a template, whose days count from a start. */
-  const counted = (when: When): string | null => {
-    const number = relativeNumber(when)
-    return number === null ? null : t('common:date.counted', { number })
-  }
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
-
-  /** What a day is called is asked for by every card that has it, and is the same until the day is over. */
-  const remembered = (write: (when: When) => string) => {
-    const said = new Map<string, string>()
-    let writtenOn = ''
-    return (when: When): string => {
-      if (typeof when !== 'string') return write(when)
-      const today = dayIn(clock(), timeZone)
-      if (today !== writtenOn || said.size > mostRemembered) said.clear()
-      writtenOn = today
-      const text = said.get(when) ?? write(when)
-      said.set(when, text)
-      return text
-    }
-  }
+  const remembered = (write: Write) => rememberedUntil(() => dayIn(clock(), timeZone), write)
 
   const dates = {
     /** today at 09:04, last Monday at 10:00, on 22.05.2026 at 10:00; without the time for a day. */
@@ -95,7 +77,7 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
           ? t('common:date.full', { date: as(when, dateFormat), time: time(when) })
           : as(when, dateFormat)),
     ),
-    short: remembered((when) => counted(when) ?? as(when, short[dateFormat])),
+    short: remembered((when) => as(when, short[dateFormat])),
     time,
     /** Wednesday, 13 May */
     dayInWords: (when: When = clock()): string =>
@@ -121,6 +103,23 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
 }
 
 export type Dates = ReturnType<typeof datesIn>
+
+type Write = (when: When) => string
+
+/** What a day is called is asked for by every card that has it, and is the same until the day is over. */
+function rememberedUntil(today: () => Day, write: Write): Write {
+  const said = new Map<string, string>()
+  let writtenOn: Day | null = null
+  return (when) => {
+    if (typeof when !== 'string') return write(when)
+    const now = today()
+    if (now !== writtenOn || said.size > mostRemembered) said.clear()
+    writtenOn = now
+    const text = said.get(when) ?? write(when)
+    said.set(when, text)
+    return text
+  }
+}
 
 /** Formats are dear to make, and every card asks for some: each is made once for all. */
 const made = new Map<string, Intl.DateTimeFormat>()
