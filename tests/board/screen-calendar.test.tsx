@@ -55,10 +55,11 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { name, 
 
 it('is chosen by a key, and shows bars through their weeks and single days', async () => {
   const { user, path } = await showBoard(owner, board)
-  await screen.findByRole('article', { name: 'Single' })
+  await screen.findByRole('article', { name: 'Single' }, late)
   await user.keyboard('3')
   await waitFor(() => expect(path()).toContain('view=calendar'), late)
-  await user.click(await screen.findByRole('button', { name: 'Later' }))
+  // The first calendar is fetched.
+  await user.click(await screen.findByRole('button', { name: 'Later' }, late))
   await user.click(screen.getByRole('button', { name: 'Today' }))
   document.body.replaceChildren()
   await calendar()
