@@ -116,6 +116,21 @@ test('Everything fits in German, Portuguese and Spanish', async ({ as }) => {
   }
 })
 
+test('Everything fits where the browser writes twice as large', async ({ as }) => {
+  const mara = await as('mara', '/404')
+  const browser = await mara.context().newCDPSession(mara)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await mara.goto('/boards')
+  const board = await boardOf(mara)
+  const rootPx = await mara.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+  expect(rootPx).toBe(32)
+  for (const width of [1440, 1920, 720]) {
+    await mara.setViewportSize({ width, height: 900 })
+    await lookAround(mara, { where: `${width}, large`, board })
+    if (width === 1440) await openAll(mara, { where: `${width}, large`, board })
+  }
+})
+
 test('Everything fits at 200 %, and with letters, words and lines further apart', async ({ as }) => {
   const mara = await as('mara', '/boards')
   const board = await boardOf(mara)

@@ -206,7 +206,7 @@ it('makes a column wider and hides it without a pointer', async () => {
   cell('First', 'status').focus()
   await user.keyboard('{ArrowUp}{Alt>}{ArrowRight}{/Alt}')
   await screen.findByText('Status: 136 px wide')
-  expect(tracks()[2]).toBe('136px')
+  expect(tracks()[2]).toBe('8.5rem')
   fireEvent.contextMenu(screen.getByRole('button', { name: 'Status' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Hide column' }, late))
   await waitFor(() => expect(heads()).not.toContain('Status'))

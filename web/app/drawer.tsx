@@ -29,10 +29,10 @@ export function Drawer({ open, onOpenChange }: DrawerProps) {
             event.preventDefault()
             links.current?.querySelector('a')?.focus()
           }}
-          className="motion-drawer fixed inset-y-0 left-0 z-50 flex w-[min(288px,85vw)] flex-col overflow-y-auto bg-frame pb-[env(safe-area-inset-bottom)] shadow-e3 outline-none"
+          className="motion-drawer fixed inset-y-0 left-0 z-50 flex w-[min(18rem,85vw)] flex-col overflow-y-auto bg-frame pb-[env(safe-area-inset-bottom)] shadow-e3 outline-none"
         >
           <Dialog.Title className="sr-only">{t('main')}</Dialog.Title>
-          <div className="flex h-[55px] shrink-0 items-center justify-between gap-2 pr-3 pl-3">
+          <div className="flex h-13.75 shrink-0 items-center justify-between gap-2 pr-3 pl-3">
             <WorkspaceName />
             <Dialog.Close asChild>
               <IconButton label={t('common:close')} icon={<X />} size={32} />

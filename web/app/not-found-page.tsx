@@ -12,7 +12,7 @@ export function NotFoundPage() {
   usePage(t('not_found.title'))
   return (
     <main id={mainId} className="grid flex-1 place-items-center px-6 pb-20">
-      <div className="flex max-w-[440px] flex-col items-center text-center">
+      <div className="flex max-w-110 flex-col items-center text-center">
         <GapInABoard />
         <p className="num mt-7 text-sm font-semibold text-ink-3">404</p>
         <h1 className="mt-1 text-2xl">{t('not_found.title')}</h1>

@@ -17,7 +17,7 @@ type TopBarProps = { onOpenDrawer: () => void; drawerOpen: boolean }
 export function TopBar(props: TopBarProps) {
   const phone = useIsPhone()
   return (
-    <header className="flex h-[55px] shrink-0 items-center pr-4 max-md:pr-2 max-md:pl-1">
+    <header className="flex h-13.75 shrink-0 items-center pr-4 max-md:pr-2 max-md:pl-1">
       {phone ? <PhoneBar {...props} /> : <WideBar {...props} />}
     </header>
   )

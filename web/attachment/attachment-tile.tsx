@@ -46,7 +46,7 @@ export function AttachmentTile({ boardId, attachment, isCover, onOpen, onCover, 
   const beside = looks === 'link' ? attachment.url : looks === 'pdf' && !inPlace ? address : null
   return (
     <figure className={tile}>
-      <div className="h-[84px] bg-sunken dark:brightness-[.84]">
+      <div className="h-21 bg-sunken dark:brightness-[.84]">
         {looks === 'picture' ? <Preview {...{ attachment, address }} /> : <FileKind attachment={attachment} />}
       </div>
       <figcaption className="border-t border-line px-2.5 py-2">

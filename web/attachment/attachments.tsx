@@ -45,7 +45,7 @@ export function Attachments({ task, attachments, onCover }: AttachmentsProps) {
         {attachments.length > 0 && <span className="num text-sm text-ink-3">{attachments.length}</span>}
         <AddFile ref={adder} because={because} onFiles={send} />
       </div>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(150px,40%),1fr))] gap-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9.375rem,40%),1fr))] gap-3">
         {attachments.map((attachment) => (
           <AttachmentTile
             key={attachment.attachmentId}

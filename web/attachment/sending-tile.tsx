@@ -18,7 +18,7 @@ export function SendingTile({ sending }: { sending: Sending }) {
     <figure
       className={`relative flex flex-col overflow-hidden rounded-md border bg-raised ${stopped ? 'border-bad' : 'border-dashed border-line-2'}`}
     >
-      <div className="grid h-[84px] place-content-center bg-sunken text-ink-3">
+      <div className="grid h-21 place-content-center bg-sunken text-ink-3">
         <Icon aria-hidden className="icon-24" />
       </div>
       <figcaption className="flex-1 border-t border-line px-2.5 py-2">

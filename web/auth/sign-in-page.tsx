@@ -21,7 +21,7 @@ export function SignInPage() {
   const { redirectUrl, error, signedOut } = useSearch({ from: '/auth/signin' })
   usePage(t('title'))
   return (
-    <div className="grid flex-1 grid-cols-[minmax(420px,560px)_1fr] bg-sheet max-lg:grid-cols-1">
+    <div className="grid flex-1 grid-cols-[minmax(26.25rem,35rem)_1fr] bg-sheet max-lg:grid-cols-1">
       <main
         id="main"
         className="flex flex-col px-14 py-9 max-md:px-6 max-md:pb-[max(36px,env(safe-area-inset-bottom))]"
@@ -30,7 +30,7 @@ export function SignInPage() {
           <ProductTile size={28} />
           {t('common:product')}
         </span>
-        <div className="flex w-full max-w-[400px] flex-1 flex-col justify-center py-10">
+        <div className="flex w-full max-w-100 flex-1 flex-col justify-center py-10">
           <h1 className="text-3xl">{t('welcome')}</h1>
           <p className="mt-2 mb-8 text-md text-ink-2">{t(redirectUrl ? 'welcome_to_page' : 'welcome_text')}</p>
           <SignInNotice error={error} signedOut={signedOut} />

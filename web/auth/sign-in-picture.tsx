@@ -17,9 +17,9 @@ export function SignInPicture() {
       aria-hidden
       className="relative overflow-hidden border-l border-line bg-accent-soft max-lg:hidden dark:bg-frame"
     >
-      <div className="absolute top-[92px] left-16 flex origin-top-left scale-112 items-start gap-4">
+      <div className="absolute top-23 left-16 flex origin-top-left scale-112 items-start gap-4">
         {sampleLists.map(({ name, count, cards }) => (
-          <div key={name} className="w-[292px] shrink-0 rounded-lg bg-raised/55 p-2 dark:bg-sunken">
+          <div key={name} className="w-73 shrink-0 rounded-lg bg-raised/55 p-2 dark:bg-sunken">
             <div className="flex h-8 items-center gap-2 px-2 text-sm font-semibold">
               {t(`picture.list.${name}`)}
               <span className="num text-xs font-medium text-ink-3">{count}</span>
@@ -45,11 +45,7 @@ function SampleCard({ card: { name, labels, cover, ...facts } }: { card: Sample 
   return (
     <div className="overflow-hidden rounded-md border border-line bg-raised shadow-e1">
       {cover && (
-        <img
-          src={cargoBike}
-          alt=""
-          className="h-[104px] w-full border-b border-line object-cover dark:brightness-[.84]"
-        />
+        <img src={cargoBike} alt="" className="h-26 w-full border-b border-line object-cover dark:brightness-[.84]" />
       )}
       <div className="p-3 pb-2.5">
         <div className="mb-2 flex flex-wrap gap-1">

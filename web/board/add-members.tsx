@@ -58,7 +58,7 @@ export function AddMembers() {
           />
         </Field>
       </div>
-      <div className="flex gap-2 md:mt-[26px]">
+      <div className="flex gap-2 md:mt-6.5">
         <div className="w-33">
           <Select
             label={t('member.role')}

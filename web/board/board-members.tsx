@@ -16,7 +16,7 @@ export function BoardMembers() {
   const { picture, mayBoard } = useBoard()
   const people = usePeople()
   const openSettings = useOpenSettings()
-  const [phone, narrow] = [useIsPhone(), useMedia('(max-width: 389px)')]
+  const [phone, narrow] = [useIsPhone(), useMedia('not all and (min-width: 24.375rem)')]
   const members = byRole(picture.frame.members).flatMap(({ userId }) => {
     const person = people.get(userId)
     return person ? [{ id: userId, name: person.name, hue: person.hue, src: person.picture }] : []

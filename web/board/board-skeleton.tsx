@@ -21,7 +21,7 @@ export function BoardSkeleton() {
         {columns.map((cards, column) => (
           <div
             key={column}
-            className="flex w-70 shrink-0 flex-col gap-2 rounded-lg bg-sunken p-2 pt-11 max-md:w-[min(306px,calc(100vw-48px))]"
+            className="flex w-70 shrink-0 flex-col gap-2 rounded-lg bg-sunken p-2 pt-11 max-md:w-[min(19.125rem,calc(100vw-3rem))]"
           >
             {Array.from({ length: cards }, (_, card) => (
               <Skeleton key={card} className="h-20 rounded-md" />

@@ -58,7 +58,7 @@ export function DayField({ label, value, placeholder, onPick, size = 36, classNa
         </button>
       }
     >
-      <Waiting fallback={<Skeleton className="m-3 h-[364px] w-[284px]" />}>
+      <Waiting fallback={<Skeleton className="m-3 h-91 w-71" />}>
         <DatePicker
           value={{ start: null, due: value }}
           onChange={({ due }) => pick(due)}

@@ -24,7 +24,7 @@ export function MemberRow({ member, person }: MemberRowProps) {
   return (
     <li className="flex items-center gap-2 py-2 max-md:flex-wrap">
       <Avatar name={name} hue={person?.hue} src={person?.picture} size={32} decorative />
-      <div className="min-w-0 flex-1 pl-1 max-md:basis-[calc(100%-52px)]">
+      <div className="min-w-0 flex-1 pl-1 max-md:basis-[calc(100%-3.25rem)]">
         <div className="truncate text-sm font-title">{isMe ? t('member.you', { name }) : name}</div>
         <div className="truncate text-xs text-ink-3">{person?.email}</div>
       </div>

@@ -95,7 +95,7 @@ function Item({ node, className, children }: Given & { className?: string }) {
         className={classNames(
           'relative not-first:mt-0.5',
           !boxed &&
-            'pl-[18px] in-[ul]:before:absolute in-[ul]:before:top-2 in-[ul]:before:left-[5px] in-[ul]:before:size-1',
+            'pl-4.5 in-[ul]:before:absolute in-[ul]:before:top-2 in-[ul]:before:left-[5px] in-[ul]:before:size-1',
           !boxed && 'in-[ul]:before:rounded-full in-[ul]:before:bg-ink-3 in-[ol]:ml-1 in-[ol]:list-item in-[ol]:pl-0.5',
         )}
       >

@@ -28,7 +28,7 @@ export function HomePage() {
   usePage(t('navigation:home'))
   return (
     <main id="main" className="min-h-0 flex-1 overflow-y-auto">
-      <div className="mx-auto max-w-[1240px] px-8 pt-7 pb-8 max-md:px-4 max-md:pt-5">
+      <div className="mx-auto max-w-310 px-8 pt-7 pb-8 max-md:px-4 max-md:pt-5">
         <div className="mb-6 flex items-end gap-4 max-md:mb-5">
           <Greeting />
           <NewBoardButton kind="secondary" icon={<FolderPlus />} className="max-md:hidden" />

@@ -13,7 +13,7 @@ export function HomeSkeleton() {
       <Head />
       <div className="mb-7 grid grid-cols-4 gap-4 max-xl:grid-cols-3 max-lg:grid-cols-2 max-md:flex max-md:gap-3">
         {cards.map((card) => (
-          <Skeleton key={card} className="h-[92px] rounded-md max-md:w-60 max-md:shrink-0" />
+          <Skeleton key={card} className="h-23 rounded-md max-md:w-60 max-md:shrink-0" />
         ))}
       </div>
       <div className="grid grid-cols-2 gap-x-10 gap-y-7 max-lg:grid-cols-1">

@@ -26,7 +26,7 @@ export function PinnedBoards({ boards }: { boards: readonly BoardOfList[] }) {
         className={classNames(
           'grid grid-cols-4 gap-4 max-xl:grid-cols-3 max-lg:grid-cols-2 max-md:-mx-4 max-md:flex max-md:snap-x max-md:gap-3 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 max-md:scroll-hidden',
           // A fifth would stand alone in a row of its own.
-          pinned.length === 5 && 'min-[1400px]:grid-cols-5',
+          pinned.length === 5 && 'min-[87.5rem]:grid-cols-5',
         )}
       >
         {pinned.map(({ boardId, title, color, status }) => (

@@ -54,7 +54,7 @@ export const ShelfRow = memo(function ShelfRow(props: RowProps) {
           <Where row={row} withBoard={!shelf.boardId} />
         </td>
       )}
-      <td className={classNames(cell, 'text-sm text-ink-2 max-[1399px]:hidden')}>
+      <td className={classNames(cell, 'text-sm text-ink-2 max-[87.5rem]:hidden')}>
         <Who away={row.away} />
       </td>
       {row.daysLeft !== null && (
@@ -121,7 +121,7 @@ function Title({ row, shelf, phone }: RowProps) {
             <Where row={row} withBoard={!shelf.boardId} />
           </span>
         )}
-        <span className="mt-0.5 flex min-w-0 items-center gap-3 text-xs text-ink-3 min-[1400px]:hidden">
+        <span className="mt-0.5 flex min-w-0 items-center gap-3 text-xs text-ink-3 min-[87.5rem]:hidden">
           {phone && daysLeft !== null && <DaysLeft days={daysLeft} />}
           <Who away={row.away} face={false} />
         </span>

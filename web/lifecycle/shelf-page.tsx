@@ -31,7 +31,7 @@ export function ShelfPage({ shelf }: { shelf: Shelf }) {
       <div className="flex items-start gap-4 px-8 pt-7 pb-5 max-md:flex-wrap max-md:px-4 max-md:pt-4 max-md:pb-3">
         <div className="min-w-0 flex-1 max-md:basis-full">
           <h1 className="text-xl max-md:sr-only">{title}</h1>
-          <p className="mt-1 max-w-[640px] text-ink-2 max-md:mt-0 max-md:text-sm">
+          <p className="mt-1 max-w-160 text-ink-2 max-md:mt-0 max-md:text-sm">
             {deleted ? t('recycle_bin.text', { days: binDays }) : t('text')}
           </p>
         </div>
@@ -44,7 +44,7 @@ export function ShelfPage({ shelf }: { shelf: Shelf }) {
           clearLabel={t('find_clear')}
           value={find}
           onSearch={setFind}
-          className="mb-1.5 ml-auto min-w-0 md:w-[220px]! max-md:order-first max-md:mb-0 max-md:w-full!"
+          className="mb-1.5 ml-auto min-w-0 md:w-55! max-md:order-first max-md:mb-0 max-md:w-full!"
         />
       </div>
       <div id={panelId} role="tabpanel" aria-label={t(`kind.${kind}`)} className="flex flex-1 flex-col">

@@ -14,7 +14,7 @@ export function ShelfSkeleton() {
         // oxlint-disable-next-line react/no-array-index-key -- they never change
         <div
           key={at}
-          className="flex h-12 items-center justify-between gap-3 border-b border-line pr-8 pl-[72px] max-md:h-16 max-md:px-4"
+          className="flex h-12 items-center justify-between gap-3 border-b border-line pr-8 pl-18 max-md:h-16 max-md:px-4"
         >
           <Skeleton className={`h-3.5 ${width}`} />
           <Skeleton className="h-3.5 w-24 max-md:w-10" />

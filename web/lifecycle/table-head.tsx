@@ -37,21 +37,21 @@ export function TableHead({ shelf, kind, phone, all, onAll }: TableHeadProps) {
           {t(`column.${kind}`)}
         </th>
         {kind !== 'board' && kind !== 'template' && (
-          <th scope="col" className={classNames(head, 'min-w-[176px] max-md:hidden')}>
+          <th scope="col" className={classNames(head, 'min-w-44 max-md:hidden')}>
             {t('column.was_in')}
           </th>
         )}
-        <th scope="col" className={classNames(head, 'min-w-[196px] max-[1399px]:hidden')}>
+        <th scope="col" className={classNames(head, 'min-w-49 max-[87.5rem]:hidden')}>
           {t(deleted ? 'column.deleted_by' : 'column.archived_by')}
         </th>
         {deleted && (
-          <th scope="col" aria-sort="ascending" className={classNames(head, 'min-w-[150px] max-md:hidden')}>
+          <th scope="col" aria-sort="ascending" className={classNames(head, 'min-w-37.5 max-md:hidden')}>
             <span className="inline-flex items-center gap-1 font-title text-ink">
               {t('column.left')} <ArrowUp className="icon-14" />
             </span>
           </th>
         )}
-        <th scope="col" className={classNames(head, 'xl:min-w-[260px] max-md:hidden')}>
+        <th scope="col" className={classNames(head, 'xl:min-w-65 max-md:hidden')}>
           <span className="sr-only">{t('column.actions')}</span>
         </th>
       </tr>

@@ -19,7 +19,7 @@ export function Where({ row, withBoard }: WhereProps) {
   const name = container?.title ?? (gone ? t(`where.gone.${gone}`) : board.title)
   const path = [withBoard && board.title, tab?.title, kind === 'task' && list?.title].filter(Boolean).join(' · ')
   return (
-    <span className="flex max-w-full min-w-0 items-center gap-2.5 md:max-w-[180px]" title={path}>
+    <span className="flex max-w-full min-w-0 items-center gap-2.5 md:max-w-45" title={path}>
       {withBoard && (
         <>
           <Tile title={board.title} hue={board.color} size={18} />

@@ -15,7 +15,7 @@ export function Who({ away: { by, at }, face = true }: Pick<Row, 'away'> & { fac
   const name = person?.name.split(' ')[0] ?? t('somebody')
   const when = dates.day(at)
   return (
-    <span className="flex max-w-full min-w-0 items-center gap-2.5 md:max-w-[200px]" title={dates.full(at)}>
+    <span className="flex max-w-full min-w-0 items-center gap-2.5 md:max-w-50" title={dates.full(at)}>
       {face && <Avatar name={person?.name ?? name} hue={person?.hue} src={person?.picture} size={20} decorative />}
       <span className="min-w-0 truncate">{people.size > 0 ? t('by_and_when', { name, when }) : when}</span>
     </span>

@@ -18,7 +18,7 @@ export type ColumnProps = Omit<CardsProps, 'below'> & {
 
 const look =
   'flex max-h-full w-70 shrink-0 flex-col overflow-hidden rounded-lg transition-colors duration-100 ' +
-  'max-md:w-[min(306px,calc(100vw-48px))] max-md:snap-start'
+  'max-md:w-[min(19.125rem,calc(100vw-3rem))] max-md:snap-start'
 
 export function useColumn({ seen, section, reachableId }: Pick<ColumnProps, 'seen' | 'section' | 'reachableId'>) {
   const liftsHere = useDragging((now) => now?.kind === 'card' && holds(section, now.id))

@@ -64,7 +64,7 @@ export function QuickAdd({ draft, onAdd, onClose }: QuickAddProps) {
             forget()
             draft.onTitle(target.value.replace(/\n/g, ' '))
           }}
-          className="field-sizing-content block max-h-40 w-full resize-none bg-transparent text-sm leading-[19px] font-medium outline-none pointer-coarse:text-[1rem]"
+          className="field-sizing-content block max-h-40 w-full resize-none bg-transparent text-sm leading-4.75 font-medium outline-none pointer-coarse:text-[1rem]"
         />
         {byFinger && close}
       </div>

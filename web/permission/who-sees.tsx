@@ -33,7 +33,7 @@ export function WhoSees({ task, onLeave }: WhoSeesProps) {
       </p>
       <ul className="mt-1 divide-y divide-line">
         {seers.map(({ person, facts, because }) => (
-          <li key={person.userId} className="flex min-h-[50px] items-center gap-3 py-2">
+          <li key={person.userId} className="flex min-h-12.5 items-center gap-3 py-2">
             <Avatar name={person.name} hue={person.hue} src={person.picture} size={28} decorative />
             <div className="min-w-0 flex-1">
               <div className="truncate text-sm font-title">

@@ -17,7 +17,7 @@ type TabButtonProps = ComponentProps<'button'> & {
 }
 
 const look =
-  'relative inline-flex h-10 pointer-coarse:h-11 max-w-70 shrink-0 items-center gap-[7px] rounded-xs text-sm font-medium whitespace-nowrap ' +
+  'relative inline-flex h-10 pointer-coarse:h-11 max-w-70 shrink-0 items-center gap-1.75 rounded-xs text-sm font-medium whitespace-nowrap ' +
   'text-ink-2 outline-none focus-inside hover:text-ink aria-selected:font-semibold aria-selected:text-ink ' +
   'aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:-bottom-px aria-selected:after:h-0.5 ' +
   'aria-selected:after:rounded-t-[2px] aria-selected:after:bg-hue-dot contrast:aria-selected:after:bg-accent ' +

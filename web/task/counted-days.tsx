@@ -39,7 +39,7 @@ export function CountedDays({ value, onPick, dueOnly }: CountedDaysProps) {
     </Field>
   )
   return (
-    <form onSubmit={submit} noValidate className="flex w-[284px] flex-col gap-3 p-3 max-md:w-full">
+    <form onSubmit={submit} noValidate className="flex w-71 flex-col gap-3 p-3 max-md:w-full">
       <div className="flex gap-2">
         {!dueOnly && field(t('task.dates.start'), start, setStart, false)}
         {field(t('task.dates.due'), due, setDue, true)}

@@ -59,7 +59,7 @@ export const TaskCard = memo(function TaskCard({ task, cardKey, labels, reachabl
         <div className="flex gap-2">
           <h3
             className={classNames(
-              'line-clamp-3 flex-1 text-sm leading-[19px] font-title wrap-anywhere',
+              'line-clamp-3 flex-1 text-sm leading-4.75 font-title wrap-anywhere',
               status === 'completed' && 'text-ink-3',
             )}
           >

@@ -44,7 +44,7 @@ function PageHead({ task, edits, setStatus, watchers, onOpenTask, onOpenPanel, o
   const { t } = useTexts('board')
   const copyLink = useCopyLink()
   return (
-    <header className="flex min-h-[51px] shrink-0 flex-wrap items-center gap-2 border-b border-line px-6 py-2 max-md:px-3">
+    <header className="flex min-h-12.75 shrink-0 flex-wrap items-center gap-2 border-b border-line px-6 py-2 max-md:px-3">
       <IconButton label={t('task.back')} icon={<ArrowLeft />} onClick={onClose} />
       <div className="min-w-40 flex-1">
         <Breadcrumb task={task} onOpenTask={onOpenTask} oneLine />

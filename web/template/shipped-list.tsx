@@ -14,7 +14,7 @@ export function ShippedList({ list: { title, tasks } }: { list: ListShown }) {
   return (
     <section
       aria-label={title}
-      className="flex max-h-full w-70 shrink-0 flex-col overflow-hidden rounded-lg bg-sunken max-md:w-[min(306px,calc(100vw-48px))] max-md:snap-start"
+      className="flex max-h-full w-70 shrink-0 flex-col overflow-hidden rounded-lg bg-sunken max-md:w-[min(19.125rem,calc(100vw-3rem))] max-md:snap-start"
     >
       <header className="flex min-h-11 shrink-0 items-center gap-2 px-3.5">
         <h2 className="truncate text-sm">{title}</h2>
@@ -44,7 +44,7 @@ function Card({ task: { title, text, labels, priority, due, parts } }: { task: L
           ))}
         </ul>
       )}
-      <h3 className="text-sm leading-[19px] font-title wrap-anywhere">{title}</h3>
+      <h3 className="text-sm leading-4.75 font-title wrap-anywhere">{title}</h3>
       {text && <p className="mt-1 text-sm text-ink-2">{text}</p>}
       {parts.length > 0 && (
         <ul aria-label={t('task.sub_tasks.title')} className="mt-1.5 flex flex-col gap-1 text-sm text-ink-2">

@@ -16,7 +16,7 @@ import { TemplateCard } from './template-card.tsx'
 import { inOrder, type TemplateOrder } from './template-order.ts'
 
 export const templatesGrid =
-  'grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(250px,1fr))] gap-5 px-8 pb-8 max-md:px-4'
+  'grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(15.625rem,1fr))] gap-5 px-8 pb-8 max-md:px-4'
 export type Whose = 'all' | 'mine' | 'archived'
 
 type ShownProps = { all: Templates; find: string; whose: Whose; order: TemplateOrder; onClear: () => void }

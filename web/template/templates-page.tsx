@@ -58,7 +58,7 @@ export function TemplatesPage() {
             clearLabel={t('board.find_clear')}
             value={find}
             onSearch={setFind}
-            className="min-w-0 max-md:flex-1 md:w-[220px]!"
+            className="min-w-0 max-md:flex-1 md:w-55!"
           />
         </div>
       </div>

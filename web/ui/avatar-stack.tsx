@@ -3,6 +3,7 @@
 
 import { Avatar, type AvatarProps, type AvatarSize } from './avatar.tsx'
 import { classNames } from './class-names.ts'
+import { inRem } from './text-scale.ts'
 
 type AvatarStackProps = {
   people: (Pick<AvatarProps, 'name' | 'hue' | 'src'> & { id: string })[]
@@ -17,10 +18,10 @@ type AvatarStackProps = {
 }
 
 const letterPx: Partial<Record<AvatarSize, string>> = {
-  18: 'text-[8px]',
-  20: 'text-[9px]',
-  24: 'text-[10px]',
-  28: 'text-[11px]',
+  18: 'text-[0.5rem]',
+  20: 'text-[0.5625rem]',
+  24: 'text-[0.625rem]',
+  28: 'text-[0.6875rem]',
 }
 
 export function AvatarStack({ people, label, size = 24, atMost = 5, total, surface = 'sheet' }: AvatarStackProps) {
@@ -41,7 +42,7 @@ export function AvatarStack({ people, label, size = 24, atMost = 5, total, surfa
       {others > 0 && (
         <span
           aria-hidden
-          style={{ width: size, height: size }}
+          style={{ width: inRem(size), height: inRem(size) }}
           className={classNames(
             'num inline-grid shrink-0 place-items-center rounded-full font-semibold text-ink-2',
             'bg-[color-mix(in_oklab,var(--ink)_9%,var(--under))] contrast:outline contrast:outline-ink',

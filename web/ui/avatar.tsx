@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { type Hue, hueClass } from './hues.ts'
+import { inRem } from './text-scale.ts'
 
 export type AvatarSize = 16 | 18 | 20 | 24 | 28 | 32 | 40 | 64
 
@@ -31,7 +32,7 @@ export function initialsOf(name: string) {
 
 export function Avatar({ name, hue = 'slate', src, size = 24, nobodyLabel, decorative, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  const box = { width: size, height: size, fontSize: letterPx[size] }
+  const box = { width: inRem(size), height: inRem(size), fontSize: inRem(letterPx[size]) }
   const called = name ?? nobodyLabel
   const named = decorative || !called ? { 'aria-hidden': true } : { role: 'img', 'aria-label': called, title: called }
 

@@ -25,7 +25,7 @@ export function Badge({ kind = 'quiet', children, label, className }: BadgeProps
   return (
     <span
       className={classNames(
-        'num inline-grid h-[18px] min-w-[18px] shrink-0 place-items-center rounded-full px-[5px] text-2xs font-semibold contrast:border contrast:border-current forced-colors:border',
+        'num inline-grid h-4.5 min-w-4.5 shrink-0 place-items-center rounded-full px-[5px] text-2xs font-semibold contrast:border contrast:border-current forced-colors:border',
         kinds[kind],
         className,
       )}

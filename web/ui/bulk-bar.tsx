@@ -45,7 +45,7 @@ export function BulkBar({ id, label, count, busy = null, clearLabel, onClear, cl
           <IconButton icon={<X />} label={clearLabel} keys={['Esc']} onClick={onClear} />
         </span>
         <BulkLine className="max-md:hidden" />
-        <div className="flex flex-wrap items-center gap-0.5 max-md:grid max-md:w-full max-md:grid-cols-[repeat(auto-fit,minmax(60px,1fr))] max-md:place-items-center">
+        <div className="flex flex-wrap items-center gap-0.5 max-md:grid max-md:w-full max-md:grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] max-md:place-items-center">
           {children}
         </div>
       </section>

@@ -118,7 +118,7 @@ function Found({ field, onPicked, children }: FoundProps) {
         if (event.target instanceof Node && field.current?.contains(event.target)) event.preventDefault()
       }}
       onClick={onPicked}
-      className={classNames(listSurface, 'w-(--radix-popper-anchor-width) min-w-[min(316px,calc(100vw-48px))]')}
+      className={classNames(listSurface, 'w-(--radix-popper-anchor-width) min-w-[min(19.75rem,calc(100vw-3rem))]')}
     >
       {children}
     </Popover.Content>

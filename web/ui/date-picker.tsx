@@ -62,7 +62,7 @@ export function DatePicker(props: DatePickerProps) {
       ref={root}
       tabIndex={-1}
       data-first-focus={byTouch || undefined}
-      className="w-[308px] p-3 outline-none max-md:w-full"
+      className="w-77 p-3 outline-none max-md:w-full"
     >
       <div className="mb-3">
         <div className="flex gap-2">

@@ -31,11 +31,11 @@ type DialogProps = {
 }
 
 const widths: Record<DialogSize, string> = {
-  460: 'md:w-[460px]',
-  480: 'md:w-[480px]',
-  640: 'md:w-[640px]',
-  920: 'md:w-[920px]',
-  1000: 'md:w-[1000px] md:h-[764px]',
+  460: 'md:w-115',
+  480: 'md:w-120',
+  640: 'md:w-160',
+  920: 'md:w-230',
+  1000: 'md:w-250 md:h-191',
 }
 
 export function Dialog({ open, onOpenChange, size = 480, place = 'middle', initialFocus, ...rest }: DialogProps) {
@@ -59,8 +59,8 @@ export function Dialog({ open, onOpenChange, size = 480, place = 'middle', initi
             className={classNames(
               dialogSurface,
               widths[size],
-              'motion-dialog relative flex max-h-full w-full flex-col max-md:h-full max-md:rounded-none md:max-w-[calc(100vw-32px)]',
-              place === 'top' && 'md:max-h-[calc(100dvh-128px)]',
+              'motion-dialog relative flex max-h-full w-full flex-col max-md:h-full max-md:rounded-none md:max-w-[calc(100vw-2rem)]',
+              place === 'top' && 'md:max-h-[calc(100dvh-8rem)]',
             )}
           >
             <InsideDialog value={true}>

@@ -30,7 +30,7 @@ export function HueButton({ label, value, onPick, nameOf }: HueButtonProps) {
       className="p-3"
       trigger={<button type="button" aria-label={name} title={name} className={classNames(shape, 'touch-target')} />}
     >
-      <div className="w-[208px] max-md:w-full">
+      <div className="w-52 max-md:w-full">
         <HuePicker
           label={label}
           value={value}

@@ -30,7 +30,7 @@ export type InlineEditProps = {
 }
 
 const place = '-mx-1.5 rounded-sm px-1.5 py-0.5'
-const frame = 'block w-full rounded-sm border border-line-ctl px-2.5 py-[7px] pointer-coarse:py-2.75'
+const frame = 'block w-full rounded-sm border border-line-ctl px-2.5 py-1.75 pointer-coarse:py-2.75'
 
 export function InlineEdit({ value, label, disabled, placeholder, framed, className, ...rest }: InlineEditProps) {
   const [editing, setEditing] = useState(rest.begun !== undefined && !disabled)
@@ -143,7 +143,7 @@ function Editor(props: EditorProps) {
         onKeyDown={onKeyDown}
         onBlur={() => void save(false)}
         className={classNames(
-          framed ? frame : classNames(place, 'w-[calc(100%+12px)]'),
+          framed ? frame : classNames(place, 'w-[calc(100%+0.75rem)]'),
           'focus-inside field-sizing-content resize-none bg-raised outline-2 -outline-offset-2 outline-ring aria-invalid:outline-bad',
           className,
         )}

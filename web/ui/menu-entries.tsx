@@ -25,7 +25,7 @@ export type MenuEntry = MenuAction | MenuBranch | { heading: string } | 'line' |
 const surface = classNames(
   menuSurface,
   // Whoever opens one wants to see all of it; a toast stays behind.
-  'z-65 max-h-[min(560px,var(--radix-popper-available-height))] overflow-y-auto p-1 max-md:max-h-[80dvh]',
+  'z-65 max-h-[min(35rem,var(--radix-popper-available-height))] overflow-y-auto p-1 max-md:max-h-[80dvh]',
 )
 
 export const menuClass = classNames(surface, 'min-w-44')

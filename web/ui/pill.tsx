@@ -21,7 +21,7 @@ export function Pill({ kind, icon, tail, children, className }: PillProps) {
   return (
     <span
       className={classNames(
-        'inline-flex h-[22px] shrink-0 items-center gap-[5px] rounded-full pr-2 pl-1.5 text-xs font-title whitespace-nowrap',
+        'inline-flex h-5.5 shrink-0 items-center gap-[5px] rounded-full pr-2 pl-1.5 text-xs font-title whitespace-nowrap',
         '[&_svg]:icon-14 contrast:border contrast:border-current forced-colors:border',
         kinds[kind],
         className,

@@ -14,7 +14,7 @@ export function ProductMark({ className }: { className?: string }) {
 
 const tiles = {
   24: { box: 'size-6 rounded-sm', mark: 'size-4' },
-  28: { box: 'size-7 rounded-md', mark: 'size-[18px]' },
+  28: { box: 'size-7 rounded-md', mark: 'size-4.5' },
   44: { box: 'size-11 rounded-lg', mark: 'size-7' },
 }
 

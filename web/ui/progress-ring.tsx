@@ -1,5 +1,7 @@
 // How much of a small whole is done, as a ring beside its numbers.
 
+import { inRem } from './text-scale.ts'
+
 type ProgressRingProps = {
   done: number
   total: number
@@ -17,8 +19,8 @@ export function ProgressRing({ done, total, label, size = 14, kind = 'ok' }: Pro
   const part = total > 0 ? Math.min(1, done / total) : 0
   return (
     <svg
-      width={size}
-      height={size}
+      width={inRem(size)}
+      height={inRem(size)}
       viewBox="0 0 16 16"
       role={label ? 'img' : undefined}
       aria-label={label}

@@ -42,7 +42,7 @@ export function Question({ open, onAnswer, title, text, children, ...answers }: 
             {...(text ? {} : { 'aria-describedby': undefined })}
             {...focus}
             onEscapeKeyDown={leaveEscapeToField}
-            className={classNames(dialogSurface, 'motion-dialog flex max-h-full w-full flex-col md:w-[460px]')}
+            className={classNames(dialogSurface, 'motion-dialog flex max-h-full w-full flex-col md:w-115')}
           >
             <InsideDialog value={true}>
               <div className="min-h-0 overflow-y-auto px-6 pt-6 pb-5">

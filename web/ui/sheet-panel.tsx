@@ -21,7 +21,7 @@ type SheetPanelProps = {
 
 const place =
   'fixed z-50 flex flex-col inset-0 w-full rounded-none bg-sheet ' +
-  'md:inset-y-2 md:right-2 md:left-auto md:w-[calc(100%-64px)] md:rounded-lg md:bg-overlay xl:w-[1080px]'
+  'md:inset-y-2 md:right-2 md:left-auto md:w-[calc(100%-4rem)] md:rounded-lg md:bg-overlay xl:w-270'
 
 export function SheetPanel({ open, onOpenChange, label, head, initialFocus, returnTo, children }: SheetPanelProps) {
   const focus = useFocusReturn({ initialFocus, returnTo })
@@ -40,7 +40,7 @@ export function SheetPanel({ open, onOpenChange, label, head, initialFocus, retu
           <InsideDialog value={true}>
             <Dialog.Title className="sr-only">{label}</Dialog.Title>
             {head && (
-              <header className="flex h-[55px] shrink-0 items-center gap-2 border-b border-line px-5 max-md:bg-frame max-md:px-2">
+              <header className="flex h-13.75 shrink-0 items-center gap-2 border-b border-line px-5 max-md:bg-frame max-md:px-2">
                 {head}
               </header>
             )}

@@ -29,7 +29,7 @@ type TabLineProps<Value extends string> = {
 }
 
 const look =
-  'relative inline-flex shrink-0 items-center gap-[7px] rounded-xs text-sm whitespace-nowrap transition-colors ' +
+  'relative inline-flex shrink-0 items-center gap-1.75 rounded-xs text-sm whitespace-nowrap transition-colors ' +
   'hover:text-ink pointer-coarse:min-h-11 focus-visible:-outline-offset-2 ' +
   'aria-selected:font-semibold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 ' +
   'aria-selected:after:-bottom-px aria-selected:after:h-0.5 aria-selected:after:rounded-t-[2px] ' +

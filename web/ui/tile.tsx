@@ -2,6 +2,7 @@
 
 import { classNames } from './class-names.ts'
 import { type Hue, hueClass } from './hues.ts'
+import { inRem } from './text-scale.ts'
 
 export type TileSize = 14 | 16 | 18 | 20 | 24 | 28 | 32 | 40 | 48
 
@@ -25,7 +26,7 @@ export function Tile({ title, hue, size = 20, className }: TileProps) {
   return (
     <span
       aria-hidden
-      style={{ width: size, height: size, fontSize: letter, borderRadius: corner }}
+      style={{ width: inRem(size), height: inRem(size), fontSize: inRem(letter), borderRadius: corner }}
       className={classNames(
         'inline-grid shrink-0 place-items-center bg-hue-solid leading-none font-bold text-hue-on select-none forced-colors:border',
         hueClass(hue),

@@ -12,7 +12,7 @@ export function TintedLabel({ hue, children, title, className }: TintedLabelProp
       title={title}
       className={classNames(
         hueClass(hue),
-        'inline-flex h-5 max-w-full shrink-0 items-center rounded-xs bg-hue-soft px-[7px] text-2xs font-title tracking-[.005em] text-hue-ink contrast:border contrast:border-ink forced-colors:border',
+        'inline-flex h-5 max-w-full shrink-0 items-center rounded-xs bg-hue-soft px-1.75 text-2xs font-title tracking-[.005em] text-hue-ink contrast:border contrast:border-ink forced-colors:border',
         className,
       )}
     >

@@ -47,7 +47,7 @@ function TipKeys({ keys }: { keys: string[] }) {
       {keys.map((key) => (
         <kbd
           key={key}
-          className="inline-grid h-[18px] min-w-5 place-items-center rounded-xs border border-[color-mix(in_oklab,currentColor_28%,transparent)] px-[5px] text-2xs font-medium"
+          className="inline-grid h-4.5 min-w-5 place-items-center rounded-xs border border-[color-mix(in_oklab,currentColor_28%,transparent)] px-[5px] text-2xs font-medium"
         >
           {key}
         </kbd>

@@ -37,7 +37,7 @@ export function Toaster({ ms, label, closeLabel }: ToasterProps) {
       aria-relevant="additions"
       data-toaster
       onFocus={keepPlace}
-      className="pointer-events-none fixed top-[67px] right-4 z-60 w-[min(360px,calc(100vw-32px))]"
+      className="pointer-events-none fixed top-16.75 right-4 z-60 w-[min(22.5rem,calc(100vw-2rem))]"
     >
       <ol className="pointer-events-auto">
         {toasts.map((message, at) => (

@@ -2,8 +2,9 @@
 
 import { useCallback, useSyncExternalStore } from 'react'
 
-const phone = '(max-width: 767px)'
-const tight = '(max-width: 1279px)'
+// In rem, as the breakpoints of the styles: a larger text makes a wide window narrow for both.
+const phone = 'not all and (min-width: 48rem)'
+const tight = 'not all and (min-width: 80rem)'
 const coarse = '(pointer: coarse)'
 
 // There is no matchMedia outside a browser; a wide screen with a mouse is assumed then.

@@ -21,7 +21,7 @@ export function NoWorkspacePage() {
   usePage(t(`none.${why}.title`))
   return (
     <div className="flex flex-1 flex-col bg-frame">
-      <header className="flex h-[72px] items-center gap-2.5 px-8 max-md:px-4">
+      <header className="flex h-18 items-center gap-2.5 px-8 max-md:px-4">
         <ProductTile size={28} />
         <span className="text-md font-semibold">{t('common:product')}</span>
         <span className="flex min-w-0 flex-1 items-center justify-end gap-2.5 text-sm text-ink-2 max-md:hidden">
@@ -33,7 +33,7 @@ export function NoWorkspacePage() {
         </Button>
       </header>
       <main id="main" className="flex flex-1 items-center justify-center px-6 pb-24">
-        <div className="w-[480px] max-w-full">
+        <div className="w-120 max-w-full">
           <h1 className="text-2xl text-balance">{t(`none.${why}.title`)}</h1>
           <p className="mt-2 text-md text-ink-2">{t(`none.${why}.text`)}</p>
           <div className="mt-6 flex gap-2">

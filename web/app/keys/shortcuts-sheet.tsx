@@ -33,7 +33,7 @@ export function ShortcutsSheet({ open, onOpenChange }: ShortcutsSheetProps) {
         <IconButton label={t('common:close')} icon={<X />} onClick={close} />
       </div>
       {/* What is found leaves the sheet as large as it is. */}
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6 pt-5 pb-6 md:min-h-[min(620px,80dvh)]">
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6 pt-5 pb-6 md:min-h-[min(38.75rem,80dvh)]">
         <Groups wanted={wanted} />
         {!wanted && <Carrying />}
         <Letters />
@@ -49,7 +49,7 @@ function Groups({ wanted }: { wanted: string }) {
   const groups = shortcutGroups.map((group) => ({ group, rows: found(group) })).filter(({ rows }) => rows.length > 0)
   if (groups.length === 0) return <p className="pb-5 text-sm text-ink-2">{t('shortcuts.none')}</p>
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-x-10 gap-y-6">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-10 gap-y-6">
       {groups.map(({ group, rows }) => (
         <section key={group} aria-labelledby={`shortcuts-${group}`}>
           <h2 id={`shortcuts-${group}`} className="mb-1 text-sm">

@@ -73,7 +73,7 @@ function Inside({ opened, input, onNewBoard }: InsideProps) {
     row.run()
   }
   return (
-    <div data-palette className="flex min-h-0 flex-1 flex-col md:h-[584px] md:flex-initial">
+    <div data-palette className="flex min-h-0 flex-1 flex-col md:h-146 md:flex-initial">
       <Finder
         input={input}
         typed={typed}

@@ -36,7 +36,7 @@ function OfBoard({ boardId }: { boardId: BoardId }) {
       {error && !picture ? (
         <BoardGone error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className="mx-auto w-full max-w-[860px] px-8 pt-5 pb-10 max-md:px-4 max-md:pt-3">
+        <div className="mx-auto w-full max-w-215 px-8 pt-5 pb-10 max-md:px-4 max-md:pt-3">
           {picture ? (
             <>
               <Head boardId={boardId} picture={picture} />

@@ -19,6 +19,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { isFiltered, noFilters, useLogFilters } from './filters.ts'
 import { LogSkeleton } from './log-skeleton.tsx'
 import { type Line, useLog } from './use-log.ts'
+import { scaled } from '#web/ui/text-scale.ts'
 
 type BoardLogProps = {
   boardId: BoardId
@@ -154,7 +155,7 @@ function useLines(lines: readonly Line[], { list, scroller }: Where) {
   return useVirtualizer({
     count: lines.length,
     getScrollElement: scroller,
-    estimateSize: (index) => ('day' in lines[index]! ? 48 : 56),
+    estimateSize: (index) => scaled('day' in lines[index]! ? 48 : 56),
     getItemKey: (index) => lines[index]!.id,
     overscan: 12,
     scrollMargin: margin,

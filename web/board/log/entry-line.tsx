@@ -25,7 +25,7 @@ export function EntryLine({ event, task, who, nameOf }: EntryLineProps) {
     <div className="flex gap-3 py-2 text-sm text-ink-2">
       <span className="relative shrink-0 self-start">
         <Avatar name={who?.name} hue={who?.hue} src={who?.picture} size={28} decorative />
-        <span className="absolute -right-1.5 -bottom-1.5 grid size-[18px] place-items-center rounded-full border border-line bg-raised text-ink-3">
+        <span className="absolute -right-1.5 -bottom-1.5 grid size-4.5 place-items-center rounded-full border border-line bg-raised text-ink-3">
           <ActivityIcon event={event} />
         </span>
       </span>

@@ -15,7 +15,7 @@ import { Tile } from '#web/ui/tile.tsx'
 export function GeneralPart() {
   const { mayBoard } = useBoard()
   return (
-    <div className="flex max-w-[480px] flex-col gap-6">
+    <div className="flex max-w-120 flex-col gap-6">
       <TitleField />
       {mayBoard('board.configure') === 'allowed' ? <Choices /> : <Facts />}
     </div>

@@ -17,7 +17,7 @@ export function MembersPart() {
   const awaited = useAwaitsPeople()
   const { members } = picture.frame
   return (
-    <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,272px)]">
+    <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]">
       <div className="min-w-0">
         {mayBoard('board.configure') === 'allowed' && <AddMembers />}
         <ul className="mt-3 divide-y divide-line">

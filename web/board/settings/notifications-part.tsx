@@ -15,7 +15,7 @@ export function NotificationsPart() {
   const { notifications } = picture.frame.board
   const becomes = (to: typeof notifications) => void change({ field: 'notifications', from: notifications, to })
   return (
-    <div className="max-w-[560px]">
+    <div className="max-w-140">
       <p className="mb-3 text-sm text-ink-2">{t('settings.notifications.text')}</p>
       <div className="mb-6 rounded-md bg-sunken px-4 py-3">
         <Switch

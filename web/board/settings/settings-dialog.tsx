@@ -53,7 +53,7 @@ export function SettingsDialog({ part, onClose }: SettingsDialogProps) {
       bare
     >
       <div className="flex min-h-0 flex-1 max-md:flex-col">
-        <div className="flex shrink-0 flex-col border-line bg-sunken max-md:border-b max-md:pt-5 md:w-[212px] md:border-r md:px-3 md:pt-5">
+        <div className="flex shrink-0 flex-col border-line bg-sunken max-md:border-b max-md:pt-5 md:w-53 md:border-r md:px-3 md:pt-5">
           <div className="mb-4 flex min-w-0 items-center gap-3 px-2 text-sm font-title max-md:mb-2 max-md:px-6 max-md:pr-14">
             <Tile title={title} hue={color} size={24} />
             <span className="truncate">{title}</span>

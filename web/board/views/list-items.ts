@@ -5,6 +5,7 @@ import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { cardKey, type Section } from '#web/list/section.ts'
 import type { End } from '#web/list/use-adding.ts'
+import { scaled } from '#web/ui/text-scale.ts'
 
 export type Item =
   | { is: 'head'; key: string; section: number }
@@ -16,8 +17,8 @@ export type Item =
 
 /** In pixels, by what points: a finger needs more room, and the facts a second line. */
 export const heights = {
-  fine: { head: 48, task: 40, sub: 36, foot: 40, form: 96 },
-  coarse: { head: 48, task: 60, sub: 52, foot: 48, form: 124 },
+  fine: { head: scaled(48), task: scaled(40), sub: scaled(36), foot: scaled(40), form: scaled(96) },
+  coarse: { head: scaled(48), task: scaled(60), sub: scaled(52), foot: scaled(48), form: scaled(124) },
 }
 export type Heights = (typeof heights)['fine']
 

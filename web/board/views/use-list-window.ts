@@ -7,6 +7,7 @@ import { keptOffset } from '#web/list/scroll-kept.ts'
 import type { Section } from '#web/list/section.ts'
 import { roomGuessed } from '#web/ui/room-guessed.ts'
 import type { Heights, Item } from './list-items.ts'
+import { scaled } from '#web/ui/text-scale.ts'
 
 const beyond = 6
 /** Above and below what scrolls, in the window. */
@@ -74,7 +75,7 @@ export function useListWindow({ scroller, scrollers, kept, sections, items, heig
 }
 
 /** The heads of the columns stay in sight above the rows. */
-const headPx = 40
+const headPx = scaled(40)
 
 type Reach = { top: number; height: number }
 

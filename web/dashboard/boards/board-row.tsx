@@ -16,13 +16,13 @@ import { BoardRowMenu } from './row-menu.tsx'
 
 type BoardRowProps = { board: BoardOfList; counted: BoardCounts | undefined }
 
-const cell = 'h-[50px] border-b border-line px-2 max-md:h-auto max-md:border-0'
+const cell = 'h-12.5 border-b border-line px-2 max-md:h-auto max-md:border-0'
 
 export function BoardRow({ board, counted }: BoardRowProps) {
   const { boardId, title, color, status } = board
   return (
     <tr className="group relative hover:bg-hover max-md:flex max-md:min-h-18 max-md:items-center max-md:border-b max-md:border-line">
-      <td className={classNames(cell, 'pl-[26px]! max-md:order-last max-md:px-2!')}>
+      <td className={classNames(cell, 'pl-6.5! max-md:order-last max-md:px-2!')}>
         <PinButton board={board} />
       </td>
       <th
@@ -48,7 +48,9 @@ export function BoardRow({ board, counted }: BoardRowProps) {
       <td className={classNames(cell, 'max-md:hidden')}>
         <BoardStatusPill status={status} className="align-middle" />
       </td>
-      <td className={classNames(cell, 'max-[1400px]:hidden')}>{counted && <Managers ids={counted.people.owners} />}</td>
+      <td className={classNames(cell, 'max-[87.5rem]:hidden')}>
+        {counted && <Managers ids={counted.people.owners} />}
+      </td>
       <td className={classNames(cell, 'pr-4! max-xl:hidden')}>
         <Progress counts={counted?.counts} />
       </td>

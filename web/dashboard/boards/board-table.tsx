@@ -25,7 +25,7 @@ export function BoardTable({ boards, counted, order, onOrder }: BoardTableProps)
       <caption className="sr-only">{t('board.all')}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          <th scope="col" className={classNames(head, 'w-[68px]')}>
+          <th scope="col" className={classNames(head, 'w-17')}>
             <span className="sr-only">{t('board.pinned')}</span>
           </th>
           <SortHead by="name" {...sorted} className="pl-0">
@@ -34,7 +34,7 @@ export function BoardTable({ boards, counted, order, onOrder }: BoardTableProps)
           <th scope="col" className={classNames(head, 'w-32')}>
             {t('board.status.label')}
           </th>
-          <th scope="col" className={classNames(head, 'w-40 max-[1400px]:hidden')}>
+          <th scope="col" className={classNames(head, 'w-40 max-[87.5rem]:hidden')}>
             {t('counts.managers')}
           </th>
           <th scope="col" className={classNames(head, 'w-44 max-xl:hidden')}>

@@ -47,7 +47,7 @@ export function BoardsPage() {
             clearLabel={t('board.find_clear')}
             value={find}
             onSearch={setFind}
-            className="min-w-0 max-md:order-first max-md:flex-1 max-md:basis-40 md:w-[220px]!"
+            className="min-w-0 max-md:order-first max-md:flex-1 max-md:basis-40 md:w-55!"
           />
           <NewBoardButton className="h-auto! self-stretch max-md:order-first md:hidden" />
         </div>

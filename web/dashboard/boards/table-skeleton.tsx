@@ -14,7 +14,7 @@ export function BoardTableSkeleton() {
         // oxlint-disable-next-line react/no-array-index-key -- they never change
         <div
           key={at}
-          className="flex h-[50px] items-center gap-3 border-b border-line pr-8 pl-[76px] max-md:h-16 max-md:px-4"
+          className="flex h-12.5 items-center gap-3 border-b border-line pr-8 pl-19 max-md:h-16 max-md:px-4"
         >
           <Skeleton className="size-7 rounded-sm" />
           <Skeleton className={`h-3.5 ${width}`} />

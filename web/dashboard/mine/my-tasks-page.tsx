@@ -65,7 +65,7 @@ function Waiting() {
         <Skeleton className="h-4 w-28" />
       </span>
       {lines.map((width) => (
-        <span key={width} className="flex h-[42px] items-center gap-4 border-b border-line px-3 max-md:h-15">
+        <span key={width} className="flex h-10.5 items-center gap-4 border-b border-line px-3 max-md:h-15">
           <Skeleton className="size-4 rounded-full" />
           <Skeleton className={`h-3.5 ${width}`} />
         </span>

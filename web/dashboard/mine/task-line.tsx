@@ -19,7 +19,7 @@ import type { MineWays } from './use-mine-ways.tsx'
 type TaskLineProps = { mine: Mine; isReachable: boolean; ways: MineWays }
 
 const look =
-  'swipes group relative flex min-h-[42px] items-center gap-2.5 border-b border-line pr-3 pl-2 hover:bg-hover ' +
+  'swipes group relative flex min-h-10.5 items-center gap-2.5 border-b border-line pr-3 pl-2 hover:bg-hover ' +
   'max-md:min-h-15 max-md:px-0 max-md:py-2 [&.drag-ghost]:bg-raised'
 
 export const TaskLine = memo(function TaskLine({ mine, isReachable, ways }: TaskLineProps) {

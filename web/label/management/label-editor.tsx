@@ -48,7 +48,7 @@ export function LabelEditor({ label, onSave, onCancel }: LabelEditorProps) {
       />
       <TextInput
         size={32}
-        className="max-w-[260px] min-w-40 flex-1"
+        className="max-w-65 min-w-40 flex-1"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
         autoFocus
         value={title}

@@ -95,7 +95,7 @@ function Head({ find, onFind, manage, onMake }: HeadProps) {
         clearLabel={t('label.page.find_clear')}
         value={find}
         onSearch={onFind}
-        className="min-w-0 md:w-[220px]! max-md:flex-1"
+        className="min-w-0 md:w-55! max-md:flex-1"
       />
       <Allowed verdict={manage}>
         {(because) => (

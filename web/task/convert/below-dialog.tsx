@@ -83,7 +83,7 @@ type RootsProps = {
 function Roots({ options, chosen, onPick, focusRef }: RootsProps) {
   const { t } = useTexts('board')
   return (
-    <div className="overflow-hidden rounded-md border border-line md:min-h-[358px]">
+    <div className="overflow-hidden rounded-md border border-line md:min-h-89.5">
       <OptionList
         label={t('task.convert.task')}
         options={options}

@@ -28,7 +28,7 @@ export type RichTextProps = {
 
 const look =
   'min-h-24 px-3 py-2.5 outline-none wrap-anywhere [&_p+p]:mt-2 [&_:is(h1,h2,h3,h4,h5,h6)]:mt-3.5 ' +
-  '[&_:is(h1,h2,h3,h4,h5,h6)]:mb-1 [&_:is(h1,h2,h3,h4,h5,h6)]:text-base [&_ul:not([data-type])]:list-disc [&_ol]:list-decimal [&_:is(ul:not([data-type]),ol)]:pl-[18px] ' +
+  '[&_:is(h1,h2,h3,h4,h5,h6)]:mb-1 [&_:is(h1,h2,h3,h4,h5,h6)]:text-base [&_ul:not([data-type])]:list-disc [&_ol]:list-decimal [&_:is(ul:not([data-type]),ol)]:pl-4.5 ' +
   '[&_:is(ul,ol)]:mt-2 [&_li_:is(ul,ol)]:mt-0.5 [&_li>p]:mt-0! marker:text-ink-3 [&_blockquote]:mt-2 [&_blockquote]:border-l-2 ' +
   '[&_blockquote]:border-line-2 [&_blockquote]:pl-3 [&_code]:rounded-xs [&_code]:bg-press [&_code]:px-1 [&_code]:font-mono ' +
   '[&_code]:text-xs [&_pre]:mt-2 [&_pre]:overflow-x-auto [&_pre]:rounded-md [&_pre]:bg-press [&_pre]:p-3 ' +

@@ -38,7 +38,7 @@ export function OpenTask(props: OpenTaskProps) {
       <FilePlace
         task={task}
         open={verdict === 'allowed'}
-        className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_348px] lg:grid-rows-[minmax(0,1fr)_auto]"
+        className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_21.75rem] lg:grid-rows-[minmax(0,1fr)_auto]"
       >
         <div data-drag-scroll="y" className="min-h-0 flex-1 overflow-y-auto lg:contents">
           <div
@@ -47,7 +47,7 @@ export function OpenTask(props: OpenTaskProps) {
             data-first-focus
             className="px-8 py-6 outline-none max-md:p-4 lg:row-span-2 lg:overflow-y-auto"
           >
-            <div className={asPage ? 'mx-auto max-w-[696px] md:pt-2' : undefined}>
+            <div className={asPage ? 'mx-auto max-w-174 md:pt-2' : undefined}>
               <Main {...props} />
             </div>
           </div>

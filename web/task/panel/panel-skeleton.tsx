@@ -21,7 +21,7 @@ export function PanelSkeleton({ failed, retrying, onRetry }: Pick<OpenTaskState,
     )
   }
   return (
-    <div aria-busy className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,1fr)_348px]">
+    <div aria-busy className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,1fr)_21.75rem]">
       <div className="grid content-start gap-3 px-8 py-6 max-md:p-4">
         <Skeleton className="h-3 w-56" />
         <Skeleton className="mb-3 h-6 w-2/3" />

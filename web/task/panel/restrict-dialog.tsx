@@ -140,7 +140,7 @@ function Row({ name, role, person, reason, checked, onChange }: RowProps) {
   )
   if (reason) {
     return (
-      <li className="flex min-h-[50px] items-center gap-3 py-1.5">
+      <li className="flex min-h-12.5 items-center gap-3 py-1.5">
         {who}
         <span className="flex items-center gap-2.5 text-xs text-ink-3">
           {t(`task.restrict.because.${reason}`)}
@@ -151,7 +151,7 @@ function Row({ name, role, person, reason, checked, onChange }: RowProps) {
   }
   return (
     <li>
-      <label className="flex min-h-[50px] cursor-pointer items-center gap-3 py-1.5">
+      <label className="flex min-h-12.5 cursor-pointer items-center gap-3 py-1.5">
         {who}
         <Checkbox checked={checked} onChange={onChange} aria-label={name} />
       </label>

@@ -45,7 +45,7 @@ export function Say({ task, watchers }: { task: Task; watchers: readonly Colleag
       )}
       {/* Its place is kept while it is on its way, or the field would jump. */}
       {(!told || told.length > 0) && !because && (
-        <p className="mt-2.5 flex min-h-[22px] items-center gap-3 text-xs text-ink-3 max-md:hidden">
+        <p className="mt-2.5 flex min-h-5.5 items-center gap-3 text-xs text-ink-3 max-md:hidden">
           {told && (
             <>
               <AvatarStack

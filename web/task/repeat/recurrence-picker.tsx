@@ -22,7 +22,7 @@ export function RecurrencePicker({ value, onPick, ...ways }: RecurrencePickerPro
       {...ways}
       label={t('task.repeat.label')}
       shown={<RecurrenceLabel recurrence={value.recurrence} />}
-      className="w-[308px] max-md:w-full"
+      className="w-77 max-md:w-full"
     >
       {(close) => (
         <Waiting fallback={<Skeleton className="m-3 h-64" />}>

@@ -55,7 +55,7 @@ export function SubTasks({ root, edits, setStatus, onOpenTask }: SubTasksProps) 
               max={total}
               label={t('task.sub_tasks.title')}
               valueText={t('task.sub_tasks.progress', { closed, total })}
-              className="w-[120px] max-md:w-16"
+              className="w-30 max-md:w-16"
             />
           </>
         )}

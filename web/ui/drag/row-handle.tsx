@@ -27,7 +27,7 @@ export function RowHandle({ kind, label, how, onStep, className }: RowHandleProp
       title={how}
       onKeyDown={onKeyDown}
       className={classNames(
-        'flex cursor-grab rounded-xs py-1 text-ink-3 pointer-coarse:px-[5px] pointer-coarse:py-[15px]',
+        'flex cursor-grab rounded-xs py-1 text-ink-3 pointer-coarse:px-[5px] pointer-coarse:py-3.75',
         className,
       )}
     >

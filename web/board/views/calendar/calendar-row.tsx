@@ -21,7 +21,7 @@ const groupIcon = (label: string, isOwn: boolean) => (
 export function CalendarRow({ looks, onLooks, slot, ...props }: BoardToolsProps) {
   const { t } = useTexts('board')
   const [finding, setFinding] = useState(props.filter.words !== '')
-  const [tight, wide] = [useIsTight(), useMedia('(min-width: 1600px)')]
+  const [tight, wide] = [useIsTight(), useMedia('(min-width: 100rem)')]
   useLetter('f', usePreferences().letterKeys, () => setFinding(true))
   return (
     <>

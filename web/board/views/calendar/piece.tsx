@@ -72,7 +72,7 @@ export const Piece = memo(function Piece({
       style={{ gridColumn: `${from + 1} / ${to + 2}`, gridRow: line + 1 }}
       className={classNames(
         look,
-        span === 'week' ? 'h-7 text-sm' : 'h-[22px] text-xs',
+        span === 'week' ? 'h-7 text-sm' : 'h-5.5 text-xs',
         isLong &&
           (label
             ? `${hueClass(label.color)} bg-hue-soft text-hue-ink`

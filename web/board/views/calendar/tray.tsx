@@ -16,6 +16,7 @@ import { DayRow } from './day-row.tsx'
 import { headOfDay, zoneOf } from './use-calendar.ts'
 import type { Facts } from '#web/board/views/use-facts.ts'
 import { assigneeOf } from './facts-of.ts'
+import { scaled } from '#web/ui/text-scale.ts'
 
 type TrayProps = {
   tasks: readonly Task[]
@@ -61,7 +62,7 @@ export function Tray({ tasks, facts, reachable, scrollers, onOpen, onClose }: Tr
   )
 }
 
-const rowPx = { fine: 36, coarse: 56 }
+const rowPx = { fine: scaled(36), coarse: scaled(56) }
 /** Above and below the rows, in the window. */
 const aroundPx = 250
 

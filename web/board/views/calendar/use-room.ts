@@ -4,11 +4,12 @@ import { useLayoutEffect, useMemo, useState } from 'react'
 import type { Room } from '#shared/view/calendar.ts'
 import type { Span } from '#shared/view/model.ts'
 import { roomGuessed } from '#web/ui/room-guessed.ts'
+import { scaled } from '#web/ui/text-scale.ts'
 
 /** In pixels: the number of the day, one task with the gap below it, and the words for those that are left out. */
 export const heights = {
-  month: { head: 34, line: 25, more: 19 },
-  week: { head: 38, line: 32, more: 22 },
+  month: { head: scaled(34), line: scaled(25), more: scaled(19) },
+  week: { head: scaled(38), line: scaled(32), more: scaled(22) },
 } satisfies Record<Span, unknown>
 
 /** Above and below the weeks, in the window. */
@@ -38,4 +39,4 @@ export function useRoom(rows: HTMLElement | null, { span, weeks }: { span: Span;
 }
 
 /** A week is never lower; then all of them scroll. */
-export const lowest = 112
+export const lowest = scaled(112)

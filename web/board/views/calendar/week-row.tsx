@@ -82,7 +82,7 @@ function Pieces({ week: { days, shown }, isFirst, span, facts, reachable, ...way
     <div
       className={classNames(
         'pointer-events-none relative grid grid-cols-7 gap-y-[3px]',
-        span === 'week' ? 'auto-rows-[29px]' : 'auto-rows-[22px]',
+        span === 'week' ? 'auto-rows-[1.8125rem]' : 'auto-rows-[1.375rem]',
       )}
       style={{ paddingTop: heights[span].head }}
     >

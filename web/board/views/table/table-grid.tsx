@@ -26,7 +26,7 @@ export function TableGrid({ title, rows, columns, tracks, className, children, .
       aria-colcount={columns + 1}
       aria-multiselectable
       data-drag-scroll="y"
-      style={{ '--columns': tracks, '--row-head': '48px' } as CSSProperties}
+      style={{ '--columns': tracks, '--row-head': '3rem' } as CSSProperties}
       className={classNames(
         'relative min-h-0 flex-1 overflow-auto overscroll-x-contain border-t border-line',
         className,

@@ -3,12 +3,13 @@
 import { cardKey, type Section } from '#web/list/section.ts'
 import type { Adding } from '#web/list/use-adding.ts'
 import type { Item } from '#web/board/views/list-items.ts'
+import { scaled } from '#web/ui/text-scale.ts'
 
 const none = { head: 0, sub: 0 }
 /** In pixels, by what points. */
 export const tableHeights = {
-  fine: { ...none, task: 36, foot: 36, form: 96 },
-  coarse: { ...none, task: 48, foot: 48, form: 124 },
+  fine: { ...none, task: scaled(36), foot: scaled(36), form: scaled(96) },
+  coarse: { ...none, task: scaled(48), foot: scaled(48), form: scaled(124) },
 }
 
 /** Rows of all sections without their heads; below the last one a task can be added. */

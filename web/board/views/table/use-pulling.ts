@@ -4,6 +4,7 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
 import { type ColumnId, type Columns, narrowest, widest, widthOf } from '#shared/view/columns.ts'
 import { drawCurtain } from '#web/ui/drag/curtain.ts'
+import { inRem, scaled, unscaled } from '#web/ui/text-scale.ts'
 
 export type Pulled = {
   column: ColumnId
@@ -43,7 +44,7 @@ export function usePulling({ area, columns, order, onWidth }: Given) {
         '--columns',
         tracksOf(order, { ...columns, widths: { ...columns.widths, [column]: width } }),
       )
-      setPulled({ column, width, x: left + width, top, height })
+      setPulled({ column, width, x: left + scaled(width), top, height })
     }
     const end = (keep: boolean) => {
       done.abort()
@@ -55,7 +56,7 @@ export function usePulling({ area, columns, order, onWidth }: Given) {
     const options = { signal: done.signal }
     addEventListener(
       'pointermove',
-      ({ clientX }) => ((width = clamped(start.width + clientX - start.x)), show()),
+      ({ clientX }) => ((width = clamped(start.width + unscaled(clientX - start.x))), show()),
       options,
     )
     addEventListener('pointerup', () => end(true), options)
@@ -74,7 +75,7 @@ export function usePulling({ area, columns, order, onWidth }: Given) {
 
   const fit = (column: ColumnId) => {
     const grid = area.current
-    if (grid) onWidth(column, clamped(widestOf(grid, column) + aroundPx))
+    if (grid) onWidth(column, clamped(unscaled(widestOf(grid, column)) + aroundPx))
   }
 
   /** @returns how wide it is now */
@@ -99,7 +100,7 @@ export const onPhone = (columns: Columns): Columns => ({
 
 /** How wide the columns are, as a grid says it; what is left over stays empty behind the last one. */
 export const tracksOf = (order: readonly ColumnId[], columns: Columns): string =>
-  `var(--row-head) ${order.map((column) => `${widthOf(column, columns)}px`).join(' ')} minmax(0, 1fr)`
+  `var(--row-head) ${order.map((column) => inRem(widthOf(column, columns))).join(' ')} minmax(0, 1fr)`
 
 /** Of what is drawn of a column, also where it is cut off. */
 function widestOf(grid: HTMLElement, column: ColumnId): number {

@@ -5,7 +5,6 @@
 import type { PointerEvent } from 'react'
 import { daysBetween } from '#shared/common/dates.ts'
 import type { Covered } from '#shared/view/calendar.ts'
-import { dayWidth } from '#shared/view/timeline.ts'
 import type { End } from '#web/board/views/calendar/use-pulling-ends.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { standingOf } from '#web/task/standing.ts'
@@ -15,6 +14,8 @@ import { useDateManner, useDates } from '#web/user/use-dates.ts'
 import { leftOf } from './timeline-head.tsx'
 import type { TimelineRowProps } from './timeline-row.tsx'
 import type { Chart } from './timeline-section.tsx'
+import { dayPxOf } from './day-width.ts'
+import { scaled } from '#web/ui/text-scale.ts'
 
 /** In pixels, as wide as text of this size is about, with what is beside it in a bar. */
 const letterPx = 6.3
@@ -90,7 +91,7 @@ function Filled({ part }: { part: number | null }) {
 }
 
 function Name({ title, width, isHandled }: { title: string; width: number; isHandled: boolean }) {
-  const fits = width >= title.length * letterPx + marginPx
+  const fits = width >= scaled(title.length * letterPx + marginPx)
   return (
     <span
       aria-hidden
@@ -122,7 +123,7 @@ function Tip({ from, to }: Covered) {
 const leastPx = 6
 
 function boxOf({ from, to }: Covered, chart: Chart) {
-  const width = (daysBetween(from, to) + 1) * dayWidth[chart.scale] - 2
+  const width = (daysBetween(from, to) + 1) * dayPxOf(chart.scale) - 2
   return { left: leftOf(from, chart) + 1, width: Math.max(leastPx, width) }
 }
 

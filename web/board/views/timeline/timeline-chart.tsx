@@ -16,6 +16,7 @@ import { TimelineSection } from './timeline-section.tsx'
 import type { useDays } from './use-days.ts'
 import type { useTimelineCards } from './use-timeline-cards.ts'
 import { Zoom } from './zoom.tsx'
+import { scaled } from '#web/ui/text-scale.ts'
 
 type TimelineChartProps = {
   title: string
@@ -59,8 +60,8 @@ const hint =
   'pointer-events-none absolute inset-x-0 top-1/2 z-20 mx-auto w-fit max-w-80 rounded-md bg-sheet px-4 py-3 text-center text-sm text-ink-2'
 
 /** In pixels, by what points. */
-const rows = { head: 36, sub: 0, foot: 0, task: 36, form: 96 }
-const rowsHigh = { fine: rows, coarse: { ...rows, head: 44, task: 48, form: 124 } }
+const rows = { head: scaled(36), sub: 0, foot: 0, task: scaled(36), form: scaled(96) }
+const rowsHigh = { fine: rows, coarse: { ...rows, head: scaled(44), task: scaled(48), form: scaled(124) } }
 const nothing: ReadonlySet<TaskId> = new Set()
 
 type Rows = Pick<TimelineChartProps, 'folding' | 'kept'> & Pick<TimelineChartProps['days'], 'scroller'>

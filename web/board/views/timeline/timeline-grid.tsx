@@ -2,9 +2,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the window puts them, which those of a table cannot */
 
 import type { CSSProperties, ReactNode, RefObject } from 'react'
-import { dayWidth } from '#shared/view/timeline.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { DayColumns, type DaysShown, headPx, OverDay, TimelineHead, TodayLine } from './timeline-head.tsx'
+import { dayPxOf } from './day-width.ts'
 
 type TimelineGridProps = {
   ref: RefObject<HTMLDivElement | null>
@@ -34,7 +34,7 @@ export function TimelineGrid({
   children,
 }: TimelineGridProps) {
   const { t } = useTexts('board')
-  const width = namesPx + shown.range.count * dayWidth[shown.scale]
+  const width = namesPx + shown.range.count * dayPxOf(shown.scale)
   return (
     // One of its rows has the focus.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
@@ -70,7 +70,7 @@ export function TimelineGrid({
           <TimelineHead {...shown} />
         </span>
       </div>
-      <div role="presentation" className="relative min-h-[calc(100%-52px)]" style={{ width, height: total }}>
+      <div role="presentation" className="relative min-h-[calc(100%-3.25rem)]" style={{ width, height: total }}>
         <div role="presentation" className="absolute inset-y-0 right-0 left-(--names)">
           <DayColumns {...shown} />
           <OverDay {...shown} />

@@ -6,7 +6,7 @@ import type { Day } from '#shared/common/day-or-time.ts'
 import { weekNumber } from '#shared/view/calendar.ts'
 import { dayAfter, weekdayOf, type WeekStart } from '#shared/view/days.ts'
 import type { Scale } from '#shared/view/model.ts'
-import { dayWidth, headUnits, type Part, partsOf, type Range, type Unit } from '#shared/view/timeline.ts'
+import { headUnits, type Part, partsOf, type Range, type Unit } from '#shared/view/timeline.ts'
 import { type Names, useNames } from '#web/board/views/calendar/use-names.ts'
 import { zoneOf } from '#web/board/views/calendar/use-calendar.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -14,14 +14,16 @@ import { sectionOfKey } from '#web/list/section.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
 import { useDates } from '#web/user/use-dates.ts'
+import { dayPxOf } from './day-width.ts'
+import { scaled } from '#web/ui/text-scale.ts'
 
-export const headPx = 52
+export const headPx = scaled(52)
 
 export type DaysShown = { range: Range; scale: Scale; from: Day; to: Day; weekStart: WeekStart }
 
 /** In pixels from where the days begin. */
 export const leftOf = (day: Day, { range, scale }: Pick<DaysShown, 'range' | 'scale'>): number =>
-  daysBetween(range.first, day) * dayWidth[scale]
+  daysBetween(range.first, day) * dayPxOf(scale)
 
 export const TimelineHead = memo(function TimelineHead(shown: DaysShown) {
   const { upper, lower } = headUnits[shown.scale]
@@ -34,7 +36,7 @@ export const TimelineHead = memo(function TimelineHead(shown: DaysShown) {
           key={part.from}
           style={placeOf(part, shown)}
           className={classNames(
-            'absolute top-0 flex h-[26px] items-center border-l border-line text-xs whitespace-nowrap font-medium',
+            'absolute top-0 flex h-6.5 items-center border-l border-line text-xs whitespace-nowrap font-medium',
             holds(part) ? 'text-accent-ink' : 'text-ink-2',
           )}
         >
@@ -53,7 +55,7 @@ export const TimelineHead = memo(function TimelineHead(shown: DaysShown) {
 
 const placeOf = ({ from, days }: Part, shown: DaysShown) => ({
   left: leftOf(from, shown),
-  width: days * dayWidth[shown.scale],
+  width: days * dayPxOf(shown.scale),
 })
 
 function Upper({ unit, from, weekStart }: { unit: Unit; from: Day; weekStart: WeekStart }) {
@@ -79,7 +81,7 @@ function Lower({ part, unit, shown, isNow }: LowerProps) {
     <span
       style={placeOf(part, shown)}
       className={classNames(
-        'num absolute top-[26px] grid h-[26px] place-items-center text-2xs whitespace-nowrap',
+        'num absolute top-6.5 grid h-6.5 place-items-center text-2xs whitespace-nowrap',
         unit !== 'day' && 'border-l border-line',
         isNow && !isToday ? 'text-accent-ink' : isFree ? 'text-ink-3' : 'text-ink-2',
       )}
@@ -115,7 +117,7 @@ export const DayColumns = memo(function DayColumns({ from, to, ...shown }: DaysS
 
 const Columns = memo(function Columns(shown: DaysShown) {
   const { scale, from, to, weekStart } = shown
-  const width = dayWidth[scale]
+  const width = dayPxOf(scale)
   const begins = new Set(partsOf(headUnits[scale].upper, { from, to }, weekStart).map((part) => part.from))
   return partsOf('day', { from, to }, weekStart).map(({ from: day }) => (
     <div
@@ -146,7 +148,7 @@ export function OverDay(shown: DaysShown) {
   return (
     <div
       className="pointer-events-none absolute inset-y-0 bg-accent-soft opacity-70"
-      style={{ left: leftOf(day, shown), width: dayWidth[shown.scale] }}
+      style={{ left: leftOf(day, shown), width: dayPxOf(shown.scale) }}
     />
   )
 }
@@ -158,7 +160,7 @@ export function TodayLine(shown: DaysShown) {
     <span
       aria-hidden
       className="pointer-events-none absolute bottom-0 z-10 w-0.5 rounded-full bg-accent dark:bg-ring"
-      style={{ left: leftOf(today, shown) + dayWidth[shown.scale] / 2 - 1, top: -6 }}
+      style={{ left: leftOf(today, shown) + dayPxOf(shown.scale) / 2 - 1, top: -6 }}
     />
   )
 }

@@ -20,10 +20,10 @@ import type { Adding } from '#web/list/use-adding.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { dayWidth } from '#shared/view/timeline.ts'
 import { type DaysShown, leftOf } from './timeline-head.tsx'
 import { TimelineRow } from './timeline-row.tsx'
 import { type Covers, spanOf } from './use-timeline.ts'
+import { dayPxOf } from './day-width.ts'
 
 /** What places a bar. */
 export type Chart = Pick<DaysShown, 'range' | 'scale'> & { phone: boolean }
@@ -124,7 +124,7 @@ function SectionHead({ section, covers, chart, folding, adding, style }: HeadPro
           className="absolute top-1/2 h-[5px] -translate-y-1/2 rounded-full bg-line-ctl opacity-60"
           style={{
             left: `calc(var(--names) + ${left + 1}px)`,
-            width: leftOf(span.to, chart) - left + dayWidth[chart.scale] - 2,
+            width: leftOf(span.to, chart) - left + dayPxOf(chart.scale) - 2,
           }}
         />
       )}

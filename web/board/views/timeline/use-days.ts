@@ -5,7 +5,7 @@ import type { Day } from '#shared/common/day-or-time.ts'
 import { daysBetween } from '#shared/common/dates.ts'
 import { dayAfter } from '#shared/view/days.ts'
 import { Scale, type View } from '#shared/view/model.ts'
-import { dayWidth, isNearEnd, nearer, rangeAround, startAround, turned } from '#shared/view/timeline.ts'
+import { isNearEnd, nearer, rangeAround, startAround, turned } from '#shared/view/timeline.ts'
 import type { OnLooks } from '#web/board/use-view.ts'
 import { useNames } from '#web/board/views/calendar/use-names.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -14,9 +14,11 @@ import { useDates } from '#web/user/use-dates.ts'
 import { useLooking } from '#web/user/use-looking.ts'
 import { type DaysShown, daysTogether } from './timeline-head.tsx'
 import { type Scrolled, useScrolled } from './use-scrolled.ts'
+import { dayPxOf } from './day-width.ts'
+import { scaled } from '#web/ui/text-scale.ts'
 
 /** In pixels: the column of the names. */
-const columnPx = { desk: 272, phone: 132 }
+const columnPx = { desk: scaled(272), phone: scaled(132) }
 /** Drawn beyond what is in sight, in pixels. */
 const beyondPx = 400
 
@@ -29,7 +31,7 @@ export function useDays({ scale, at }: Pick<View, 'scale' | 'at'>, onLooks: OnLo
   const [middle, setMiddle] = useState(start)
   const range = useMemo(() => rangeAround(middle, scale, weekStart), [middle, scale, weekStart])
   if (isNearEnd(start, range)) setMiddle(start)
-  const [dayPx, namesPx] = [dayWidth[scale], phone ? columnPx.phone : columnPx.desk]
+  const [dayPx, namesPx] = [dayPxOf(scale), phone ? columnPx.phone : columnPx.desk]
   const scroller = useRef<HTMLDivElement>(null)
   const onRest = (first: typeof start) => onLooks({ at: first })
   const scrolled = useScrolled({ scroller, range, dayPx, namesPx, at: start, onRest })
@@ -59,7 +61,7 @@ export function useDays({ scale, at }: Pick<View, 'scale' | 'at'>, onLooks: OnLo
     onZoom(steps: 1 | -1) {
       const next = nearer(scale, Scale.options, steps)
       const seen = daysBetween(first, last) + 1
-      onLooks({ scale: next, at: dayAfter(first, Math.round((seen - (seen * dayPx) / dayWidth[next]) / 2)) })
+      onLooks({ scale: next, at: dayAfter(first, Math.round((seen - (seen * dayPx) / dayPxOf(next)) / 2)) })
     },
   }
 }
@@ -67,7 +69,7 @@ export function useDays({ scale, at }: Pick<View, 'scale' | 'at'>, onLooks: OnLo
 /** From which day to which; of many days the months, and the year where it is another one. */
 function useTitle({ first, last }: Pick<Scrolled, 'first' | 'last'>, scale: Scale, today: Day): string {
   const names = useNames()
-  const wide = useMedia('(min-width: 1600px)')
+  const wide = useMedia('(min-width: 100rem)')
   const isOfYear = [first, last].every((day) => day.slice(0, 4) === today.slice(0, 4))
   if (!isOfYear || scale === 'months' || scale === 'quarters') return names.months(first, last)
   return wide ? names.daysInYear(first, last) : names.daysInYearShort(first, last)
