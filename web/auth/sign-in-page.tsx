@@ -24,7 +24,7 @@ export function SignInPage() {
     <div className="grid flex-1 grid-cols-[minmax(26.25rem,35rem)_1fr] bg-sheet max-lg:grid-cols-1">
       <main
         id="main"
-        className="flex flex-col px-14 py-9 max-md:px-6 max-md:pb-[max(36px,env(safe-area-inset-bottom))]"
+        className="flex flex-col px-14 py-9 max-md:px-6 max-md:pb-[max(2.25rem,env(safe-area-inset-bottom))]"
       >
         <span className="inline-flex items-center gap-2.5 text-md font-semibold">
           <ProductTile size={28} />

@@ -55,7 +55,7 @@ function SampleCard({ card: { name, labels, cover, ...facts } }: { card: Sample 
             </TintedLabel>
           ))}
         </div>
-        <div className={classNames('text-sm/[19px] font-title', facts.done && 'text-ink-3')}>
+        <div className={classNames('text-sm/4.75 font-title', facts.done && 'text-ink-3')}>
           {t(`picture.card.${name}`)}
         </div>
         <Facts {...facts} />

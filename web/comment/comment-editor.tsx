@@ -159,7 +159,7 @@ const frame =
   'has-[textarea:focus-visible]:outline-ring'
 
 /** On a phone the field is a line with round ends. */
-const footFrame = 'max-md:min-w-0 max-md:flex-1 max-md:rounded-[22px] max-md:border-line-2'
+const footFrame = 'max-md:min-w-0 max-md:flex-1 max-md:rounded-[1.375rem] max-md:border-line-2'
 
 function RoundSend({ off, onSend }: { off: boolean; onSend: () => void }) {
   const { t } = useTexts('board')

@@ -145,7 +145,7 @@ const components: Components = {
     <blockquote className="border-l-2 border-line-2 pl-3 text-ink-2 not-first:mt-2">{children}</blockquote>
   ),
   code: ({ children }) => (
-    <code className="rounded-xs bg-press px-1 py-px font-mono text-xs/[18px] in-[pre]:bg-transparent in-[pre]:p-0">
+    <code className="rounded-xs bg-press px-1 py-px font-mono text-xs/4.5 in-[pre]:bg-transparent in-[pre]:p-0">
       {children}
     </code>
   ),

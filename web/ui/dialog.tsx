@@ -103,7 +103,7 @@ function DialogHead({ title, titleHidden, description }: HeadProps) {
 /** Leaving stands left, what the dialog is for stands right. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-6 py-4 max-md:pb-[max(16px,env(safe-area-inset-bottom))]">
+    <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-6 py-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))]">
       {children}
     </div>
   )

@@ -23,7 +23,7 @@ export function Say({ task, watchers }: { task: Task; watchers: readonly Colleag
   return (
     <div
       data-new-comment
-      className="shrink-0 border-line bg-sunken px-4 pb-4 max-lg:border-t max-lg:pt-3 max-md:bg-frame max-md:px-3 max-md:pt-2 max-md:pb-[max(12px,env(safe-area-inset-bottom))] lg:border-l dark:bg-sheet"
+      className="shrink-0 border-line bg-sunken px-4 pb-4 max-lg:border-t max-lg:pt-3 max-md:bg-frame max-md:px-3 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:border-l dark:bg-sheet"
     >
       {because ? (
         <div className="grid gap-2">
