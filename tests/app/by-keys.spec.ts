@@ -80,7 +80,9 @@ test('The work is filtered, grouped and sorted, saved under a name, and found ag
   await expect(page.getByRole('button', { name: 'Remove filter: High' })).toBeVisible()
 })
 
-test('A table is walked through cell by cell, edited, copied, and its columns made wider and moved', async ({ as }) => {
+test('A table is walked through cell by cell, edited, copied, pasted, and its columns made wider and moved', async ({
+  as,
+}) => {
   const page = await as('mara', '/boards', { permissions: ['clipboard-read', 'clipboard-write'] })
   await open(page, 'view=table')
   const grid = page.getByRole('grid').or(page.getByRole('treegrid'))
@@ -109,6 +111,18 @@ test('A table is walked through cell by cell, edited, copied, and its columns ma
   await keys(page, 'Control+c')
   await heard(page, '4 cells copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Not started|In progress|Completed/)
+
+  await keys(page, 'ArrowDown')
+  const below = page.getByRole('row', { name: (await focused(page).locator('xpath=..').getAttribute('aria-label'))! })
+  const priority = below.locator('[data-column=priority]')
+  const was = (await priority.textContent())!
+  expect(was).not.toBe('Urgent')
+  await keys(page, 'Control+v')
+  await heard(page, /^\d tasks? changed/)
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(4)
+  await expect(priority).toHaveText('Urgent')
+  await keys(page, 'Control+z')
+  await expect(priority).toHaveText(was)
 
   await keys(page, 'Escape', 'ArrowUp', 'ArrowUp')
   const head = page.getByRole('columnheader', { name: 'Priority' })

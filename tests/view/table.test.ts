@@ -1,10 +1,12 @@
 // The table apart from the page: columns and their order, steps from cell to cell, ranges, and cells as text.
 
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ColumnId, Columns, moved, plainColumns, widthOf } from '#shared/view/columns.ts'
 import { nextSorting } from '#shared/view/sort.ts'
-import { tsvOf } from '#shared/view/tsv.ts'
+import { rowsOf, tsvOf } from '#shared/view/tsv.ts'
 import { cellBeside, rangeOf, sizeOf } from '#web/board/views/table/cell-steps.ts'
+import { pastePlaces, withoutHeads } from '#web/board/views/table/paste-places.ts'
 
 describe('columns', () => {
   it('move by one place, and stay at the ends', () => {
@@ -79,5 +81,69 @@ describe('cells', () => {
       ['-5', ''],
     ]
     expect(tsvOf(rows)).toBe(`Task\tList\n"Say ""hello""\tto\nall"\t"'=HYPERLINK(""x"")"\n'-5\t`)
+  })
+  it('are read back as they were written, whatever stands in them', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', ' ', '"', "'", '=', '-', '\t', '\n', ',', 'é') })
+    // The last line end of a text is the end of its last row, not another one.
+    const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(rows, (written) => {
+        expect(rowsOf(tsvOf(written))).toEqual(written)
+      }),
+    )
+  })
+
+  it('are read as spreadsheets write them', () => {
+    expect(rowsOf('')).toEqual([])
+    expect(rowsOf('one\r\n')).toEqual([['one']])
+    expect(rowsOf('a\tb\r\nc\r\n')).toEqual([['a', 'b'], ['c']])
+    expect(rowsOf('5" pipe\t"two\nlines"\t"say ""hello"""')).toEqual([['5" pipe', 'two\nlines', 'say "hello"']])
+    expect(rowsOf("\t\n'=1+1\t'tis")).toEqual([
+      ['', ''],
+      ['=1+1', "'tis"],
+    ])
+  })
+
+  const pasted = (range: Parameters<typeof pastePlaces>[1], rows: string[][]) =>
+    pastePlaces(grid, range, rows)?.places.map(({ key, column, text }) => `${key} ${column} ${text}`)
+
+  it('take what is pasted from the first one on, and a range that holds it several times is filled', () => {
+    const one = { rows: [1, 1], columns: [1, 1] } as const
+    expect(pasted(one, [['x', 'y'], ['z']])).toEqual(['b status x', 'b due y', 'c status z'])
+    expect(pasted({ rows: [0, 3], columns: [2, 2] }, [['x'], ['y']])).toEqual([
+      'a due x',
+      'b due y',
+      'c due x',
+      'd due y',
+    ])
+    // It does not go into it evenly, so it goes where it begins.
+    expect(pasted({ rows: [0, 2], columns: [2, 2] }, [['x'], ['y']])).toEqual(['a due x', 'b due y'])
+    expect(pasted({ rows: [3, 3], columns: [0, 0] }, [['x'], ['y']])).toBeUndefined()
+    expect(pasted(one, [['x', 'y', 'z']])).toBeUndefined()
+  })
+
+  it('come without the heads that were copied with them', () => {
+    const nameOf = (column: ColumnId) => column.toUpperCase()
+    expect(
+      withoutHeads(
+        [
+          ['TASK', 'STATUS'],
+          ['x', 'y'],
+        ],
+        columns,
+        nameOf,
+      ),
+    ).toEqual([['x', 'y']])
+    expect(withoutHeads([['TASK']], columns, nameOf)).toEqual([['TASK']])
+    expect(
+      withoutHeads(
+        [
+          ['TASK', 'x'],
+          ['y', 'z'],
+        ],
+        columns,
+        nameOf,
+      ),
+    ).toHaveLength(2)
   })
 })

@@ -4,7 +4,7 @@ import type { TaskStep } from '#shared/task/bulk.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
 import { inOrder } from '#web/task/use-task-edits.ts'
 
-type Field = 'status' | 'priority' | 'start' | 'due'
+type Field = 'title' | 'status' | 'priority' | 'start' | 'due' | 'estimate' | 'spent'
 
 /** Nothing of what is so already. */
 export function set<Name extends Field>(task: Task, field: Name, to: Task[Name]): TaskStep[] {

@@ -28,6 +28,7 @@ import { cellIn, headOf } from './cell-dom.ts'
 import { type CellsNow, useCells } from './use-cells.ts'
 import { useCopying } from './use-copying.ts'
 import { useClearing, useEditing, useTitleEditing } from './use-editing.ts'
+import { usePasting } from './use-pasting.ts'
 import { onPhone, tracksOf, usePulling } from './use-pulling.ts'
 
 type TableViewProps = TabViewProps & { onLooks: OnLooks }
@@ -41,7 +42,12 @@ export function TableView({ onLooks, ...props }: TableViewProps) {
   const title = useTitleEditing(focusTitle)
   const cards = useTabCards({ ...props, sections, flow: rowsFlow, onRename: title.setEditing })
   const { area, adding, ways, bar, reachable } = cards
-  const { grid, cells, onCopy, toFirst } = useTableCells({ cards, sections, columns, setTitleOf: title.setEditing })
+  const { grid, cells, onCopy, onPaste, toFirst } = useTableCells({
+    cards,
+    sections,
+    columns,
+    setTitleOf: title.setEditing,
+  })
   const pulling = usePulling({
     area,
     columns: kept,
@@ -62,6 +68,7 @@ export function TableView({ onLooks, ...props }: TableViewProps) {
         tracks={tracks}
         {...handlersOf(cards.handlers, cells.handlers)}
         onCopy={onCopy}
+        onPaste={onPaste}
         onScroll={({ currentTarget }) => keepOffset(offset, currentTarget)}
         className={bar ? 'pb-22' : ''}
       >
@@ -102,12 +109,13 @@ function useTableCells({ cards, sections, columns, setTitleOf }: CellsOf) {
   const onClear = useClearing(grid)
   const cells = useCells({ area, grid, reach, onEdit, onClear: (range) => void onClear(range) })
   const onCopy = useCopying(grid, cells.range)
+  const onPaste = usePasting({ grid, ...cells })
   /** From its head down into a column. */
   const toFirst = (column: ColumnId) => {
     const [key] = grid.keys
     if (key) reach(key, (row) => cellIn(row, column)?.focus())
   }
-  return { grid, cells, onCopy, toFirst }
+  return { grid, cells, onCopy, onPaste, toFirst }
 }
 
 type Windowed = Pick<CellsOf, 'cards' | 'sections'> & { /** By what the place is remembered. */ kept: string }

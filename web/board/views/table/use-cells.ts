@@ -70,6 +70,8 @@ export function useCells({ area, grid, reach, onEdit, onClear }: Given) {
   return {
     at,
     range,
+    /** Chooses everything from one cell to another. */
+    choose: spread,
     handlers: {
       ...useCellPointer({ edit, spread }),
       /** Whether the key meant a cell. */

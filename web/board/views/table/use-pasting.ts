@@ -1,0 +1,119 @@
+// Cells from the clipboard into the table, as a spreadsheet takes them: from the chosen cell on, all of them or none, as one
+// deed. Nothing is added: what finds no row here is refused.
+
+import type { ClipboardEvent } from 'react'
+import type { Task } from '#shared/task/model.ts'
+import { hasWrongDates } from '#shared/task/rules.ts'
+import { rowsOf } from '#shared/view/tsv.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useLabelName } from '#web/label/use-label-name.ts'
+import { taskOfKey } from '#web/list/section.ts'
+import { usePeople } from '#web/people/queries.ts'
+import { useBecause } from '#web/permission/use-because.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { useBulk } from '#web/task/bulk/use-bulk.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useDateManner, useDates } from '#web/user/use-dates.ts'
+import { spotOf } from './cell-dom.ts'
+import type { CellReading, Given } from './cell-reading.ts'
+import type { Cell, Grid, Range } from './cell-steps.ts'
+import { useCellText } from './cell-text.ts'
+import { pastePlaces, type Place, withoutHeads } from './paste-places.ts'
+import { pastedSteps } from './pasted-steps.ts'
+import { isEditable } from './use-editing.ts'
+
+type Pasting = {
+  grid: Grid
+  range: Range | null
+  /** Chooses what was pasted. */
+  choose: (from: Cell, to: Cell) => void
+}
+
+export function usePasting({ grid, range, choose }: Pasting) {
+  const { t } = useTexts('board')
+  const { picture, mayTask } = useBoard()
+  const bulk = useBulk()
+  const becauseOf = useBecause()
+  const reading = useCellReading()
+  const read = useGiven()
+  const refuse = (text: string) => void toast.warning({ title: t('view.paste.nothing'), text })
+  /** The values are what the person was shown them for; whoever may not change one is told why, before anything is. */
+  const becauseOfAny = (all: ReadonlyMap<Task, Given>) =>
+    [...all]
+      .flatMap(([task, { assigneeId, ...others }]) => [
+        assigneeId === undefined ? null : becauseOf(mayTask('task.assign', task)),
+        Object.keys(others).length === 0 ? null : becauseOf(mayTask('task.edit', task)),
+      ])
+      .find((words) => words !== null)
+
+  return (event: ClipboardEvent): void => {
+    if (!spotOf(event.target) || !range) return
+    const copied = rowsOf(event.clipboardData.getData('text/plain'))
+    if (copied.length === 0) return
+    event.preventDefault()
+    const across = grid.columns.slice(range.columns[0])
+    const rows = withoutHeads(copied, across, (column) => t(`view.column.${column}`))
+    const pasted = pastePlaces(grid, range, rows)
+    if (!pasted) return refuse(t('view.paste.no_room', { rows: rows.length, columns: rows[0]!.length }))
+    void (async () => {
+      const all = read(pasted.places, await reading())
+      if (typeof all === 'string') return refuse(all)
+      const because = becauseOfAny(all)
+      if (because) return refuse(because)
+      choose(pasted.first, pasted.last)
+      const steps = new Map([...all].map(([task, given]) => [task.taskId, pastedSteps(picture, task, given)]))
+      const stepsOf = ({ taskId }: Task) => steps.get(taskId) ?? []
+      const changed = [...all.keys()].filter((task) => stepsOf(task).length > 0)
+      // One call takes two steps of each task.
+      await bulk.change('changed', changed, stepsOf, (task) => Math.ceil(stepsOf(task).length / 2))
+    })()
+  }
+}
+
+/** Reads what cells say; it comes with the first time that somebody pastes. */
+function useCellReading(): () => Promise<CellReading> {
+  const { t } = useTexts('board')
+  const { picture } = useBoard()
+  const people = usePeople()
+  const [manner, dates] = [useDateManner(), useDates()]
+  const label = useLabelName()
+  return async () => {
+    const { cellReading } = await import('./cell-reading.ts')
+    return cellReading({
+      picture,
+      people,
+      manner,
+      today: dates.today(),
+      status: (it) => t(`task.status.${it}`),
+      priority: (it) => t(`task.priority.${it}`),
+      label,
+    })
+  }
+}
+
+/** What every task is given by its cells, or in words why one of them cannot be. */
+function useGiven() {
+  const { t } = useTexts('board')
+  const { picture } = useBoard()
+  const textOf = useCellText()
+  return (places: readonly Place[], reading: CellReading): ReadonlyMap<Task, Given> | string => {
+    const all = new Map<Task, Given>()
+    for (const { key, column, text } of places) {
+      const task = picture.tasks.get(taskOfKey(key))
+      // It says so already, be it something that nobody can change.
+      if (!task || textOf(task, column) === text) continue
+      const named = { title: task.title, column: t(`view.column.${column}`) }
+      if (!isEditable(column)) return t('view.paste.fixed', named)
+      const given = reading(column, text, task)
+      if (!given && text.trim() === '') return t('view.paste.empty', named)
+      if (!given) return t('view.paste.unread', { ...named, text: shortened(text) })
+      all.set(task, { ...all.get(task), ...given })
+    }
+    for (const [task, given] of all)
+      if (hasWrongDates({ ...task, ...given })) return t('view.paste.dates', { title: task.title })
+    return all
+  }
+}
+
+const mostLetters = 60
+const shortened = (text: string): string => (text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text)
