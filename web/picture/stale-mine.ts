@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 export const mineKey = ['my-tasks'] as const
 
-const [soonMs, apartMs] = [1_000, 10_000]
+const [soonMs, apartMs] = [1_000, 2_000]
 const nextAt = new WeakMap<QueryClient, number>()
 
 export function mineIsStale(cache: QueryClient): void {
