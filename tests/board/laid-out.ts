@@ -1,4 +1,5 @@
-// jsdom lays nothing out, and a board draws only what is in sight: here the board is wide, lists are high, cards are not.
+// jsdom lays nothing out, and a board draws only what is in sight: here the board is wide, lists, tables and timelines are
+// high, cards are not.
 
 const size = (of: (element: HTMLElement) => number): PropertyDescriptor => ({
   configurable: true,
@@ -6,7 +7,9 @@ const size = (of: (element: HTMLElement) => number): PropertyDescriptor => ({
     return of(this)
   },
 })
-const height = size((element) => (element.dataset.zone ? 900 : 90))
+const isHigh = (element: HTMLElement) =>
+  element.dataset.zone !== undefined || ['grid', 'treegrid'].includes(element.getAttribute('role') ?? '')
+const height = size((element) => (isHigh(element) ? 900 : 90))
 /** How wide the board and its lists are; a phone has other numbers. */
 export const wide = { board: 1_400, list: 280 }
 const width = size((element) => (['x', 'both'].includes(element.dataset.dragScroll ?? '') ? wide.board : wide.list))

@@ -1,16 +1,7 @@
 // The cards of a list: only those in sight are drawn.
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type ReactNode,
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Picture, subTasksOf } from '#shared/board/picture.ts'
 import { labelById } from '#shared/label/rules.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -24,6 +15,7 @@ import { estimatedHeight } from './card-height.ts'
 import { DropLine } from './drop-line.tsx'
 import { keepOffset, keptOffset } from './scroll-kept.ts'
 import { cardKey, holds, type Section } from './section.ts'
+import { useBeyond } from './use-beyond.ts'
 
 export type ScrollTo = (index: number) => void
 
@@ -43,8 +35,8 @@ const gapPx = 8
 const ringPx = 4
 /** Above a list's cards and below them, in the window. */
 const aroundPx = 262
-/** So many cards are drawn out of sight on either side: of a list that has just come none, so that it comes sooner. */
-const beyond = { first: 0, later: 4 }
+/** So many cards are drawn out of sight on either side. */
+const beyond = 4
 
 export const heightOf = (tasks: readonly Task[]): number =>
   tasks.reduce((sum, task) => sum + estimatedHeight(task) + gapPx, 0)
@@ -117,12 +109,6 @@ function useKeptRows({ section, reachableId }: KeptRows): readonly number[] {
   )
 }
 
-function useBeyond(): number {
-  const [many, setMany] = useState(beyond.first)
-  useEffect(() => startTransition(() => setMany(beyond.later)), [])
-  return many
-}
-
 type Known = { scrollers: CardsProps['scrollers']; kept: readonly number[] }
 
 /** Which rows are drawn; the board's keys may scroll to any of them. */
@@ -134,7 +120,7 @@ function useRows({ id, tasks }: Section, scroller: RefObject<HTMLDivElement | nu
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimatedHeight(tasks[index]!),
     getItemKey,
-    overscan: useBeyond(),
+    overscan: useBeyond(beyond),
     initialOffset: () => keptOffset(id),
     initialRect: roomGuessed(aroundPx),
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),

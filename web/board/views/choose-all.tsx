@@ -9,13 +9,16 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 export function ChooseAll({ sections }: { sections: readonly Section[] }) {
   const { t } = useTexts('board')
   const chosen = useChosen()
-  const all = useMemo(() => sections.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)), [sections])
-  const every = useMemo(() => all.length > 0 && all.every((id) => chosen.has(id)), [all, chosen])
+  const every = useMemo(
+    () => chosen.size > 0 && sections.every(({ tasks }) => tasks.every(({ taskId }) => chosen.has(taskId))),
+    [sections, chosen],
+  )
+  const all = () => sections.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId))
   return (
     <Checkbox
       aria-label={t('view.choose_all')}
       checked={every || (chosen.size > 0 && 'mixed')}
-      onChange={() => (every ? chooseNone() : chooseAll(all))}
+      onChange={() => (every ? chooseNone() : chooseAll(all()))}
     />
   )
 }

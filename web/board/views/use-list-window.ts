@@ -5,6 +5,7 @@ import { type RefObject, useCallback, useEffect, useMemo } from 'react'
 import type { ScrollTo } from '#web/list/cards.tsx'
 import { keptOffset } from '#web/list/scroll-kept.ts'
 import type { Section } from '#web/list/section.ts'
+import { useBeyond } from '#web/list/use-beyond.ts'
 import { roomGuessed } from '#web/ui/room-guessed.ts'
 import type { Heights, Item } from './list-items.ts'
 import { scaled } from '#web/ui/text-scale.ts'
@@ -38,14 +39,15 @@ export type Drawn = {
 export function useListWindow({ scroller, scrollers, kept, sections, items, heights, head = headPx, stays }: Given) {
   const reaches = useMemo(() => reachesOf(items, heights), [items, heights])
   const held = useMemo(() => items.findIndex(({ key }) => key === stays), [items, stays])
-  // Another one each time would have all rows measured anew.
-  const getItemKey = useCallback((index: number) => items[index]!.key, [items])
+  // Another one has all rows measured anew: when they are others, or the same ones higher, as on a screen that turns.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- that is what the heights are for
+  const getItemKey = useCallback((index: number) => items[index]!.key, [items, heights])
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heights[items[index]!.is],
     getItemKey,
-    overscan: beyond,
+    overscan: useBeyond(beyond),
     initialOffset: () => keptOffset(kept),
     initialRect: roomGuessed(aroundPx),
     scrollPaddingStart: head,
@@ -53,8 +55,6 @@ export function useListWindow({ scroller, scrollers, kept, sections, items, heig
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...(held < 0 ? [] : [held])])].toSorted((a, b) => a - b),
   })
-  // Rows are as high as they are told to be; a screen that turns tells them anew.
-  useEffect(() => virtual.measure(), [virtual, heights, items])
   useEffect(() => {
     const all = scrollers.current
     const first = new Map<number, number>()

@@ -1,22 +1,24 @@
 // What is shown, counted: how many tasks, how many of them done and late, and the sums of what has hours (look §17).
 
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { dueStanding } from '#shared/common/dates.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Column } from '#shared/view/columns.ts'
 import type { Sorting } from '#shared/view/model.ts'
 import { spanText } from '#web/i18n/span-text.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import type { Section } from '#web/list/section.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Counted } from '#web/ui/counted.tsx'
 import { useLooking } from '#web/user/use-looking.ts'
 
-type TableFootProps = { tasks: readonly Task[]; shown: readonly Column[]; sorting: Sorting | null }
+type TableFootProps = { sections: readonly Section[]; shown: readonly Column[]; sorting: Sorting | null }
 
-export function TableFoot({ tasks, shown, sorting }: TableFootProps) {
+// Not anew for every step of the wheel.
+export const TableFoot = memo(function TableFoot({ sections, shown, sorting }: TableFootProps) {
   const { t } = useTexts('board')
   const { now, timeZone } = useLooking(useBoard().me)
-  // Not anew for every step of the wheel.
+  const tasks = useMemo(() => sections.flatMap((section) => section.tasks), [sections])
   const { completed, overdue } = useMemo(() => {
     const isOverdue = ({ due }: Task) => due !== null && dueStanding(due, now, timeZone) === 'overdue'
     const open = tasks.filter(({ status }) => status !== 'completed')
@@ -45,6 +47,6 @@ export function TableFoot({ tasks, shown, sorting }: TableFootProps) {
       )}
     </div>
   )
-}
+})
 
 const inWeight = (figure: string) => <b className="font-semibold text-ink-2">{figure}</b>

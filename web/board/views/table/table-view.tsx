@@ -86,7 +86,7 @@ export function TableView({ onLooks, ...props }: TableViewProps) {
         </div>
         {cards.standing}
       </TableGrid>
-      <TableFoot tasks={sections.flatMap(({ tasks }) => tasks)} shown={kept.shown} sorting={looks.sorting} />
+      <TableFoot sections={sections} shown={kept.shown} sorting={looks.sorting} />
       {pulling.pulled && <PullLine {...pulling.pulled} />}
       {bar}
     </>
