@@ -87,7 +87,7 @@ async function knownBoard(browser: Browser, under: Under): Promise<Figure[]> {
     await page.waitForFunction((id) => localStorage.getItem('boards-seen')?.includes(id), under.boardId)
     const back = await comesBack(page, addressOf(under))
     took.second.push(back.second)
-    took.page.push(back.fourth)
+    took.page.push(median(back.later))
     await page.goto(`${under.origin}/boards`)
     const link = page.locator(`main a[href^="/boards/${under.boardId}"]`).first()
     await link.waitFor()

@@ -124,7 +124,7 @@ async function figuresOf(browser: Browser, under: Under, view: Looked): Promise<
     await keptBoard(page, under)
     const back = await comesBack(page, addressOf(under, view.search))
     second.push(back.second)
-    warm.push(back.fourth)
+    warm.push(...back.later)
     // Last, for whoever collects garbage forgets what was compiled.
     heaps.push(await heapMb(page))
     await page.context().close()
