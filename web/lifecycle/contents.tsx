@@ -7,10 +7,10 @@ import type { ShelfKind } from '#shared/lifecycle/states.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListEnd } from '#web/ui/list-end.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { useLatest } from '#web/ui/use-latest.ts'
 import { ShelfBar } from './shelf-bar.tsx'
-import { End } from './end.tsx'
 import type { Shelf, Row } from './shelf.ts'
 import { ShelfSkeleton } from './skeleton.tsx'
 import { ShelfTable } from './table.tsx'
@@ -43,7 +43,9 @@ export function Contents({ shelf, kind, find, onClear }: ContentsProps) {
     <>
       <output className="sr-only">{find && t('found', { count: rows?.length ?? 0 })}</output>
       <Rows shelf={shelf} kind={kind} rows={rows ?? none} onNothing={{ find, onClear }} />
-      {hasNextPage && <End busy={query.isFetchingNextPage} onReach={() => void query.fetchNextPage()} />}
+      {hasNextPage && (
+        <ListEnd label={t('more')} busy={query.isFetchingNextPage} onReach={() => void query.fetchNextPage()} />
+      )}
     </>
   )
 }

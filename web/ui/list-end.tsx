@@ -1,14 +1,12 @@
-// The end of what is read so far: coming near it, or pressing it, reads on.
+// The end of what is drawn or read so far: coming near it, or pressing it, goes on.
 
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Button } from '#web/ui/button.tsx'
-import { useLatest } from '#web/ui/use-latest.ts'
+import { Button } from './button.tsx'
+import { useLatest } from './use-latest.ts'
 
-type EndProps = { busy: boolean; onReach: () => void }
+type ListEndProps = { label: string; busy?: boolean; onReach: () => void }
 
-export function End({ busy, onReach }: EndProps) {
-  const { t } = useTranslation('archive')
+export function ListEnd({ label, busy = false, onReach }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null)
   const latest = useLatest(onReach)
   useEffect(() => {
@@ -16,11 +14,12 @@ export function End({ busy, onReach }: EndProps) {
     const near = new IntersectionObserver(([seen]) => seen?.isIntersecting && latest.current(), { rootMargin: '400px' })
     near.observe(end.current)
     return () => near.disconnect()
-  }, [busy, latest])
+    // Where what has come does not fill the page, the end stays in sight and is told of once only: the label says how much is left.
+  }, [busy, label, latest])
   return (
     <div ref={end} className="grid justify-items-center py-4">
       <Button size={28} kind="quiet" busy={busy} onClick={onReach}>
-        {t('more')}
+        {label}
       </Button>
     </div>
   )
