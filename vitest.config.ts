@@ -8,7 +8,8 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
   test: {
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 2,
+    // What they ask the table for, it does meanwhile.
+    maxWorkers: 3,
     unstubGlobals: true,
     restoreMocks: true,
     // Long enough for a machine that has much else to do.
@@ -29,6 +30,9 @@ export default defineConfig({
         name: 'windows',
         include: windows(),
         isolate: false,
+        // A window has enough to do for a core, and what it waits for is looked for in between. It comes when the others are done.
+        maxWorkers: 2,
+        sequence: { groupOrder: 1 },
         environment: './tests/kit/one-window.ts',
         setupFiles: ['tests/kit/one-window-setup.ts'],
         // These keep what is the same for a whole page, so they begin anew with it.
