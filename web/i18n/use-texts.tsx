@@ -6,6 +6,7 @@ import type { i18n as Texts, TFunction } from 'i18next'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { getI18n, I18nextProvider, useTranslation } from 'react-i18next'
 import type { sharedNamespaces } from './namespaces.ts'
+import { remembering } from './remembering.ts'
 
 type Shared = (typeof sharedNamespaces)[number]
 type Spoken = { t: TFunction; language: string }
@@ -16,18 +17,10 @@ const spoken = (texts: Texts, language: string | null, namespaces: readonly Shar
   language: language ?? texts.language,
 })
 
-/** A text that has nothing to fill in is the same each time: cards say the same few hundreds of times. */
-function remembering({ t, language }: Spoken): Spoken {
-  const said = new Map<string, string>()
-  const ask = t as unknown as (...asked: unknown[]) => string
-  const answer = (key: unknown, ...filled: unknown[]): string => {
-    if (typeof key !== 'string' || filled.length > 0) return ask(key, ...filled)
-    let text = said.get(key)
-    if (text === undefined) said.set(key, (text = ask(key)))
-    return text
-  }
-  return { t: answer as unknown as TFunction, language }
-}
+const spokenOften = ({ t, language }: Spoken): Spoken => ({
+  t: remembering(t as unknown as (...asked: unknown[]) => string) as unknown as TFunction,
+  language,
+})
 
 /** Each namespace once; in another language there are others, so that whoever remembers what they said asks anew. */
 function speaksIn(texts: Texts, language: string): Speaks {
@@ -36,7 +29,7 @@ function speaksIn(texts: Texts, language: string): Speaks {
     const namespaces = [wanted].flat()
     const name = namespaces.join(' ')
     let found = known.get(name)
-    if (!found) known.set(name, (found = remembering(spoken(texts, language, namespaces))))
+    if (!found) known.set(name, (found = spokenOften(spoken(texts, language, namespaces))))
     return found
   }
 }

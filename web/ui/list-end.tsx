@@ -14,7 +14,8 @@ export function ListEnd({ label, busy = false, onReach }: ListEndProps) {
     const near = new IntersectionObserver(([seen]) => seen?.isIntersecting && latest.current(), { rootMargin: '400px' })
     near.observe(end.current)
     return () => near.disconnect()
-    // Where what has come does not fill the page, the end stays in sight and is told of once only: the label says how much is left.
+    // An end that stays in sight is told of once: what has come since says so by how much is left.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- that is what the label is for
   }, [busy, label, latest])
   return (
     <div ref={end} className="grid justify-items-center py-4">
