@@ -63,3 +63,15 @@ export function bytesAt(text: string, at: number): number {
   if (code < 0x8_00) return 2
   return code >= 0xd8_00 && code < 0xe0_00 ? 2 : 3
 }
+
+/** Not longer than so many characters, never ending in half a letter. */
+export function cut(text: string, characters: number): string {
+  if (text.length <= characters) return text
+  return `${text.slice(0, wholeAt(text, characters - 1)).trimEnd()}…`
+}
+
+/** Where a text may end, at most so far: not within a letter. */
+export function wholeAt(text: string, end: number): number {
+  const before = text.charCodeAt(end - 1)
+  return end < text.length && before >= 0xd8_00 && before < 0xdc_00 ? end - 1 : end
+}

@@ -1,9 +1,8 @@
 // What a file holds and a board of ours does not: counted by kind, with a few names, never passed over in silence.
 
-import { lineOf } from '#shared/common/texts.ts'
+import { cut, lineOf } from '#shared/common/texts.ts'
 import * as z from 'zod'
 import { exampleCharacters, examplesPerLine } from './limits.ts'
-import { cut } from './texts.ts'
 
 /** What does not come. */
 const staying = [

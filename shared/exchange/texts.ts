@@ -1,13 +1,7 @@
 // Makes text from a stranger's file fit into our lengths.
 
-import { bytesAt, lineOf, textOf } from '#shared/common/texts.ts'
+import { bytesAt, cut, lineOf, textOf, wholeAt } from '#shared/common/texts.ts'
 import { textBytes, textCharacters } from './limits.ts'
-
-/** Not longer than so many characters, never ending in half a letter. */
-export function cut(text: string, characters: number): string {
-  if (text.length <= characters) return text
-  return `${text.slice(0, wholeAt(text, characters - 1)).trimEnd()}…`
-}
 
 /** What of a text fits into a description or a comment, and how many characters do not. */
 export function fitted(text: string): { text: string; rest: number } {
@@ -31,9 +25,4 @@ function fittingCharacters(text: string, limit: number): number {
     if (bytes > limit) return at
   }
   return text.length
-}
-
-function wholeAt(text: string, end: number): number {
-  const before = text.charCodeAt(end - 1)
-  return end < text.length && before >= 0xd8_00 && before < 0xdc_00 ? end - 1 : end
 }

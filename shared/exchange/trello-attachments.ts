@@ -1,11 +1,10 @@
 // The attachments of a Trello card, as links.
 
-import { lineOf } from '#shared/common/texts.ts'
+import { cut, lineOf } from '#shared/common/texts.ts'
 import type { ImportedAttachment } from './import-plan.ts'
 import type { Tally } from './left.ts'
 import { titleCharacters } from './limits.ts'
 import { webAddressOf } from './links.ts'
-import { cut } from './texts.ts'
 import { type Fields, isFields, itemsOf, wordOf } from './untrusted.ts'
 
 export function readAttachments(card: Fields, where: string, tally: Tally): ImportedAttachment[] {

@@ -1,11 +1,10 @@
 // The labels of a Trello board, of today's exports and of those of 2013, which know only colours and names.
 
-import { lineOf } from '#shared/common/texts.ts'
+import { cut, lineOf } from '#shared/common/texts.ts'
 import { hueOfName } from './colors.ts'
 import type { ImportedLabel, ImportedTask } from './import-plan.ts'
 import type { Tally } from './left.ts'
 import { labelsPerBoard, labelTitleCharacters } from './limits.ts'
-import { cut } from './texts.ts'
 import { type Fields, fieldsOf, idOf, isFields, itemsOf, Keys, wordOf } from './untrusted.ts'
 
 type Found = ImportedLabel & { uses: number }

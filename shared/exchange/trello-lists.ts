@@ -1,10 +1,9 @@
 // The lists of a Trello board, in order, and where the cards of each of them go.
 
-import { lineOf } from '#shared/common/texts.ts'
+import { cut, lineOf } from '#shared/common/texts.ts'
 import type { ImportedList } from './import-plan.ts'
 import type { Tally } from './left.ts'
 import { listsPerBoard, listTitleCharacters } from './limits.ts'
-import { cut } from './texts.ts'
 import { type Fields, fieldsOf, idOf, inOrder, isFields, itemsOf, Keys, posOf, wordOf } from './untrusted.ts'
 
 /** For want of room the cards of several lists may stand in one: then `turn` says in which order, and `archives` that

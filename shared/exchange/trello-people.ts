@@ -1,10 +1,9 @@
 // The people of a Trello board: its members, and whoever else its cards and comments name.
 
-import { lineOf } from '#shared/common/texts.ts'
+import { cut, lineOf } from '#shared/common/texts.ts'
 import type { ImportedAuthor, ImportedPerson } from './import-plan.ts'
 import type { Tally } from './left.ts'
 import { nameCharacters } from './limits.ts'
-import { cut } from './texts.ts'
 import { type Fields, fieldsOf, idOf, isFields, itemsOf, Keys, wordOf } from './untrusted.ts'
 
 export class PeopleBook {

@@ -1,12 +1,11 @@
 // Turns the check lists of a card into sub-tasks, and what a task has no room for into a check list in Markdown.
 
-import { lineOf } from '#shared/common/texts.ts'
+import { cut, lineOf } from '#shared/common/texts.ts'
 import type { ImportedSubTask } from './import-plan.ts'
 import { keptText } from './kept-text.ts'
 import type { Tally } from './left.ts'
 import { subTasksPerTask, titleCharacters } from './limits.ts'
 import { momentOf } from './moments.ts'
-import { cut } from './texts.ts'
 import type { CheckList } from './trello-check-lists.ts'
 import type { PeopleBook } from './trello-people.ts'
 import { type Fields, fieldsOf, idOf, inOrder, itemsOf, type Keys, wordOf } from './untrusted.ts'

@@ -1,12 +1,12 @@
 // Turns a card of a Trello board into a task.
 
-import { lineOf } from '#shared/common/texts.ts'
+import { cut, lineOf } from '#shared/common/texts.ts'
 import type { ImportedTask } from './import-plan.ts'
 import type { Tally } from './left.ts'
 import { titleCharacters } from './limits.ts'
 import { webAddressOf } from './links.ts'
 import { instantOf, isBefore, madeAt, momentOf } from './moments.ts'
-import { cut, firstWords } from './texts.ts'
+import { firstWords } from './texts.ts'
 import { readAttachments } from './trello-attachments.ts'
 import type { PlacedCard } from './trello-cards.ts'
 import type { CheckList } from './trello-check-lists.ts'

@@ -1,6 +1,6 @@
 // Reads the JSON export of a Trello board, of 2013 as of today, and says of everything in it whether it comes.
 
-import { lineOf } from '#shared/common/texts.ts'
+import { cut, lineOf } from '#shared/common/texts.ts'
 import { hueOfHex, hueOfName } from './colors.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import type { ImportedTask, ImportPlan } from './import-plan.ts'
@@ -9,7 +9,6 @@ import { keptText } from './kept-text.ts'
 import { Tally } from './left.ts'
 import { listTitleCharacters, nameCharacters } from './limits.ts'
 import { ImportRefused } from './refusal.ts'
-import { cut } from './texts.ts'
 import { placeCards, readableCards } from './trello-cards.ts'
 import { readCheckLists } from './trello-check-lists.ts'
 import { addComments } from './trello-comments.ts'

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { cell, expectHere, late, rows, showTable } from './a-table.tsx'
 import { showBoard } from './shown.tsx'
 
 let world: World
@@ -26,28 +27,7 @@ beforeEach(async () => {
   }
 })
 
-const late = { timeout: 10_000 }
-const table = async (search = '', person = owner) => {
-  const boardId = `${board.boardId}?view=table${search}` as typeof board.boardId
-  const shown = await showBoard(person, { boardId, title: board.title })
-  await screen.findByRole('grid', {}, late)
-  await screen.findByRole('row', { name: 'Third' }, late)
-  return shown
-}
-const rows = (): (string | null)[] =>
-  [...document.querySelectorAll('[role=row][data-drag-kind=card]')].map((row) => row.getAttribute('aria-label'))
-const cell = (title: string, column: string): HTMLElement => {
-  const found = screen.getByRole('row', { name: title }).querySelector<HTMLElement>(`[data-column="${column}"]`)
-  if (!found) throw new Error(`no cell ${column} of ${title}`)
-  return found
-}
-/** The row and the column of the cell that has the focus. */
-const here = (): string | undefined => {
-  const now = document.activeElement
-  const column = now instanceof HTMLElement ? now.dataset.column : undefined
-  return column && `${now!.closest('[role=row]')?.getAttribute('aria-label')} ${column}`
-}
-const expectHere = (spot: string) => waitFor(() => expect(here()).toBe(spot), late)
+const table = (search = '', person = owner) => showTable(board, person, search)
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
 const taskNow = async (title: string): Promise<Task> => {
   const { boardId } = board
@@ -179,76 +159,6 @@ it('copies a range, and chosen rows with their heads', async () => {
   const [first, second] = copied(screen.getByRole('row', { name: 'Second' })).split('\n')
   expect(first).toBe('Task\tStatus\tPriority\tAssignee\tStart\tDue\tList\tLabels\tSub-tasks')
   expect(second?.split('\t').slice(0, 4)).toEqual(['Second', 'Not started', 'Urgent', owner.name])
-})
-
-/** From the cell that has the focus on. */
-const paste = async (text: string) => {
-  await waitFor(() => expect(document.activeElement).toHaveProperty('dataset.at'), late)
-  fireEvent.paste(document.activeElement!, { clipboardData: { getData: () => text } })
-}
-
-it('takes cells from a spreadsheet: from the chosen one on, all of them as one deed, and without their heads', async () => {
-  const [urgent, press] = [await board.aLabel('Urgent'), await board.aLabel('Press')]
-  const { user } = await table()
-  cell('First', 'status').focus()
-  const first = `in progress\thigh\t${owner.name}\t2027-03-01\t2027-03-04 14:30\t${board.doing.title}\tPress, urgent`
-  await paste(`Status\tPriority\tAssignee\tStart\tDue\tList\tLabels\n${first}\n\tLow\n`)
-  await screen.findByText('“Second”: the column “Status” cannot be empty.', {}, late)
-  expect((await taskNow('First')).version).toBe(tasks.First!.version)
-  await paste(`Status\tPriority\tAssignee\tStart\tDue\tList\tLabels\n${first}\nCompleted\tLow\t\t\t5/3/2027\n`)
-  await screen.findByText('2 tasks changed', {}, late)
-  expect(await taskNow('First')).toMatchObject({
-    status: 'in_progress',
-    priority: 'high',
-    assigneeId: owner.userId,
-    start: '2027-03-01',
-    due: expect.stringMatching(/^2027-03-04T/),
-    listId: board.doing.listId,
-  })
-  expect(new Set((await taskNow('First')).labelIds)).toEqual(new Set([urgent.labelId, press.labelId]))
-  expect(await taskNow('Second')).toMatchObject({ status: 'completed', priority: 'low', assigneeId: null })
-  await user.keyboard('{Control>}z{/Control}')
-  await waitFor(async () => expect(await taskNow('First')).toMatchObject({ status: 'not_started', due: null }), late)
-  expect(await taskNow('Second')).toMatchObject({ status: 'not_started', assigneeId: owner.userId })
-})
-
-it('fills a range with one value, and takes titles', async () => {
-  const { user } = await table()
-  cell('First', 'priority').focus()
-  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
-  await expectHere('Third priority')
-  await paste('Medium')
-  await screen.findByText('3 tasks changed', {}, late)
-  for (const title of ['First', 'Second', 'Third']) expect((await taskNow(title)).priority).toBe('medium')
-  await user.keyboard('{Escape}')
-  cell('Second', 'task').focus()
-  await paste('Another\nA last one')
-  await screen.findByRole('row', { name: 'A last one' }, late)
-  await waitFor(async () => expect((await taskNow('Third')).title).toBe('A last one'), late)
-})
-
-it('pastes nothing where one of the cells cannot be, and says which and why', async () => {
-  await table()
-  const refused = async (spot: HTMLElement, text: string, why: string) => {
-    spot.focus()
-    await paste(text)
-    await screen.findByText(why, {}, late)
-  }
-  const unread = (text: string, column: string) => `“First”: “${text}” does not fit in the column “${column}”.`
-  await refused(cell('First', 'priority'), 'High\tNobody we know', unread('Nobody we know', 'Assignee'))
-  await refused(cell('First', 'due'), '31.2.2027', unread('31.2.2027', 'Due'))
-  await refused(cell('First', 'labels'), '\t3 of 4', 'The column “Sub-tasks” cannot be changed here.')
-  await refused(cell('Third', 'status'), 'Completed\nLow', 'From here on there is no room for 2 × 1 cells.')
-  await refused(cell('First', 'start'), '2027-03-04\t2027-03-01', '“First” would be due before it starts.')
-  for (const title of ['First', 'Second', 'Third']) expect((await taskNow(title)).version).toBe(tasks[title]!.version)
-})
-
-it('takes nothing from who may only look', async () => {
-  await table('', await board.with('viewer'))
-  cell('First', 'priority').focus()
-  await paste('High')
-  await screen.findByText('Nothing was pasted', {}, late)
-  expect((await taskNow('First')).version).toBe(tasks.First!.version)
 })
 
 it('shows the columns somebody wants, in their order, the next time too', async () => {

@@ -6,7 +6,7 @@ import type { Task } from '#shared/task/model.ts'
 import { asksAboutSubTasks } from '#shared/task/rules.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { completed } from './bulk/setting.ts'
-import { type Bulk, useBulk } from './bulk/use-bulk.ts'
+import { useBulk } from './bulk/use-bulk.ts'
 import { type Completing, CompleteQuestion } from './complete-question.tsx'
 import type { TaskEdits } from './use-task-edits.ts'
 
@@ -19,22 +19,30 @@ export type Completion = {
 
 /** One task: alone as any other change, with its sub-tasks as one deed. */
 export function useCompletion({ set }: Pick<TaskEdits, 'set'>): Completion {
-  const { completeAll, question } = useCompletions(useBulk(), ([task]) => {
-    if (task) void set(task, 'status', 'completed')
-  })
+  const bulk = useBulk()
+  const { completeAll, question } = useCompletions()
   const setStatus = (task: Task, to: Task['status']) => {
-    if (to === 'completed') completeAll([task])
-    else void set(task, 'status', to)
+    if (to !== 'completed') return void set(task, 'status', to)
+    completeAll([task], ([now = task], open) => {
+      if (open.length > 0) void bulk.change('completed', [...open, now], completed)
+      else void set(now, 'status', 'completed')
+    })
   }
   return { setStatus, question }
 }
 
-type Completions = { completeAll: (tasks: readonly Task[]) => void; question: ReactNode; isAsking: boolean }
+/** @param open those of their sub-tasks that are to be completed, too */
+type Complete = (tasks: readonly Task[], open: readonly Task[]) => void
+type Completions = {
+  completeAll: (tasks: readonly Task[], complete: Complete) => void
+  question: ReactNode
+  isAsking: boolean
+}
 
-/** Several at once: asked about once for all of them. @param alone completes them without their sub-tasks */
-export function useCompletions(bulk: Pick<Bulk, 'change'>, alone: (tasks: readonly Task[]) => void): Completions {
+/** Several at once: asked about once for all of them. */
+export function useCompletions(): Completions {
   const { picture, mayTask } = useBoard()
-  const [asked, setAsked] = useState<readonly Task[] | null>(null)
+  const [asked, setAsked] = useState<{ tasks: readonly Task[]; complete: Complete } | null>(null)
   const completingOf = (tasks: readonly Task[]) =>
     tasks.map((named): Completing => {
       // As it stands now: somebody may have changed it since it was asked about.
@@ -46,23 +54,21 @@ export function useCompletions(bulk: Pick<Bulk, 'change'>, alone: (tasks: readon
       return { task, open }
     })
 
-  const completeAll = (tasks: readonly Task[]) => {
+  const completeAll: Completions['completeAll'] = (tasks, complete) => {
     const asks = completingOf(tasks).some(({ open }) => asksAboutSubTasks({ field: 'status', to: 'completed' }, open))
-    if (asks) setAsked(tasks)
-    else alone(tasks)
+    if (asks) setAsked({ tasks, complete })
+    else complete(tasks, [])
   }
   const answer = (said: 'confirm' | 'other' | 'stay') => {
     setAsked(null)
     if (!asked || said === 'stay') return
-    const all = completingOf(asked)
-    if (said === 'other') alone(all.map(({ task }) => task))
-    else
-      void bulk.change(
-        'completed',
-        all.flatMap(({ task, open }) => [...open, task]),
-        completed,
-      )
+    const all = completingOf(asked.tasks)
+    const open = said === 'confirm' ? all.flatMap((it) => it.open) : []
+    asked.complete(
+      all.map(({ task }) => task),
+      open,
+    )
   }
-  const question = <CompleteQuestion asked={asked && completingOf(asked)} onAnswer={answer} />
+  const question = <CompleteQuestion asked={asked && completingOf(asked.tasks)} onAnswer={answer} />
   return { completeAll, question, isAsking: asked !== null }
 }

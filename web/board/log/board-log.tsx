@@ -14,12 +14,12 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { useDates } from '#web/user/use-dates.ts'
+import { scaled } from '#web/ui/text-scale.ts'
 import { EntryLine } from './entry-line.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { isFiltered, noFilters, useLogFilters } from './filters.ts'
 import { LogSkeleton } from './log-skeleton.tsx'
 import { type Line, useLog } from './use-log.ts'
-import { scaled } from '#web/ui/text-scale.ts'
 
 type BoardLogProps = {
   boardId: BoardId

@@ -7,8 +7,8 @@ import { keptOffset } from '#web/list/scroll-kept.ts'
 import type { Section } from '#web/list/section.ts'
 import { useBeyond } from '#web/list/use-beyond.ts'
 import { roomGuessed } from '#web/ui/room-guessed.ts'
-import type { Heights, Item } from './list-items.ts'
 import { scaled } from '#web/ui/text-scale.ts'
+import type { Heights, Item } from './list-items.ts'
 
 const beyond = 6
 /** Above and below what scrolls, in the window. */

@@ -17,8 +17,9 @@ import { useCompletions } from '#web/task/use-completion.tsx'
 import type { MoveTo, PutUnder } from '#web/task/selection.ts'
 import { titleOfCopy } from '#web/task/use-duplicate.ts'
 import { useLooking } from '#web/user/use-looking.ts'
-import { completed, dated, set } from './setting.ts'
+import { assigned, completed, dated, labelled, movedTo, set } from './setting.ts'
 import { useBulk } from './use-bulk.ts'
+import type { Done } from './use-bulk-telling.ts'
 
 export type BulkDeeds = {
   setStatus: (to: Task['status']) => void
@@ -35,12 +36,9 @@ export type BulkDeeds = {
 }
 
 /** From one label to another; to none takes all of them. */
-function relabelled({ taskId, labelIds }: Task, to: LabelId | null, instead: LabelId | null): TaskStep[] {
-  const gone = labelIds.filter((labelId) => labelId !== to && (to === null || labelId === instead))
-  return [
-    ...(to && !labelIds.includes(to) ? [{ does: 'add_label' as const, taskId, labelId: to }] : []),
-    ...gone.map((labelId) => ({ does: 'remove_label' as const, taskId, labelId })),
-  ]
+function relabelled(task: Task, to: LabelId | null, instead: LabelId | null): TaskStep[] {
+  if (to === null) return labelled(task, [])
+  return labelled(task, [...task.labelIds.filter((labelId) => labelId !== instead && labelId !== to), to])
 }
 
 /** @param tasks in the order in which they stand */
@@ -54,29 +52,27 @@ export function useBulkDeeds(tasks: readonly Task[]): {
   const { picture, me } = useBoard()
   const looking = useLooking(me)
   const bulk = useBulk()
-  const { completeAll, ...asking } = useCompletions(bulk, (all) => void bulk.change('completed', all, completed))
-  const change = (stepsOf: (task: Task) => TaskStep[]) =>
+  const { completeAll, ...asking } = useCompletions()
+  const change = (stepsOf: (task: Task) => TaskStep[], done: Done = 'changed') =>
     void bulk.change(
-      'changed',
+      done,
       tasks.filter((task) => stepsOf(task).length > 0),
       stepsOf,
     )
 
   const deeds: BulkDeeds = {
-    setStatus: (to) => (to === 'completed' ? completeAll(tasks) : change((task) => set(task, 'status', to))),
+    setStatus: (to) => {
+      if (to !== 'completed') return change((task) => set(task, 'status', to))
+      completeAll(tasks, (all, open) => void bulk.change('completed', [...open, ...all], completed))
+    },
     setPriority: (to) => change((task) => set(task, 'priority', to)),
-    assign: (to) =>
-      change(({ taskId, assigneeId: from }) => (from === to ? [] : [{ does: 'assign', taskId, from, to }])),
+    assign: (to) => change((task) => assigned(task, to)),
     setDates: (wanted) => change((task) => dated(task, { start: task.start, due: task.due, ...wanted })),
     label: (labelId, on) =>
       change(({ taskId, labelIds }) =>
         labelIds.includes(labelId) === on ? [] : [{ does: on ? 'add_label' : 'remove_label', taskId, labelId }],
       ),
-    move: (listId) => {
-      const moving = tasks.filter((task) => task.listId !== listId)
-      const after = tasksIn(picture, listId).at(-1)?.taskId ?? null
-      void bulk.change('moved', moving, ({ taskId }) => [{ does: 'move', taskId, listId, after, before: null }])
-    },
+    move: (listId) => change((task) => movedTo(picture, task, listId), 'moved'),
     moveBetween: (to) => void bulk.change('moved', tasks, ({ taskId }) => [{ does: 'move', taskId, ...to }]),
     putUnder: ({ to, from }) => {
       if (to.by === 'status') deeds.setStatus(to.value)

@@ -12,11 +12,11 @@ import { useDragging } from '#web/ui/drag/drag-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { roomGuessed } from '#web/ui/room-guessed.ts'
 import { useCoarsePointer, useIsPhone } from '#web/ui/use-media.ts'
+import { scaled } from '#web/ui/text-scale.ts'
 import { DayRow } from './day-row.tsx'
 import { headOfDay, zoneOf } from './use-calendar.ts'
 import type { Facts } from '#web/board/views/use-facts.ts'
 import { assigneeOf } from './facts-of.ts'
-import { scaled } from '#web/ui/text-scale.ts'
 
 type TrayProps = {
   tasks: readonly Task[]

@@ -42,7 +42,7 @@ export function TableView({ onLooks, ...props }: TableViewProps) {
   const title = useTitleEditing(focusTitle)
   const cards = useTabCards({ ...props, sections, flow: rowsFlow, onRename: title.setEditing })
   const { area, adding, ways, bar, reachable } = cards
-  const { grid, cells, onCopy, onPaste, toFirst } = useTableCells({
+  const { grid, cells, onCopy, onPaste, toFirst, question } = useTableCells({
     cards,
     sections,
     columns,
@@ -85,6 +85,7 @@ export function TableView({ onLooks, ...props }: TableViewProps) {
           ))}
         </div>
         {cards.standing}
+        {question}
       </TableGrid>
       <TableFoot sections={sections} shown={kept.shown} sorting={looks.sorting} />
       {pulling.pulled && <PullLine {...pulling.pulled} />}
@@ -109,13 +110,13 @@ function useTableCells({ cards, sections, columns, setTitleOf }: CellsOf) {
   const onClear = useClearing(grid)
   const cells = useCells({ area, grid, reach, onEdit, onClear: (range) => void onClear(range) })
   const onCopy = useCopying(grid, cells.range)
-  const onPaste = usePasting({ grid, ...cells })
+  const pasting = usePasting({ grid, ...cells })
   /** From its head down into a column. */
   const toFirst = (column: ColumnId) => {
     const [key] = grid.keys
     if (key) reach(key, (row) => cellIn(row, column)?.focus())
   }
-  return { grid, cells, onCopy, onPaste, toFirst }
+  return { grid, cells, onCopy, toFirst, ...pasting }
 }
 
 type Windowed = Pick<CellsOf, 'cards' | 'sections'> & { /** By what the place is remembered. */ kept: string }

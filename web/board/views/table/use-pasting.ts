@@ -2,6 +2,8 @@
 // deed. Nothing is added: what finds no row here is refused.
 
 import type { ClipboardEvent } from 'react'
+import { cut } from '#shared/common/texts.ts'
+import type { TaskStep } from '#shared/task/bulk.ts'
 import type { Task } from '#shared/task/model.ts'
 import { hasWrongDates } from '#shared/task/rules.ts'
 import { rowsOf } from '#shared/view/tsv.ts'
@@ -11,7 +13,9 @@ import { taskOfKey } from '#web/list/section.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { completed } from '#web/task/bulk/setting.ts'
 import { useBulk } from '#web/task/bulk/use-bulk.ts'
+import { useCompletions } from '#web/task/use-completion.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDateManner, useDates } from '#web/user/use-dates.ts'
 import { spotOf } from './cell-dom.ts'
@@ -33,41 +37,47 @@ export function usePasting({ grid, range, choose }: Pasting) {
   const { t } = useTexts('board')
   const { picture, mayTask } = useBoard()
   const bulk = useBulk()
+  const { completeAll, question } = useCompletions()
   const becauseOf = useBecause()
   const reading = useCellReading()
   const read = useGiven()
   const refuse = (text: string) => void toast.warning({ title: t('view.paste.nothing'), text })
-  /** The values are what the person was shown them for; whoever may not change one is told why, before anything is. */
-  const becauseOfAny = (all: ReadonlyMap<Task, Given>) =>
-    [...all]
-      .flatMap(([task, { assigneeId, ...others }]) => [
-        assigneeId === undefined ? null : becauseOf(mayTask('task.assign', task)),
-        Object.keys(others).length === 0 ? null : becauseOf(mayTask('task.edit', task)),
-      ])
+  /** Whoever may not do one of the steps is told why, before any is done. */
+  const becauseOfAny = (steps: ReadonlyMap<Task, readonly TaskStep[]>) =>
+    [...steps]
+      .flatMap(([task, all]) =>
+        all.map(({ does }) => becauseOf(mayTask(does === 'assign' ? 'task.assign' : 'task.edit', task))),
+      )
       .find((words) => words !== null)
 
-  return (event: ClipboardEvent): void => {
+  const onPaste = (event: ClipboardEvent): void => {
     if (!spotOf(event.target) || !range) return
     const copied = rowsOf(event.clipboardData.getData('text/plain'))
     if (copied.length === 0) return
     event.preventDefault()
-    const across = grid.columns.slice(range.columns[0])
-    const rows = withoutHeads(copied, across, (column) => t(`view.column.${column}`))
+    const rows = withoutHeads(copied, grid.columns.slice(range.columns[0]), (column) => t(`view.column.${column}`))
     const pasted = pastePlaces(grid, range, rows)
-    if (!pasted) return refuse(t('view.paste.no_room', { rows: rows.length, columns: rows[0]!.length }))
+    if (!pasted) {
+      const across = Math.max(...rows.map((row) => row.length))
+      return refuse(t('view.paste.no_room', { rows: rows.length, columns: across }))
+    }
     void (async () => {
       const all = read(pasted.places, await reading())
       if (typeof all === 'string') return refuse(all)
-      const because = becauseOfAny(all)
+      const steps = new Map([...all].map(([task, given]) => [task, pastedSteps(picture, task, given)]))
+      const because = becauseOfAny(steps)
       if (because) return refuse(because)
-      choose(pasted.first, pasted.last)
-      const steps = new Map([...all].map(([task, given]) => [task.taskId, pastedSteps(picture, task, given)]))
-      const stepsOf = ({ taskId }: Task) => steps.get(taskId) ?? []
-      const changed = [...all.keys()].filter((task) => stepsOf(task).length > 0)
-      // One call takes two steps of each task.
-      await bulk.change('changed', changed, stepsOf, (task) => Math.ceil(stepsOf(task).length / 2))
+      const changed = [...all.keys()].filter((task) => steps.get(task)!.length > 0)
+      const completing = changed.filter((task) => all.get(task)!.status === 'completed')
+      completeAll(completing, (_, open) => {
+        choose(pasted.first, pasted.last)
+        const stepsOf = (task: Task) => steps.get(task) ?? completed(task)
+        // One call takes two steps of each task.
+        void bulk.change('changed', [...open, ...changed], stepsOf, (task) => Math.ceil(stepsOf(task).length / 2))
+      })
     })()
   }
+  return { onPaste, question }
 }
 
 /** Reads what cells say; it comes with the first time that somebody pastes. */
@@ -106,14 +116,15 @@ function useGiven() {
       if (!isEditable(column)) return t('view.paste.fixed', named)
       const given = reading(column, text, task)
       if (!given && text.trim() === '') return t('view.paste.empty', named)
-      if (!given) return t('view.paste.unread', { ...named, text: shortened(text) })
+      if (!given) return t('view.paste.unread', { ...named, text: cut(text, mostLetters) })
       all.set(task, { ...all.get(task), ...given })
     }
     for (const [task, given] of all)
-      if (hasWrongDates({ ...task, ...given })) return t('view.paste.dates', { title: task.title })
+      if (hasWrongDates({ ...task, ...given }) && !hasWrongDates(task))
+        return t('view.paste.dates', { title: task.title })
     return all
   }
 }
 
+/** Of a text that says nothing here. */
 const mostLetters = 60
-const shortened = (text: string): string => (text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text)

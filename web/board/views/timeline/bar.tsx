@@ -2,6 +2,7 @@
 // where it is too short. In somebody's hand it stands where it would go, beside an outline of where it was.
 /* oxlint-disable jsx-a11y/click-events-have-key-events */
 
+import { dayPxOf } from './day-width.ts'
 import type { PointerEvent } from 'react'
 import { daysBetween } from '#shared/common/dates.ts'
 import type { Covered } from '#shared/view/calendar.ts'
@@ -11,11 +12,10 @@ import { standingOf } from '#web/task/standing.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { hueClass } from '#web/ui/hues.ts'
 import { useDateManner, useDates } from '#web/user/use-dates.ts'
+import { scaled } from '#web/ui/text-scale.ts'
 import { leftOf } from './timeline-head.tsx'
 import type { TimelineRowProps } from './timeline-row.tsx'
 import type { Chart } from './timeline-section.tsx'
-import { dayPxOf } from './day-width.ts'
-import { scaled } from '#web/ui/text-scale.ts'
 
 /** In pixels, as wide as text of this size is about, with what is beside it in a bar. */
 const letterPx = 6.3

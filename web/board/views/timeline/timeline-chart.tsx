@@ -10,13 +10,13 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { keepOffset } from '#web/list/scroll-kept.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useCoarsePointer } from '#web/ui/use-media.ts'
+import { scaled } from '#web/ui/text-scale.ts'
 import { headPx } from './timeline-head.tsx'
 import { TimelineGrid } from './timeline-grid.tsx'
 import { TimelineSection } from './timeline-section.tsx'
 import type { useDays } from './use-days.ts'
 import type { useTimelineCards } from './use-timeline-cards.ts'
 import { Zoom } from './zoom.tsx'
-import { scaled } from '#web/ui/text-scale.ts'
 
 type TimelineChartProps = {
   title: string

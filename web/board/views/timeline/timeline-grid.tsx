@@ -1,10 +1,10 @@
 // What scrolls in a timeline: to both sides the days, under a head that stays, and up and down the rows, beside names that stay.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the window puts them, which those of a table cannot */
 
+import { dayPxOf } from './day-width.ts'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { DayColumns, type DaysShown, headPx, OverDay, TimelineHead, TodayLine } from './timeline-head.tsx'
-import { dayPxOf } from './day-width.ts'
 
 type TimelineGridProps = {
   ref: RefObject<HTMLDivElement | null>

@@ -1,4 +1,5 @@
 // The head of a timeline: weeks and days, months and weeks, or quarters and months, and the days as what tasks are put on.
+import { dayPxOf } from './day-width.ts'
 
 import { memo } from 'react'
 import { daysBetween } from '#shared/common/dates.ts'
@@ -14,7 +15,6 @@ import { sectionOfKey } from '#web/list/section.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
 import { useDates } from '#web/user/use-dates.ts'
-import { dayPxOf } from './day-width.ts'
 import { scaled } from '#web/ui/text-scale.ts'
 
 export const headPx = scaled(52)

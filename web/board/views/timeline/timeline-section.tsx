@@ -1,6 +1,7 @@
 // A head of a timeline with the line from its first to its last day, and what is drawn of the rows below it.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the window puts them, which those of a table cannot */
 
+import { dayPxOf } from './day-width.ts'
 import { ChevronDown, Plus } from 'lucide-react'
 import { type CSSProperties, useMemo } from 'react'
 import { subTasksOf } from '#shared/board/picture.ts'
@@ -23,7 +24,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { type DaysShown, leftOf } from './timeline-head.tsx'
 import { TimelineRow } from './timeline-row.tsx'
 import { type Covers, spanOf } from './use-timeline.ts'
-import { dayPxOf } from './day-width.ts'
 
 /** What places a bar. */
 export type Chart = Pick<DaysShown, 'range' | 'scale'> & { phone: boolean }

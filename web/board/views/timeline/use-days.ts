@@ -1,5 +1,6 @@
 // The days of a timeline: which can be scrolled to, which are in sight, and the ways to others.
 
+import { dayPxOf } from './day-width.ts'
 import { useMemo, useRef, useState } from 'react'
 import type { Day } from '#shared/common/day-or-time.ts'
 import { daysBetween } from '#shared/common/dates.ts'
@@ -12,10 +13,9 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { useIsPhone, useMedia } from '#web/ui/use-media.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { useLooking } from '#web/user/use-looking.ts'
+import { scaled } from '#web/ui/text-scale.ts'
 import { type DaysShown, daysTogether } from './timeline-head.tsx'
 import { type Scrolled, useScrolled } from './use-scrolled.ts'
-import { dayPxOf } from './day-width.ts'
-import { scaled } from '#web/ui/text-scale.ts'
 
 /** In pixels: the column of the names. */
 const columnPx = { desk: scaled(272), phone: scaled(132) }

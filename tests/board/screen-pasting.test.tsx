@@ -1,0 +1,135 @@
+// Cells from a spreadsheet are pasted into the table of a project: read, refused, and taken back as one.
+
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { unpacked } from '#shared/task/card.ts'
+import type { Task } from '#shared/task/model.ts'
+import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { cell, expectHere, late, showTable } from './a-table.tsx'
+
+let world: World
+let board: ABoard
+let owner: Person
+let tasks: Record<string, Task>
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  board = await world.aBoard()
+  owner = await board.with('owner')
+  tasks = {
+    First: await board.aTask({ title: 'First', priority: 'low' }),
+    Second: await board.aTask({ title: 'Second', priority: 'urgent', assigneeId: owner.userId }),
+    Third: await board.aTask({ title: 'Third', listId: board.doing.listId, status: 'in_progress', priority: 'high' }),
+  }
+})
+
+const table = (search = '', person = owner) => showTable(board, person, search)
+const now = async ({ boardId, taskId }: Pick<Task, 'boardId' | 'taskId'>): Promise<Task> =>
+  unpacked(boardId, (await owner.rpc.tasks.get({ boardId, taskId })).card)
+const taskNow = (title: string): Promise<Task> => now(tasks[title]!)
+
+/** From the cell that has the focus on. */
+const paste = async (text: string) => {
+  await waitFor(() => expect(document.activeElement).toHaveProperty('dataset.at'), late)
+  fireEvent.paste(document.activeElement!, { clipboardData: { getData: () => text } })
+}
+
+it('takes cells from a spreadsheet: from the chosen one on, all of them as one deed, and without their heads', async () => {
+  const [urgent, press] = [await board.aLabel('Urgent'), await board.aLabel('Press')]
+  const { user } = await table()
+  cell('First', 'status').focus()
+  const first = `in progress\thigh\t${owner.name}\t2027-03-01\t2027-03-04 14:30\t${board.doing.title}\tPress, urgent`
+  await paste(`Status\tPriority\tAssignee\tStart\tDue\tList\tLabels\n${first}\n\tLow\n`)
+  await screen.findByText('“Second”: the column “Status” cannot be empty.', {}, late)
+  expect((await taskNow('First')).version).toBe(tasks.First!.version)
+  await paste(`Status\tPriority\tAssignee\tStart\tDue\tList\tLabels\n${first}\nCompleted\tLow\t\t\t5/3/2027\n`)
+  await screen.findByText('2 tasks changed', {}, late)
+  expect(await taskNow('First')).toMatchObject({
+    status: 'in_progress',
+    priority: 'high',
+    assigneeId: owner.userId,
+    start: '2027-03-01',
+    due: expect.stringMatching(/^2027-03-04T/),
+    listId: board.doing.listId,
+  })
+  expect(new Set((await taskNow('First')).labelIds)).toEqual(new Set([urgent.labelId, press.labelId]))
+  expect(await taskNow('Second')).toMatchObject({ status: 'completed', priority: 'low', assigneeId: null })
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect(await taskNow('First')).toMatchObject({ status: 'not_started', due: null }), late)
+  expect(await taskNow('Second')).toMatchObject({ status: 'not_started', assigneeId: owner.userId })
+})
+
+it('fills a range with one value, and takes titles', async () => {
+  const { user } = await table()
+  cell('First', 'priority').focus()
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  await expectHere('Third priority')
+  await paste('Medium')
+  await screen.findByText('3 tasks changed', {}, late)
+  for (const title of ['First', 'Second', 'Third']) expect((await taskNow(title)).priority).toBe('medium')
+  await user.keyboard('{Escape}')
+  cell('Second', 'task').focus()
+  await paste('Another\nA last one')
+  await screen.findByRole('row', { name: 'A last one' }, late)
+  await waitFor(async () => expect((await taskNow('Third')).title).toBe('A last one'), late)
+})
+
+it('pastes nothing where one of the cells cannot be, and says which and why', async () => {
+  await table()
+  const refused = async (spot: HTMLElement, text: string, why: string) => {
+    spot.focus()
+    await paste(text)
+    await screen.findByText(why, {}, late)
+  }
+  const unread = (text: string, column: string) => `“First”: “${text}” does not fit in the column “${column}”.`
+  await refused(cell('First', 'priority'), 'High\tNobody we know', unread('Nobody we know', 'Assignee'))
+  await refused(cell('First', 'due'), '31.2.2027', unread('31.2.2027', 'Due'))
+  await refused(cell('First', 'labels'), '\t3 of 4', 'The column “Sub-tasks” cannot be changed here.')
+  await refused(cell('Third', 'status'), 'Completed\nLow', 'From here on there is no room for 2 × 1 cells.')
+  await refused(cell('First', 'start'), '2027-03-04\t2027-03-01', '“First” would be due before it starts.')
+  for (const title of ['First', 'Second', 'Third']) expect((await taskNow(title)).version).toBe(tasks[title]!.version)
+})
+
+it('takes nothing from who may only look', async () => {
+  await table('', await board.with('viewer'))
+  cell('First', 'priority').focus()
+  await paste('High')
+  await screen.findByText('Nothing was pasted', {}, late)
+  expect((await taskNow('First')).version).toBe(tasks.First!.version)
+})
+
+it('asks about open sub-tasks before it completes their tasks, as everywhere', async () => {
+  const part = await board.aSubTask(tasks.First!, { title: 'Part' })
+  const { user } = await table()
+  const answered = async (name: RegExp) => {
+    cell('First', 'status').focus()
+    await paste('Completed\tHigh\nIn progress\tHigh')
+    await user.click(within(await screen.findByRole('alertdialog', {}, late)).getByRole('button', { name }))
+  }
+  await answered(/^Cancel/)
+  for (const title of ['First', 'Second']) expect((await taskNow(title)).version).toBe(tasks[title]!.version)
+  await answered(/^Complete with/)
+  await waitFor(
+    async () => expect(await taskNow('First')).toMatchObject({ status: 'completed', priority: 'high' }),
+    late,
+  )
+  expect((await now(part)).status).toBe('completed')
+  expect(await taskNow('Second')).toMatchObject({ status: 'in_progress', priority: 'high' })
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(
+    async () => expect(await taskNow('First')).toMatchObject({ status: 'not_started', priority: 'low' }),
+    late,
+  )
+  expect((await now(part)).status).toBe('not_started')
+})
+
+it('asks for no right to what is so already', async () => {
+  await table('', await board.with('viewer'))
+  cell('First', 'priority').focus()
+  for (const text of ['low', 'High']) await paste(text)
+  await screen.findByText('Nothing was pasted', {}, late)
+  expect(screen.getAllByText('Nothing was pasted')).toHaveLength(1)
+})
