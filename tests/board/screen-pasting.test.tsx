@@ -133,3 +133,16 @@ it('asks for no right to what is so already', async () => {
   await screen.findByText('Nothing was pasted', {}, late)
   expect(screen.getAllByText('Nothing was pasted')).toHaveLength(1)
 })
+
+it('takes back what it can when somebody has left since, and says that it is a part', async () => {
+  const [{ boardId }, { userId }] = [board, await board.with('editor')]
+  await owner.rpc.tasks.assign({ ...tasks.First!, from: null, to: userId })
+  const { user } = await table()
+  cell('First', 'status').focus()
+  await paste(`In progress\tHigh\t${owner.name}`)
+  await screen.findByText('1 task changed', {}, late)
+  await owner.rpc.members.remove({ boardId, userId })
+  await user.keyboard('{Control>}z{/Control}')
+  await screen.findByText(/^“First” was changed only in part\./, {}, late)
+  expect(await taskNow('First')).toMatchObject({ status: 'not_started', priority: 'low', assigneeId: owner.userId })
+})

@@ -17,7 +17,7 @@ export type Outcome = {
   refusal: Refusal | null
 }
 export type Done<Step> = { steps: readonly Step[]; outcomes: readonly Outcome[] }
-/** Told of what could not be taken back. */
+/** Told what became of each, where something could not be taken back. */
 export type OnLeft = (outcomes: readonly Outcome[]) => void
 
 /** What became of each step, or null when the whole was refused or nothing was done. */
@@ -43,8 +43,7 @@ export const cardsOf = (outcomes: readonly Outcome[]): Card[] =>
 /** @returns null when nothing of it could be taken back */
 export async function told<Step>({ onLeft }: { onLeft: OnLeft }, going: Going<Step>): Going<Step> {
   const done = await going
-  const left = done?.outcomes.filter(({ refusal }) => refusal) ?? []
-  if (left.length > 0) onLeft(left)
+  if (done?.outcomes.some(({ refusal }) => refusal)) onLeft(done.outcomes)
   return done?.outcomes.some(({ changed }) => changed) ? done : null
 }
 

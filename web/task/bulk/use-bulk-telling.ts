@@ -33,6 +33,12 @@ export function useBulkTelling(titleOf: (taskId: TaskId) => string | undefined) 
       const count = new Set(refused.map(({ taskId }) => taskId)).size
       const title = count === 1 ? titleOf(first.taskId) : undefined
       const reason = await why(first.refusal!)
+      // The steps of a task before the one that was refused are done.
+      const isPartly = outcomes.some(({ changed, taskId }) => changed && refused.some((it) => it.taskId === taskId))
+      if (isPartly)
+        return title
+          ? t('task.bulk.left_partly_named', { title, why: reason })
+          : t('task.bulk.left_partly', { count, why: reason })
       return title ? t('task.bulk.left_named', { title, why: reason }) : t('task.bulk.left', { count, why: reason })
     }
     /** Those that come again have their next one now. */

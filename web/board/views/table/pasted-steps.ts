@@ -6,18 +6,21 @@ import type { Task } from '#shared/task/model.ts'
 import { assigned, dated, labelled, movedTo, set } from '#web/task/bulk/setting.ts'
 import type { Given } from './cell-reading.ts'
 
-/** Nothing of what is so already. The status comes last: a task that comes again takes everything else along. */
+/**
+ * Nothing of what is so already. The status comes last: a task that comes again takes everything else along. Names come first, so
+ * that on the way back they come last: somebody may have left the board since, and what follows a refused step is left alone.
+ */
 export function pastedSteps(picture: Picture, task: Task, given: Given): TaskStep[] {
   const wanted = { ...task, ...given }
   return [
+    ...assigned(task, wanted.assigneeId),
+    ...labelled(task, wanted.labelIds),
+    ...movedTo(picture, task, wanted.listId),
     ...set(task, 'title', wanted.title),
     ...set(task, 'priority', wanted.priority),
     ...dated(task, wanted),
     ...set(task, 'estimate', wanted.estimate),
     ...set(task, 'spent', wanted.spent),
-    ...assigned(task, wanted.assigneeId),
-    ...labelled(task, wanted.labelIds),
-    ...movedTo(picture, task, wanted.listId),
     ...set(task, 'status', wanted.status),
   ]
 }
