@@ -5,9 +5,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { boardParts } from './build/board-parts.ts'
+import { firstScripts } from './build/first-scripts.ts'
 import { iconsApart } from './build/icons-apart.ts'
 import { partsList } from './build/parts-list.ts'
-import { publicMinified } from './build/public-minified.ts'
+
 import { textFiles } from './build/text-files.ts'
 import { zodSlim } from './build/zod-slim.ts'
 
@@ -19,7 +20,7 @@ const board = boardParts()
 export default defineConfig({
   root: here,
   base: '/',
-  plugins: [react(), tailwindcss(), zodSlim(), iconsApart(), partsList(), board.plugin, textFiles(), publicMinified()],
+  plugins: [react(), tailwindcss(), zodSlim(), iconsApart(), partsList(), board.plugin, textFiles(), firstScripts()],
   define: {
     'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'dev'),
     'import.meta.env.LOCALE_FALLBACK': JSON.stringify(process.env.LOCALE_FALLBACK === 'en' ? 'en' : 'de'),
