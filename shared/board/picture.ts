@@ -6,7 +6,7 @@ import type { EntryId, ListId, TaskId } from '#shared/common/ids.ts'
 import { rereadSeconds } from '#shared/common/limits.ts'
 import { momentOf } from '#shared/common/moment-of.ts'
 import { byPosition } from '#shared/common/position.ts'
-import { type Card, isActive, packed, taskIdOf, unpacked, versionOf } from '#shared/task/card.ts'
+import { type Card, isActive, taskIdOf, unpacked, versionOf } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Changes, FrameShown, Snapshot } from './snapshot.ts'
 
@@ -25,12 +25,14 @@ export type Picture = {
 export const inOrder = byPosition<Task>(({ taskId }) => taskId)
 const none: readonly Task[] = []
 
-export function pictureOf({ frame, cards, cursor, look }: Snapshot): Picture {
+export const pictureOf = ({ cards, ...seen }: Snapshot): Picture => pictureWith(seen, JSON.parse(cards) as Card[])
+
+export function pictureWith({ frame, cursor, look }: Omit<Snapshot, 'cards'>, cards: readonly Card[]): Picture {
   const { boardId } = frame.board
   const tasks = new Map<TaskId, Task>()
   const ofList = new Map<ListId, Task[]>()
   const ofRoot = new Map<TaskId, Task[]>()
-  for (const card of JSON.parse(cards) as Card[]) {
+  for (const card of cards) {
     const task = unpacked(boardId, card)
     tasks.set(task.taskId, task)
     if (task.rootId) put(ofRoot, task.rootId, task)
@@ -39,14 +41,6 @@ export function pictureOf({ frame, cards, cursor, look }: Snapshot): Picture {
   for (const row of [...ofList.values(), ...ofRoot.values()]) row.sort(inOrder)
   return { frame, tasks, ofList, ofRoot, cursor, look }
 }
-
-/** The other way round, for whoever keeps a picture. @param cards its tasks as a text, where that is known already */
-export const snapshotOf = ({ frame, tasks, cursor, look }: Picture, cards?: string): Snapshot => ({
-  frame,
-  cards: cards ?? JSON.stringify([...tasks.values()].map(packed)),
-  cursor,
-  look,
-})
 
 export const tasksIn = (picture: Picture, listId: ListId): readonly Task[] => picture.ofList.get(listId) ?? none
 export const subTasksOf = (picture: Picture, rootId: TaskId): readonly Task[] => picture.ofRoot.get(rootId) ?? none

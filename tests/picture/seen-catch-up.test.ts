@@ -3,10 +3,12 @@
 
 import * as fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { type Picture, pictureOf, snapshotOf, withChanges } from '#shared/board/picture.ts'
+import { type Picture, pictureOf, pictureWith, withChanges } from '#shared/board/picture.ts'
 import { standingOf } from '#shared/board/rules.ts'
 import type { Snapshot } from '#shared/board/snapshot.ts'
 import type { BoardId } from '#shared/common/ids.ts'
+import { packed } from '#shared/task/card.ts'
+import { lengthened, shortened } from '#shared/task/short-cards.ts'
 import { aPopulatedBoard, carryOut, command } from '#tests/board/any-command.ts'
 import { refusalOf } from '#tests/kit/refusals.ts'
 import { newClient } from '#tests/kit/table.ts'
@@ -19,9 +21,18 @@ const [rounds, commandsOfRound] = [7, 150]
 
 const openedBy = async (rpc: Rpc, boardId: BoardId) => pictureOf(await rpc.boards.open({ boardId }))
 
+type Kept = { seen: Omit<Snapshot, 'cards'>; cards: string }
+
+/** As the browser keeps it in its database. */
+const keptOf = async ({ frame, cursor, look, tasks }: Picture): Promise<Kept> => ({
+  seen: { frame, cursor, look },
+  cards: await shortened([...tasks.values()].map(packed), () => Promise.resolve()),
+})
+
 /** As the browser does with what it finds in its database. */
-async function caughtUp(rpc: Rpc, kept: Snapshot): Promise<Picture> {
-  const picture = pictureOf(structuredClone(kept))
+async function caughtUp(rpc: Rpc, kept: Kept): Promise<Picture> {
+  const { seen, cards } = structuredClone(kept)
+  const picture = pictureWith(seen, lengthened(cards))
   const { board, facts, sharedLabels } = picture.frame
   const looked = {
     boardId: board.boardId,
@@ -54,7 +65,7 @@ it(
           const { people } = given
           const { boardId } = given.board
           const opened = await Promise.all(people.map(({ rpc }) => openedBy(rpc, boardId)))
-          const first = opened.map((picture) => snapshotOf(picture))
+          const first = await Promise.all(opened.map(keptOf))
           let last = first
           for (const commands of all) {
             for (const it of commands) {
@@ -66,7 +77,7 @@ it(
             expect(now.map(shown)).toEqual(anew)
             const late = await Promise.all(people.map(({ rpc }, at) => caughtUp(rpc, first[at]!)))
             expect(late.map(shown)).toEqual(anew)
-            last = now.map((picture) => snapshotOf(picture))
+            last = await Promise.all(now.map(keptOf))
           }
         },
       ),

@@ -7,8 +7,10 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { get, set } from 'idb-keyval'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { show } from '#tests/app/show.tsx'
+import type { TaskId } from '#shared/common/ids.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { wipeBoards } from '#web/picture/keep-boards.ts'
+import { pictureOf } from '#shared/board/picture.ts'
+import { keepBoard, wipeBoards } from '#web/picture/keep-boards.ts'
 import { type SeenBoard, shelf } from '#web/picture/seen-boards.ts'
 import { nameSeen, seenBoards } from '#web/picture/seen-names.ts'
 
@@ -82,7 +84,7 @@ it('is kept as it stands when somebody looks away', async () => {
   await screen.findByRole('article', { name: /Paint the gate/ }, late)
   await waitFor(async () => {
     const kept = await get<SeenBoard>(board.boardId, shelf())
-    expect(kept?.snapshot.cards).toContain('Paint the gate')
+    expect(kept?.cards).toContain('Paint the gate')
   }, late)
 })
 
@@ -149,4 +151,17 @@ it('is read from the server where the browser has lost it', async () => {
   localStorage.setItem('boards-seen', named)
   await show(owner, `/boards/${board.boardId}`)
   expect(await screen.findByRole('article', { name: /Paint the door/ }, late)).toBeTruthy()
+})
+
+it('is not kept any more by a window whose person signs out in the middle of it', async () => {
+  for (let at = 0; at < 5; at++) await board.aTask({ title: `Paint door ${at}` })
+  const one = pictureOf(await owner.rpc.boards.open({ boardId: board.boardId }))
+  // Enough that it is written in several goes.
+  const [task] = [...one.tasks.values()]
+  const tasks = new Map(Array.from({ length: 1_500 }, (_, at) => [`${task!.taskId}${at}` as TaskId, task!]))
+  const keeping = keepBoard(owner.userId, board.boardId, { ...one, tasks })
+  await wipeBoards()
+  await keeping
+  expect(await get(board.boardId, shelf())).toBeUndefined()
+  expect(seenBoards()).toEqual([])
 })

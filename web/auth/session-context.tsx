@@ -5,7 +5,7 @@ import { createContext, use, useEffect } from 'react'
 import { minuteMs } from '#shared/common/spans.ts'
 import { wipeDrafts } from '#web/draft/store.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { nameSeen } from '#web/picture/seen-names.ts'
+import { unnameAll } from '#web/picture/seen-names.ts'
 import { windowOf } from '#web/rpc/unsent.ts'
 import { unsentCount, wipeUnsent } from '#web/rpc/unsent-shelf.ts'
 import { useQuestion } from '#web/ui/use-question.tsx'
@@ -60,7 +60,7 @@ export function useSignOut(onFailed: () => void): () => Promise<void> {
     }
     if (count > 0 && !(await ask(question))) return undefined
     if (!(await keeper?.signOut())) return onFailed()
-    nameSeen([])
+    unnameAll()
     if (person) wipeUnsent(person)
     const keeping = import('#web/picture/keep-boards.ts').then(({ wipeBoards }) => wipeBoards())
     await Promise.allSettled([wipeDrafts(), keeping])

@@ -2,10 +2,12 @@
 // (adr 0040).
 
 import { clear, delMany, get, set } from 'idb-keyval'
-import { type Picture, snapshotOf } from '#shared/board/picture.ts'
+import type { Picture } from '#shared/board/picture.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
+import { packed } from '#shared/task/card.ts'
+import { shortened } from '#shared/task/short-cards.ts'
 import { build, shelf, type SeenBoard } from './seen-boards.ts'
-import { cardsAsRead, isKept, nameSeen, noteKept, seenBoards, unname } from './seen-names.ts'
+import { isKept, isNoted, nameSeen, noteKept, seenBoards, unname, unnameAll } from './seen-names.ts'
 
 /** So many are kept; the one seen longest ago goes first. */
 const mostKept = 12
@@ -14,8 +16,13 @@ export async function keepBoard(person: UserId, boardId: BoardId, picture: Pictu
   if (isKept(boardId, picture)) return nameSeen(withFirst(boardId))
   noteKept(boardId, picture)
   try {
-    const kept: SeenBoard = { person, build, snapshot: snapshotOf(picture, cardsAsRead(picture)) }
+    const { frame, cursor, look, tasks } = picture
+    const cards = await shortened([...tasks.values()].map(packed), pause)
+    // Meanwhile something newer may have been kept, or somebody signed out.
+    if (!isNoted(boardId, picture)) return
+    const kept: SeenBoard = { person, build, seen: { frame, cursor, look }, cards }
     await set(boardId, kept, shelf())
+    if (!isNoted(boardId, picture)) return
     const ids = withFirst(boardId)
     // The name comes last and goes first: what is named is there.
     nameSeen(ids.slice(0, mostKept))
@@ -24,6 +31,10 @@ export async function keepBoard(person: UserId, boardId: BoardId, picture: Pictu
     // Full or forbidden: then it is read from the server, as ever.
   }
 }
+
+/** Whoever is drawing or typing goes first; a page that nobody sees may be gone in a moment. */
+const pause = (): Promise<void> =>
+  document.visibilityState === 'hidden' ? Promise.resolve() : new Promise((goOn) => void setTimeout(goOn))
 
 const withFirst = (boardId: BoardId): string[] => [boardId, ...seenBoards().filter((id) => id !== boardId)]
 
@@ -49,7 +60,7 @@ export async function dropOthers(me: UserId): Promise<void> {
 }
 
 export async function wipeBoards(): Promise<void> {
-  nameSeen([])
+  unnameAll()
   try {
     await clear(shelf())
   } catch {

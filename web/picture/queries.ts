@@ -2,14 +2,13 @@
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Picture, pictureOf } from '#shared/board/picture.ts'
-import type { Snapshot } from '#shared/board/snapshot.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { asBase } from '#web/rpc/layered.ts'
 import { sessionQuery } from '#web/user/queries.ts'
 import { catchUp } from './catch-up.ts'
 import { pictureKey } from './picture-key.ts'
-import { cameAs, noteKept, seenBoards } from './seen-names.ts'
+import { noteKept, seenBoards } from './seen-names.ts'
 
 /** Never stale by itself: it is kept up to date by what has changed. */
 export const pictureQuery = (rpc: Rpc, boardId: BoardId) =>
@@ -17,18 +16,17 @@ export const pictureQuery = (rpc: Rpc, boardId: BoardId) =>
     queryKey: pictureKey(boardId),
     ...asBase<Picture>(async ({ client, signal }) => {
       const seen = await seenBefore(client, rpc, boardId)
-      const snapshot = seen ?? (await rpc.boards.open.query({ boardId }, { signal, context: { skipBatch: true } }))
+      if (!seen) return pictureOf(await rpc.boards.open.query({ boardId }, { signal, context: { skipBatch: true } }))
       // What has changed since is asked for as soon as what is known is there.
-      if (seen) setTimeout(() => void catchUp(client, rpc, boardId))
-      const picture = pictureOf(snapshot)
-      if (seen) noteKept(boardId, picture)
-      return cameAs(picture, snapshot.cards)
+      setTimeout(() => void catchUp(client, rpc, boardId))
+      noteKept(boardId, seen)
+      return seen
     }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** Only of a board that this window does not hold yet: whoever reads it anew wants what the server says. */
-async function seenBefore(cache: QueryClient, rpc: Rpc, boardId: BoardId): Promise<Snapshot | null> {
+async function seenBefore(cache: QueryClient, rpc: Rpc, boardId: BoardId): Promise<Picture | null> {
   const isHeld = cache.getQueryData(pictureKey(boardId)) !== undefined
   if (isHeld || !seenBoards().includes(boardId)) return null
   // Where it cannot be fetched, the board is read like any other.

@@ -1,10 +1,18 @@
 // The boards that this browser has seen, in its own database (adr 0040). Fetched when one of them is opened.
 
 import { createStore, get, type UseStore } from 'idb-keyval'
+import { type Picture, pictureWith } from '#shared/board/picture.ts'
 import type { Snapshot } from '#shared/board/snapshot.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
+import { lengthened } from '#shared/task/short-cards.ts'
 
-export type SeenBoard = { person: UserId; build: string; snapshot: Snapshot }
+export type SeenBoard = {
+  person: UserId
+  build: string
+  seen: Omit<Snapshot, 'cards'>
+  /** As shared/task/short-cards.ts writes them. */
+  cards: string
+}
 
 /** What another release has kept may have another shape. */
 export const build = import.meta.env.BUILD_ID ?? 'dev'
@@ -25,13 +33,13 @@ export const shelf = (): UseStore => (opened ??= createStore('project-board-seen
 const patienceMs = 250
 
 /** The board as this person has seen it in this release; null when it is not kept. */
-export async function seenBoard(boardId: BoardId, person: Promise<UserId | null>): Promise<Snapshot | null> {
+export async function seenBoard(boardId: BoardId, person: Promise<UserId | null>): Promise<Picture | null> {
   try {
     const [kept, me] = await Promise.all([
       Promise.race([keptAt(boardId), new Promise<undefined>((gone) => setTimeout(gone, patienceMs))]),
       person,
     ])
-    return kept && kept.person === me && kept.build === build ? kept.snapshot : null
+    return kept && kept.person === me && kept.build === build ? pictureWith(kept.seen, lengthened(kept.cards)) : null
   } catch {
     return null
   }

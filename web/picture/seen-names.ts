@@ -24,19 +24,6 @@ export function nameSeen(ids: readonly string[]): void {
   }
 }
 
-/** From now on it is asked of the server. */
-export const unname = (boardId: BoardId): void => nameSeen(seenBoards().filter((id) => id !== boardId))
-
-const asRead = new WeakMap<Picture['tasks'], string>()
-
-/** The tasks of a board came as this text: nobody needs to write it again as long as they are these. */
-export function cameAs(picture: Picture, cards: string): Picture {
-  asRead.set(picture.tasks, cards)
-  return picture
-}
-
-export const cardsAsRead = ({ tasks }: Picture): string | undefined => asRead.get(tasks)
-
 type Kept = Pick<Picture, 'cursor' | 'frame' | 'tasks'>
 const asKept = new Map<BoardId, Kept>()
 
@@ -45,7 +32,21 @@ export const noteKept = (boardId: BoardId, { cursor, frame, tasks }: Kept): void
   void asKept.set(boardId, { cursor, frame, tasks })
 
 /** Whether nobody needs to write it: whoever leaves a page at once comes to the next one the sooner. */
-export function isKept(boardId: BoardId, { cursor, frame, tasks }: Kept): boolean {
+export const isKept = (boardId: BoardId, as: Kept): boolean => isNoted(boardId, as) && seenBoards().includes(boardId)
+
+/** Whether nothing newer has been noted. */
+export function isNoted(boardId: BoardId, { cursor, frame, tasks }: Kept): boolean {
   const kept = asKept.get(boardId)
-  return kept?.cursor === cursor && kept.frame === frame && kept.tasks === tasks && seenBoards().includes(boardId)
+  return kept?.cursor === cursor && kept.frame === frame && kept.tasks === tasks
+}
+
+/** From now on it is asked of the server, and what is being kept of it is let go. */
+export function unname(boardId: BoardId): void {
+  asKept.delete(boardId)
+  nameSeen(seenBoards().filter((id) => id !== boardId))
+}
+
+export function unnameAll(): void {
+  asKept.clear()
+  nameSeen([])
 }

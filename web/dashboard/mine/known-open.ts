@@ -2,7 +2,7 @@
 // kept (adr 0040). Of a board that was never seen here nothing is known, and the task is completed alone.
 
 import type { QueryClient } from '@tanstack/react-query'
-import { type Picture, pictureOf, subTasksOf } from '#shared/board/picture.ts'
+import { type Picture, subTasksOf } from '#shared/board/picture.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
 import { pictureKey } from '#web/picture/picture-key.ts'
@@ -16,8 +16,7 @@ export async function knownOpen(cache: QueryClient, me: UserId, { boardId, taskI
 async function keptPicture(boardId: BoardId, me: UserId): Promise<Picture | null> {
   try {
     const { seenBoard } = await import('#web/picture/seen-boards.ts')
-    const snapshot = await seenBoard(boardId, Promise.resolve(me))
-    return snapshot && pictureOf(snapshot)
+    return await seenBoard(boardId, Promise.resolve(me))
   } catch {
     return null
   }
