@@ -11,11 +11,11 @@ import type { People } from '#web/people/queries.ts'
 import { TaskCard } from '#web/task/task-card.tsx'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
 import { roomGuessed } from '#web/ui/room-guessed.ts'
+import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
 import { estimatedHeight } from './card-height.ts'
 import { DropLine } from './drop-line.tsx'
 import { keepOffset, keptOffset } from './scroll-kept.ts'
 import { cardKey, holds, type Section } from './section.ts'
-import { useBeyond } from './use-beyond.ts'
 
 export type ScrollTo = (index: number) => void
 
@@ -35,8 +35,10 @@ const gapPx = 8
 const ringPx = 4
 /** Above a list's cards and below them, in the window. */
 const aroundPx = 262
-/** So many cards are drawn out of sight on either side. */
+/** So many cards are drawn out of sight on either side, once those in sight are there. */
 const beyond = 4
+/** By how much a card is lower than any is. */
+const leastPx = 40
 
 export const heightOf = (tasks: readonly Task[]): number =>
   tasks.reduce((sum, task) => sum + estimatedHeight(task) + gapPx, 0)
@@ -115,18 +117,23 @@ type Known = { scrollers: CardsProps['scrollers']; kept: readonly number[] }
 function useRows({ id, tasks }: Section, scroller: RefObject<HTMLDivElement | null>, { scrollers, kept }: Known) {
   // Another one each time would have all cards measured anew.
   const getItemKey = useCallback((index: number) => tasks[index]!.taskId, [tasks])
+  const isDrawn = useIsDrawn()
+  // Of thousands those that can be in sight are laid out first; whoever comes back may come to one far below.
+  const first = Math.ceil(window.innerHeight / leastPx)
+  const isWhole = isDrawn || keptOffset(id) > 0 || kept.some((at) => at >= first)
+  const count = isWhole ? tasks.length : Math.min(first, tasks.length)
   const virtual = useVirtualizer({
-    count: tasks.length,
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimatedHeight(tasks[index]!),
     getItemKey,
-    overscan: useBeyond(beyond),
+    overscan: isDrawn ? beyond : 0,
     initialOffset: () => keptOffset(id),
     initialRect: roomGuessed(aroundPx),
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),
     gap: gapPx,
     paddingStart: ringPx,
-    paddingEnd: gapPx,
+    paddingEnd: gapPx + (tasks.length - count) * leastPx,
     scrollPaddingStart: ringPx,
     scrollPaddingEnd: ringPx,
   })

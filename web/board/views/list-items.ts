@@ -38,13 +38,14 @@ export function itemsOf(
   return sections.flatMap((section, place): Item[] => {
     const head: Item = { is: 'head', key: section.id, section: place }
     if (folded.has(section.id)) return [head]
-    const rows = section.tasks.flatMap((task, at): Item[] => {
+    const rows: Item[] = []
+    // There may be thousands of them: none has a list of its own.
+    section.tasks.forEach((task, at) => {
       const key = cardKey(section, task.taskId)
-      const below = open.has(task.taskId) ? subTasksOf(picture, task.taskId) : []
-      return [
-        { is: 'task', key, section: place, task, at },
-        ...below.map((sub): Item => ({ is: 'sub', key: `${key}/${sub.taskId}`, section: place, task: sub })),
-      ]
+      rows.push({ is: 'task', key, section: place, task, at })
+      if (!open.has(task.taskId)) return
+      for (const sub of subTasksOf(picture, task.taskId))
+        rows.push({ is: 'sub', key: `${key}/${sub.taskId}`, section: place, task: sub })
     })
     const form: Item = { is: 'form', key: `${section.id} form`, section: place }
     const foot: Item = { is: 'foot', key: `${section.id} foot`, section: place }

@@ -21,6 +21,7 @@ import { ListColumns } from './list-columns.tsx'
 import { heights, itemsOf } from './list-items.ts'
 import { ListSection } from './list-section.tsx'
 import { useFacts } from './use-facts.ts'
+import { type FirstRows, useFirstRows } from './use-first-rows.ts'
 import { type FoldingNow, useFolding } from './use-folding.ts'
 import { useListRows } from './use-list-rows.ts'
 import { useListSwipe } from './use-list-swipe.ts'
@@ -39,9 +40,10 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
   const sections = useSections(tabId, looks, props.finding?.matches)
   const cards = useTabCards({ ...props, sections, flow: rowsFlow, folded, onRename: setEditing })
   const { area, shown, adding, ways, bar } = cards
-  const { phone, ...rows } = useRows(sections, adding, folding)
-  const onEdited = useCallback(() => setEditing(null), [])
   const kept = `list ${tabId}`
+  const first = useFirstRows({ sections, folded, kept, cameFrom: props.cameFrom })
+  const { phone, ...rows } = useRows(first, adding, folding)
+  const onEdited = useCallback(() => setEditing(null), [])
   const { window, reachable, walking } = useWalking({ cards, rows, folding, sections, kept, onRename: setEditing })
   const [swipe, swiped] = useListSwipe(phone)
   const shared = { adding, ways, folding, phone, heights: rows.heights, ...useFacts() }
@@ -50,7 +52,7 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
       <ListGrid
         ref={area}
         title={tabTitle(picture, tabId)}
-        count={rows.items.length}
+        count={rows.items.length + rows.left}
         {...cards.handlers}
         {...walking}
         {...swipe}
@@ -106,23 +108,23 @@ function useWalking({ cards, rows, folding, sections, kept, onRename }: Walking)
   return { window, reachable, walking }
 }
 
-function useRows(sections: readonly Section[], { allowed, takes, at }: Adding, { folded, open }: FoldingNow) {
+function useRows({ laid, left }: FirstRows, { allowed, takes, at }: Adding, { folded, open }: FoldingNow) {
   const { picture } = useBoard()
   const phone = useIsPhone()
   const coarse = useCoarsePointer()
   const items = useMemo(
     () =>
-      itemsOf(sections, picture, {
+      itemsOf(laid, picture, {
         folded,
         // On a phone they are on the page of their task.
         open: phone ? none : open,
         adds: ({ id }) => allowed && takes(id),
         at: ({ id }) => (at?.section === id ? at.end : null),
       }),
-    [sections, picture, folded, open, phone, allowed, takes, at],
+    [laid, picture, folded, open, phone, allowed, takes, at],
   )
   const hasParts = ({ taskId }: Task) => !phone && subTasksOf(picture, taskId).length > 0
-  return { items, phone, hasParts, heights: coarse || phone ? heights.coarse : heights.fine }
+  return { items, left, phone, hasParts, heights: coarse || phone ? heights.coarse : heights.fine }
 }
 
 type ListGridProps = Omit<ComponentProps<'div'>, 'title'> & {

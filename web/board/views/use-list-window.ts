@@ -5,11 +5,12 @@ import { type RefObject, useCallback, useEffect, useMemo } from 'react'
 import type { ScrollTo } from '#web/list/cards.tsx'
 import { keptOffset } from '#web/list/scroll-kept.ts'
 import type { Section } from '#web/list/section.ts'
-import { useBeyond } from '#web/list/use-beyond.ts'
 import { roomGuessed } from '#web/ui/room-guessed.ts'
 import { scaled } from '#web/ui/text-scale.ts'
+import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
 import type { Heights, Item } from './list-items.ts'
 
+/** So many rows are drawn out of sight on either side, once those in sight are there. */
 const beyond = 6
 /** Above and below what scrolls, in the window. */
 const aroundPx = 197
@@ -21,6 +22,8 @@ type Given = {
   kept: string
   sections: readonly Section[]
   items: readonly Item[]
+  /** How many tasks are not among the items so far. */
+  left: number
   heights: Heights
   /** In pixels, what stays in sight above the rows. */
   head?: number
@@ -36,7 +39,8 @@ export type Drawn = {
   rows: { item: Item; top: number }[]
 }
 
-export function useListWindow({ scroller, scrollers, kept, sections, items, heights, head = headPx, stays }: Given) {
+export function useListWindow({ scroller, scrollers, kept, sections, items, left, heights, ...rest }: Given) {
+  const { head = headPx, stays } = rest
   const reaches = useMemo(() => reachesOf(items, heights), [items, heights])
   const held = useMemo(() => items.findIndex(({ key }) => key === stays), [items, stays])
   // Another one has all rows measured anew: when they are others, or the same ones higher, as on a screen that turns.
@@ -47,7 +51,7 @@ export function useListWindow({ scroller, scrollers, kept, sections, items, heig
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heights[items[index]!.is],
     getItemKey,
-    overscan: useBeyond(beyond),
+    overscan: useIsDrawn() ? beyond : 0,
     initialOffset: () => keptOffset(kept),
     initialRect: roomGuessed(aroundPx),
     scrollPaddingStart: head,
@@ -68,7 +72,7 @@ export function useListWindow({ scroller, scrollers, kept, sections, items, heig
     return () => sections.forEach(({ id }) => all?.delete(id))
   }, [sections, items, scrollers, virtual])
   return {
-    total: virtual.getTotalSize(),
+    total: virtual.getTotalSize() + left * heights.task,
     drawn: drawnOf(virtual.getVirtualItems(), { sections, items, reaches }),
     scrollTo: (index: number) => virtual.scrollToIndex(index),
   }
@@ -83,10 +87,15 @@ type Reach = { top: number; height: number }
 function reachesOf(items: readonly Item[], heights: Heights): ReadonlyMap<number, Reach> {
   const reaches = new Map<number, Reach>()
   let top = 0
+  let reach: Reach | undefined
+  let at = -1
   for (const { section, is } of items) {
-    const reach = reaches.get(section) ?? { top, height: 0 }
+    if (!reach || at !== section) {
+      reach = { top, height: 0 }
+      at = section
+      reaches.set(section, reach)
+    }
     reach.height += heights[is]
-    reaches.set(section, reach)
     top += heights[is]
   }
   return reaches

@@ -5,6 +5,7 @@ import type { TaskId } from '#shared/common/ids.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
 import type { OnLooks } from '#web/board/use-view.ts'
 import { useFacts } from '#web/board/views/use-facts.ts'
+import { useFirstRows } from '#web/board/views/use-first-rows.ts'
 import { useListWindow } from '#web/board/views/use-list-window.ts'
 import { rowsFlow } from '#web/list/rows-flow.ts'
 import { keepOffset } from '#web/list/scroll-kept.ts'
@@ -55,7 +56,7 @@ export function TableView({ onLooks, ...props }: TableViewProps) {
     onWidth: (column, width) => change({ widths: { ...kept.widths, [column]: width } }),
   })
   const offset = `table ${tabId}`
-  const { heights, drawn, total } = useWindow({ cards, sections, kept: offset })
+  const { heights, drawn, total } = useWindow({ cards, sections, kept: offset, cameFrom: props.cameFrom })
   const shared = { columns, cells, reachable, ...title, adding, ways, heights, facts: useFacts() }
   const tracks = tracksOf(columns, useIsPhone() ? onPhone(kept) : kept)
   return (
@@ -119,19 +120,22 @@ function useTableCells({ cards, sections, columns, setTitleOf }: CellsOf) {
   return { grid, cells, onCopy, toFirst, ...pasting }
 }
 
-type Windowed = Pick<CellsOf, 'cards' | 'sections'> & { /** By what the place is remembered. */ kept: string }
+type Windowed = Pick<CellsOf, 'cards' | 'sections'> &
+  Pick<TabViewProps, 'cameFrom'> & { /** By what the place is remembered. */ kept: string }
 
 /** What is drawn of all rows, and how many rows stand above those of each section. */
-function useWindow({ cards, sections, kept }: Windowed) {
+function useWindow({ cards, sections, kept, cameFrom }: Windowed) {
   const { area, scrollers, adding, reachable } = cards
   const heights = useCoarsePointer() ? tableHeights.coarse : tableHeights.fine
-  const items = useMemo(() => tableItems(sections, adding), [sections, adding])
+  const { laid, left } = useFirstRows({ sections, kept, cameFrom })
+  const items = useMemo(() => tableItems(laid, adding), [laid, adding])
   const { total, drawn } = useListWindow({
     scroller: area,
     scrollers,
     kept,
     sections,
     items,
+    left,
     heights,
     stays: reachable,
   })

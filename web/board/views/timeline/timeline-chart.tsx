@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import { itemsOf } from '#web/board/views/list-items.ts'
 import type { Facts } from '#web/board/views/use-facts.ts'
+import { useFirstRows } from '#web/board/views/use-first-rows.ts'
 import type { FoldingNow } from '#web/board/views/use-folding.ts'
 import { useListWindow } from '#web/board/views/use-list-window.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -26,13 +27,15 @@ type TimelineChartProps = {
   folding: FoldingNow
   /** By which the place is remembered that somebody scrolled to. */
   kept: string
+  /** The task whose page has just been left. */
+  cameFrom: TaskId | null
 }
 
-export function TimelineChart({ title, days, tasks, facts, folding, kept }: TimelineChartProps) {
+export function TimelineChart({ title, days, tasks, facts, folding, kept, cameFrom }: TimelineChartProps) {
   const { t } = useTexts('board')
   const { scroller, scrolled, shown, chart } = days
   const { bar, ways, reachable, adding } = tasks.cards
-  const { count, heights, drawn, total } = useRows(tasks, { folding, scroller, kept })
+  const { count, heights, drawn, total } = useRows(tasks, { folding, scroller, kept, cameFrom })
   const shared = { ...tasks, folding, chart, heights, facts, reachable, adding }
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1">
@@ -64,24 +67,25 @@ const rows = { head: scaled(36), sub: 0, foot: 0, task: scaled(36), form: scaled
 const rowsHigh = { fine: rows, coarse: { ...rows, head: scaled(44), task: scaled(48), form: scaled(124) } }
 const nothing: ReadonlySet<TaskId> = new Set()
 
-type Rows = Pick<TimelineChartProps, 'folding' | 'kept'> & Pick<TimelineChartProps['days'], 'scroller'>
+type Rows = Pick<TimelineChartProps, 'folding' | 'kept' | 'cameFrom'> & Pick<TimelineChartProps['days'], 'scroller'>
 
 /** Which rows there are, and what is drawn of them. */
-function useRows({ groups, cards }: TimelineChartProps['tasks'], { folding, scroller, kept }: Rows) {
+function useRows({ groups, cards }: TimelineChartProps['tasks'], { folding, scroller, kept, cameFrom }: Rows) {
   const { picture } = useBoard()
   const { scrollers, reachable, adding } = cards
   const heights = useCoarsePointer() ? rowsHigh.coarse : rowsHigh.fine
   const { folded } = folding
   const { at } = adding
+  const { laid, left } = useFirstRows({ sections: groups, folded, kept, cameFrom })
   const items = useMemo(
     () =>
-      itemsOf(groups, picture, {
+      itemsOf(laid, picture, {
         folded,
         open: nothing,
         adds: () => false,
         at: ({ id }) => (at?.section === id ? at.end : null),
       }),
-    [groups, picture, folded, at],
+    [laid, picture, folded, at],
   )
   const window = useListWindow({
     scroller,
@@ -89,9 +93,10 @@ function useRows({ groups, cards }: TimelineChartProps['tasks'], { folding, scro
     kept,
     sections: groups,
     items,
+    left,
     heights,
     head: headPx,
     stays: reachable,
   })
-  return { ...window, heights, count: items.length }
+  return { ...window, heights, count: items.length + left }
 }

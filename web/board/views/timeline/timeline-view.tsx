@@ -51,7 +51,11 @@ export function TimelineView({ onLooks, ...props }: TimelineViewProps) {
         className={`relative border-t border-line ${chart.phone ? 'flex-col' : ''}`}
       >
         {(!chart.phone || !isOpen) && (
-          <TimelineChart {...{ title, days, tasks, facts, folding }} kept={`timeline ${tabId}`} />
+          <TimelineChart
+            {...{ title, days, tasks, facts, folding }}
+            kept={`timeline ${tabId}`}
+            cameFrom={props.cameFrom}
+          />
         )}
         {isOpen && (
           <Tray {...{ facts, reachable, scrollers }} tasks={tasks.undated} onOpen={ways.onOpen} onClose={toggle} />

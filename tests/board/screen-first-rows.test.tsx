@@ -1,0 +1,68 @@
+// Of many rows those that can be in sight come first: none is missing from what is counted.
+
+import { renderHook, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import type { Task } from '#shared/task/model.ts'
+import { useFirstRows } from '#web/board/views/use-first-rows.ts'
+import { keepOffset } from '#web/list/scroll-kept.ts'
+import type { Section } from '#web/list/section.ts'
+import { showBoard } from './shown.tsx'
+
+const late = { timeout: 10_000 }
+/** More than fit into the window of these tests by far. */
+const many = 120
+
+let world: World
+let board: ABoard
+let owner: Person
+beforeAll(async () => {
+  world = await openWorld()
+  board = await world.aBoard()
+  owner = await board.with('owner')
+  for (let at = 1; at <= many; at++) await board.aTask({ title: `Task ${at}` })
+}, 60_000)
+afterAll(() => world.close())
+
+const sectionOf = (id: string, count: number): Section => ({
+  id,
+  head: { by: 'tab', value: null },
+  title: id,
+  tasks: Array.from({ length: count }, (_, at) => ({ taskId: `${id}${at}` }) as unknown as Task),
+})
+
+/** What is laid out at first, and in the end. */
+async function laidOf(sections: readonly Section[], more: Partial<Parameters<typeof useFirstRows>[0]> = {}) {
+  const all: { laid: number[]; left: number }[] = []
+  renderHook(() => {
+    const { laid, left } = useFirstRows({ sections, kept: 'nowhere', cameFrom: null, ...more })
+    all.push({ laid: laid.map(({ tasks }) => tasks.length), left })
+  })
+  await waitFor(() => expect(all.at(-1)!.left).toBe(0))
+  return { first: all[0], last: all.at(-1) }
+}
+
+it('lays out first what can be in sight, by what is folded and where somebody was', async () => {
+  const fit = Math.ceil(window.innerHeight / 24)
+  const sections = [sectionOf('a', fit - 5), sectionOf('b', 30), sectionOf('c', 20)]
+  const whole = { laid: [fit - 5, 30, 20], left: 0 }
+  expect(await laidOf(sections)).toEqual({ first: { laid: [fit - 5, 5, 0], left: 45 }, last: whole })
+  // What is folded takes no room.
+  const folded = new Set(['a'])
+  expect((await laidOf(sections, { folded })).first).toEqual({ laid: [fit - 5, 30, fit - 30], left: 50 - fit })
+  keepOffset('below', { scrollTop: 900 } as Element)
+  expect((await laidOf(sections, { kept: 'below' })).first).toEqual(whole)
+  expect((await laidOf(sections, { cameFrom: sections[2]!.tasks[3]!.taskId })).first).toEqual(whole)
+})
+
+it.each([
+  // With the heads of the columns, those of the three lists, and where tasks are added below each.
+  ['list', 'treegrid', many + 7],
+  ['table', 'grid', many + 1],
+])('counts all rows of the %s', async (view, role, rows) => {
+  const address = `${board.boardId}?view=${view}` as typeof board.boardId
+  await showBoard(owner, { boardId: address, title: board.title })
+  const grid = await screen.findByRole(role, {}, late)
+  expect(Number(grid.ariaRowCount ?? grid.getAttribute('aria-rowcount'))).toBeGreaterThanOrEqual(many)
+  await waitFor(() => expect(grid.getAttribute('aria-rowcount')).toBe(String(rows)), late)
+})
