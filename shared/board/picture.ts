@@ -27,6 +27,7 @@ const none: readonly Task[] = []
 
 export const pictureOf = ({ cards, ...seen }: Snapshot): Picture => pictureWith(seen, JSON.parse(cards) as Card[])
 
+/** Of cards that have been read already, as a browser keeps them. */
 export function pictureWith({ frame, cursor, look }: Omit<Snapshot, 'cards'>, cards: readonly Card[]): Picture {
   const { boardId } = frame.board
   const tasks = new Map<TaskId, Task>()

@@ -1,7 +1,8 @@
 // Cards as one text in which every id that many of them have in common, a list's or a person's, is written once: less than
 // two thirds as long, and as much sooner read. It is for whoever keeps a board; over the wire compression does the same.
 
-import type { Card } from './card.ts'
+import { type Card, packed } from './card.ts'
+import type { Task } from './model.ts'
 
 /** The ids, and cards that have in their place how many come before them, and one more; 0 is none, as in a card. */
 type Short = { ids: string[]; cards: Row[] }
@@ -13,10 +14,10 @@ const single = [2, 3, 10, 14] as const
 const several = [9, 21] as const
 
 /**
- * Writes as many cards at one go as whoever draws does not notice.
+ * Writes as many tasks at one go as whoever draws does not notice.
  * @param pause waits until it may go on
  */
-export async function shortened(cards: readonly Card[], pause: () => Promise<void>): Promise<string> {
+export async function shortened(tasks: readonly Task[], pause: () => Promise<void>): Promise<string> {
   const places = new Map<string, number>()
   const placeOf = (id: string): number => {
     const known = places.get(id) ?? places.size + 1
@@ -24,9 +25,9 @@ export async function shortened(cards: readonly Card[], pause: () => Promise<voi
     return known
   }
   const texts: string[] = []
-  for (let from = 0; from < cards.length; from += atOnce) {
+  for (let from = 0; from < tasks.length; from += atOnce) {
     if (from > 0) await pause()
-    const rows = cards.slice(from, from + atOnce).map((card) => rowOf(card, placeOf))
+    const rows = tasks.slice(from, from + atOnce).map((task) => rowOf(packed(task), placeOf))
     texts.push(JSON.stringify(rows).slice(1, -1))
   }
   return `{"ids":${JSON.stringify([...places.keys()])},"cards":[${texts.join(',')}]}`
@@ -41,6 +42,7 @@ function rowOf(card: Card, placeOf: (id: string) => number): Row {
   return row
 }
 
+/** The cards of such a text, as they were. */
 export function lengthened(text: string): Card[] {
   const { ids, cards } = JSON.parse(text) as Short
   const idAt = (place: unknown) => ids[(place as number) - 1]!

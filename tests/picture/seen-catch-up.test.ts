@@ -7,7 +7,6 @@ import { type Picture, pictureOf, pictureWith, withChanges } from '#shared/board
 import { standingOf } from '#shared/board/rules.ts'
 import type { Snapshot } from '#shared/board/snapshot.ts'
 import type { BoardId } from '#shared/common/ids.ts'
-import { packed } from '#shared/task/card.ts'
 import { lengthened, shortened } from '#shared/task/short-cards.ts'
 import { aPopulatedBoard, carryOut, command } from '#tests/board/any-command.ts'
 import { refusalOf } from '#tests/kit/refusals.ts'
@@ -26,7 +25,7 @@ type Kept = { seen: Omit<Snapshot, 'cards'>; cards: string }
 /** As the browser keeps it in its database. */
 const keptOf = async ({ frame, cursor, look, tasks }: Picture): Promise<Kept> => ({
   seen: { frame, cursor, look },
-  cards: await shortened([...tasks.values()].map(packed), () => Promise.resolve()),
+  cards: await shortened([...tasks.values()], () => Promise.resolve()),
 })
 
 /** As the browser does with what it finds in its database. */

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type AttachmentId, BoardId, type LabelId, ListId, TaskId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import type { Position } from '#shared/common/position.ts'
-import { packed, unpacked } from '#shared/task/card.ts'
+import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { newTask } from '#shared/task/rules.ts'
 import { lengthened, shortened } from '#shared/task/short-cards.ts'
@@ -50,7 +50,7 @@ it('brings every card back as it was', async () => {
     fc.asyncProperty(fc.array(task, { maxLength: 1_200, size: 'max' }), async (tasks) => {
       let pauses = 0
       const pause = async () => void (pauses += 1)
-      const text = await shortened(tasks.map(packed), pause)
+      const text = await shortened(tasks, pause)
       expect(lengthened(text).map((card) => unpacked(boardId, card))).toEqual(tasks)
       expect(pauses).toBe(Math.max(0, Math.ceil(tasks.length / 500) - 1))
     }),
@@ -60,6 +60,6 @@ it('brings every card back as it was', async () => {
 
 it('writes an id once that many have in common', async () => {
   const many = Array.from({ length: 200 }, (_, at) => ({ ...base, taskId: idOf('tsk')(at) as TaskId }))
-  const text = await shortened(many.map(packed), async () => {})
+  const text = await shortened(many, async () => {})
   for (const id of [base.listId, base.createdBy]) expect(text.split(id)).toHaveLength(2)
 })

@@ -4,7 +4,6 @@
 import { clear, delMany, get, set } from 'idb-keyval'
 import type { Picture } from '#shared/board/picture.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
-import { packed } from '#shared/task/card.ts'
 import { shortened } from '#shared/task/short-cards.ts'
 import { build, shelf, type SeenBoard } from './seen-boards.ts'
 import { isKept, isNoted, nameSeen, noteKept, seenBoards, unname, unnameAll } from './seen-names.ts'
@@ -17,7 +16,7 @@ export async function keepBoard(person: UserId, boardId: BoardId, picture: Pictu
   noteKept(boardId, picture)
   try {
     const { frame, cursor, look, tasks } = picture
-    const cards = await shortened([...tasks.values()].map(packed), pause)
+    const cards = await shortened([...tasks.values()], pause)
     // Meanwhile something newer may have been kept, or somebody signed out.
     if (!isNoted(boardId, picture)) return
     const kept: SeenBoard = { person, build, seen: { frame, cursor, look }, cards }
