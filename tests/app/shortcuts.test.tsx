@@ -3,6 +3,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AWorkspace, openWorld, type World } from '#tests/kit/world.ts'
+import { unsentOf } from '#web/unsent/read.ts'
+import { aNet } from './a-net.ts'
 import { show } from './show.tsx'
 
 let world: World
@@ -19,9 +21,9 @@ beforeEach(async () => {
 const late = { timeout: 10_000 }
 const sheet = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, late)
 
-async function atHome() {
+async function atHome(net = aNet()) {
   const mara = await workspace.aPerson('administrator')
-  const shown = await show(mara, '/')
+  const shown = await show(mara, '/', { net: net.over })
   await screen.findByRole('heading', { level: 1 }, late)
   return { mara, ...shown }
 }
@@ -101,4 +103,21 @@ it('switch the theme', async () => {
   expect(document.body.classList.contains('dark')).toBe(!before)
   await user.keyboard('T')
   expect(document.body.classList.contains('dark')).toBe(before)
+})
+
+it('are switched off without a connection, and kept so until there is one', async () => {
+  const net = aNet()
+  const { mara, user } = await atHome(net)
+  await user.keyboard('?')
+  const toggle = within(await sheet()).getByRole('switch')
+  net.down = true
+  await user.click(toggle)
+  await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'))
+  expect(unsentOf(mara.userId)).toMatchObject([{ path: 'users.changePreferences', input: { letterKeys: false } }])
+  net.down = false
+  await waitFor(async () => {
+    const { user: now } = await mara.rpc.users.getProfile()
+    expect(now.preferences.letterKeys).toBe(false)
+  }, late)
+  await waitFor(() => expect(unsentOf(mara.userId)).toEqual([]), late)
 })

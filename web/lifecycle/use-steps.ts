@@ -34,7 +34,7 @@ const stepsOf = (ground: Ground): Steps => ({
   take: takingOf(ground),
   restoreTo: restoringOf(ground),
   async purge(rows) {
-    const refused = await atOnce(ground.rpc, 'purge', rows.map(thingOf))
+    const refused = await atOnce(ground, 'purge', rows, ground.tell.named(rows))
     await leaveOut(ground.cache, rows)
     return refused
   },
@@ -44,12 +44,13 @@ function takingOf(ground: Ground): Steps['take'] {
   const { rpc, cache, tell } = ground
   const putBack = puttingBackOf(ground)
   const calls: Record<Verb, (rows: readonly Row[]) => Promise<Refused[]>> = {
-    restore: (rows) => atOnce(rpc, 'bringBack', rows.map(thingOf)),
-    purge: (rows) => atOnce(rpc, 'purge', rows.map(thingOf)),
+    restore: (rows) => atOnce(ground, 'bringBack', rows, tell.named(rows)),
+    purge: (rows) => atOnce(ground, 'purge', rows, tell.named(rows)),
     delete: (rows) =>
       putAway(
-        rpc,
-        rows.map((row) => ({ thing: thingOf(row), step: 'delete' })),
+        ground,
+        rows.map((item) => ({ item, step: 'delete' })),
+        'archive:failure.delete',
       ),
   }
 
@@ -84,7 +85,7 @@ function takingOf(ground: Ground): Steps['take'] {
       return refused ? null : true
     }
     if (verb === 'delete') return again
-    const puts = rows.map((row) => ({ thing: thingOf(row), step: stepAgain(row) }))
+    const puts = rows.map((row) => ({ item: row, step: stepAgain(row) }))
     return () => putBack(puts, { rows, again })
   }
   return take
@@ -98,9 +99,9 @@ function restoringOf(ground: Ground): Steps['restoreTo'] {
     const begun = beginDeed(cache, row.title)
     try {
       const { back, refused } =
-        place === 'with_containers' ? await withContainers(rpc, thing) : await broughtTo(rpc, row, place)
+        place === 'with_containers' ? await withContainers(ground, row) : await broughtTo(ground, row, place)
       // What it lay in is put away again after it.
-      const puts = back.toReversed().map((it): Put => ({ thing: it, step: stepAgain(row) }))
+      const puts = back.toReversed().map((item): Put => ({ item, step: stepAgain(row) }))
       const again: Way = async () => ((await restoreTo(place, row)) ? null : true)
       const way = refused || !row.may.putAway ? null : () => putBack(puts, { rows: [row], again })
       begun.answered(way)
@@ -109,7 +110,7 @@ function restoringOf(ground: Ground): Steps['restoreTo'] {
         if (!begun.back) tell.done('restore', [row], way ? begun.deed : null)
       }
       await shelvesChanged(cache, back.length > 1 || refused !== null)
-      await refreshBoards(cache, rpc, back)
+      await refreshBoards(cache, rpc, back.map(thingOf))
       return refused
     } catch (error) {
       begun.answered(null)
@@ -120,14 +121,15 @@ function restoringOf(ground: Ground): Steps['restoreTo'] {
 
 /** Puts away again what had been restored; null when one of them could not be, and that was told. */
 const puttingBackOf =
-  ({ rpc, cache, tell }: Ground) =>
+  (ground: Ground) =>
   async (puts: readonly Put[], { rows, again }: Returned): Promise<true | null> => {
+    const { rpc, cache, tell } = ground
     const begun = beginDeed(cache, tell.named(rows))
-    const [refused] = await putAway(rpc, puts)
+    const [refused] = await putAway(ground, puts, 'archive:failure.undo')
     begun.answered(refused ? null : again)
     if (refused) tell.notUndone(refused)
     await shelvesChanged(cache, true)
-    const things = puts.map(({ thing }) => thing)
+    const things = puts.map(({ item }) => thingOf(item))
     await refreshBoards(cache, rpc, things)
     return refused ? null : true
   }

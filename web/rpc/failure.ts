@@ -40,6 +40,12 @@ export function failureOf(error: unknown): Failure {
   }
 }
 
+/** What became of one of several things of a call that was agreed to as a whole. */
+export function failureBy(domain: NonNullable<Failure['domain']>): Failure {
+  const { rpc } = catalogue[domain.code]
+  return { rpc, domain, fields: [], why: refusalText(domain), conflict: rpc === 'CONFLICT' }
+}
+
 /** Nothing came back: the connection is gone, or the server is. */
 export const isUnreached = (error: unknown): boolean =>
   error instanceof TRPCClientError && !saidBy(error) && !isUntransformable(error)

@@ -28,6 +28,8 @@ export type Wish<Picture, Answer> = {
   /** Asked before the toast; true when it has told of it. */
   onRefused?: (error: unknown) => boolean
   undo?: Undo<Picture, Answer>
+  /** How several things are called that it is done to, by their IDs. */
+  titlesIn?: (before: Picture | undefined) => Record<string, string>
 }
 
 /** The way back from what was agreed to. */
@@ -84,6 +86,7 @@ export const wishes =
     const asking = ask(cache, {
       mutationId,
       title: undo?.title ?? '',
+      titles: wish.titlesIn?.(before),
       failure,
       // Should another window send it, it does so after everything that is shown here.
       telling: () => toldBy(() => wish.call(mutationId, before)),
@@ -94,7 +97,7 @@ export const wishes =
       const base = cache.getQueryData<Layered<Picture>>(key)?.base
       try {
         const answer = await persistently((id) => wish.call(id, base), mutationId)
-        asking.agreed()
+        asking.agreed(answer)
         settle((now) => wish.confirm(now, answer))
         begun?.answered(() => undo!.back(before, answer))
         return answer

@@ -13,6 +13,8 @@ export type Unsent = Told & {
   window: string
   /** What it is done to; empty where nobody said. */
   title: string
+  /** Those of several things, by their IDs. */
+  titles?: Record<string, string>
   /** The key of the sentence that says what could not be done. */
   failure: string
   /** Milliseconds since 1970. */

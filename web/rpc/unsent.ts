@@ -6,6 +6,7 @@ import { ulid } from 'ulid'
 import type { UserId } from '#shared/common/ids.ts'
 import { failureOf, isUnreached } from './failure.ts'
 import type { Told } from './recording-link.ts'
+import { leftOut } from './left-out.ts'
 import { forget, keep, keepRefused, keysOn, type Unsent } from './unsent-shelf.ts'
 
 /** The same object as long as nothing of it changes. */
@@ -97,18 +98,23 @@ export function recount(cache: QueryClient): void {
   stand(cache, { refused: person ? keysOn('refused', person).length : 0 })
 }
 
-type Asked = Pick<Unsent, 'mutationId' | 'title' | 'failure'> & {
+type Asked = Pick<Unsent, 'mutationId' | 'title' | 'titles' | 'failure'> & {
   /** What the server will be told; null where that cannot be said before. */
   telling: () => Told | null
 }
 
-export type Asking = { agreed: () => void; refused: (error: unknown) => void }
+export type Asking = {
+  agreed: (answer: unknown) => void
+  refused: (error: unknown) => void
+  /** It is not asked for any more. */
+  dropped: () => void
+}
 
 /** Keeps what has been asked for until it is answered. Nobody's changes are anybody's to send later. */
 export function ask(cache: QueryClient, { telling, ...asked }: Asked): Asking {
   const { name, person } = windowOf(cache)
   const told = person && telling()
-  if (!told) return { agreed: () => {}, refused: () => {} }
+  if (!told) return { agreed: () => {}, refused: () => {}, dropped: () => {} }
   const unsent: Unsent = { ...told, ...asked, person, window: name, at: Date.now() }
   const connection = watchConnection()
   keep(unsent)
@@ -118,9 +124,13 @@ export function ask(cache: QueryClient, { telling, ...asked }: Asked): Asking {
     stand(cache, { waiting: windowOf(cache).standing.waiting.filter((one) => one !== unsent) })
   }
   return {
-    agreed: () => {
+    agreed: (answer) => {
       forget('unsent', unsent)
       end()
+      // Whoever was looking has been told.
+      const left = connection.waited() ? leftOut(unsent, answer) : []
+      left.forEach(keepRefused)
+      if (left.length > 0) recount(cache)
       for (const listener of windowOf(cache).onAgreed) listener(unsent)
     },
     refused: (error) => {
@@ -130,6 +140,10 @@ export function ask(cache: QueryClient, { telling, ...asked }: Asked): Asking {
       if (!connection.waited() && !isUnreached(error)) return forget('unsent', unsent)
       keepRefused({ ...unsent, refusal: failureOf(error) })
       recount(cache)
+    },
+    dropped: () => {
+      forget('unsent', unsent)
+      end()
     },
   }
 }

@@ -1,11 +1,12 @@
 // Archives a template from the list of them, brings it back, or moves it to the recycle bin; a toast takes that back (decisions §6).
 
 import { useQueryClient } from '@tanstack/react-query'
+import type { MutationId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type Template, templatesKey } from '#web/picture/templates.ts'
 import { asOne, beginDeed, newDeed } from '#web/rpc/deeds.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
-import { persistently } from '#web/rpc/persistently.ts'
+import { keeping } from '#web/rpc/keeping.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { sayDone } from '#web/rpc/say-done.ts'
 
@@ -22,7 +23,8 @@ export function usePutAway({ boardId, title }: Pick<Template, 'boardId' | 'title
   const step = async (verb: Verb): Promise<true | null> => {
     const { answered } = beginDeed(cache, title)
     try {
-      await persistently((mutationId) => rpc.boards[verb].mutate({ boardId, mutationId }))
+      const call = (mutationId: MutationId) => rpc.boards[verb].mutate({ boardId, mutationId })
+      await keeping<unknown>(cache, { title, failure: `board:template.failure.${verb}`, call }).send()
       answered(() => step(inverseOf[verb]))
       return true
     } catch (error) {

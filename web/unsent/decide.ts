@@ -10,6 +10,7 @@ import { refusedOf } from './read.ts'
 import { boardsOf, type Ground, showNews } from './send-earlier.ts'
 
 type Input = Record<string, unknown>
+type Step = { does: string; taskId: string }
 
 /** What it would say now: a change of a field, or of a text, names what it replaces. */
 export function over({ path, input }: Told, now: unknown): Told {
@@ -48,7 +49,8 @@ export function settle({ cache, person }: Pick<Ground, 'cache' | 'person'>, agre
 
 /** The same for what sets the same field, or the same text, of the same thing. */
 function aboutOf({ path, input }: Told): string {
-  const { change, ...rest } = input as Input & { change?: { field?: unknown } }
+  const { change, steps, things, ...rest } = input as Input & { change?: { field?: unknown }; steps?: Step[] }
   const ids = Object.entries(rest).filter(([name]) => name.endsWith('Id') && name !== 'mutationId')
-  return JSON.stringify([path, change?.field, ids.toSorted(([a], [b]) => (a < b ? -1 : 1))])
+  const many = steps?.map(({ does, taskId }) => [does, taskId]) ?? things
+  return JSON.stringify([path, change?.field, ids.toSorted(([a], [b]) => (a < b ? -1 : 1)), many])
 }

@@ -9,6 +9,7 @@ import { catchUp } from '#web/picture/catch-up.ts'
 import { type Rpc, tell } from '#web/rpc/client.ts'
 import { type Failure, failureOf, isUnreached } from '#web/rpc/failure.ts'
 import { persistently } from '#web/rpc/persistently.ts'
+import { leftOut } from '#web/rpc/left-out.ts'
 import type { Told } from '#web/rpc/recording-link.ts'
 import { isSignedOut, lockOf, recount, stand, windowOf } from '#web/rpc/unsent.ts'
 import { forget, keepRefused, type Unsent } from '#web/rpc/unsent-shelf.ts'
@@ -36,19 +37,22 @@ async function sendAll(ground: Ground): Promise<number> {
   return agreed.length
 }
 
-/** @returns what was agreed to */
+/** @returns what was agreed to, be it in part */
 async function sendInOrder({ cache, rpc }: Ground, left: readonly Unsent[]): Promise<Unsent[]> {
   const follow = following()
   const agreed: Unsent[] = []
+  const send = async (unsent: Unsent) => {
+    const answer = await persistently(() => tell(rpc, { ...unsent, input: follow.inputOf(unsent) }))
+    follow.answered(unsent, answer)
+    forget('unsent', unsent)
+    const refused = leftOut(unsent, answer)
+    refused.forEach(keepRefused)
+    if (refused.length < countOf(unsent)) agreed.push(unsent)
+  }
   for (const unsent of left) {
     try {
       if (isTooOld(unsent)) refuse(unsent, tooOld)
-      else {
-        const told = { ...unsent, input: follow.inputOf(unsent) }
-        follow.answered(unsent, await persistently(() => tell(rpc, told)))
-        forget('unsent', unsent)
-        agreed.push(unsent)
-      }
+      else await send(unsent)
     } catch (error) {
       // It stays where it is, and the next window tries again.
       if (isSignedOut(error) || isUnreached(error)) break
@@ -79,8 +83,19 @@ const tooOld: Failure = {
   conflict: false,
 }
 
-export const boardsOf = ({ input }: Told): BoardId[] =>
-  ['boardId', 'toBoardId'].flatMap((name) => BoardId.safeParse((input as Record<string, unknown>)[name]).data ?? [])
+type Input = { steps?: readonly unknown[]; things?: readonly object[] } & Record<string, unknown>
+
+/** How many things it is about. */
+function countOf({ input }: Told): number {
+  const { steps, things } = input as Input
+  return (steps ?? things)?.length ?? 1
+}
+
+export function boardsOf({ input }: Told): BoardId[] {
+  const { things = [], ...named } = input as Input
+  const names = [named, ...(things as Input[])].flatMap(({ boardId, toBoardId }) => [boardId, toBoardId])
+  return names.flatMap((name) => BoardId.safeParse(name).data ?? [])
+}
 
 /** What is open shows at once what has become of it. */
 export async function showNews({ cache, rpc }: Omit<Ground, 'person'>, boards: Set<BoardId>): Promise<void> {

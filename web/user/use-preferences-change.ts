@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Preferences } from '#shared/user/model.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
+import { keeping } from '#web/rpc/keeping.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { profileQuery } from './queries.ts'
 
@@ -19,7 +20,15 @@ export function usePreferencesChange() {
     )
 
   return useMutation({
-    mutationFn: (change: Partial<Preferences>) => rpc.users.changePreferences.mutate(change),
+    mutationFn: (change: Partial<Preferences>) =>
+      keeping(cache, {
+        title: '',
+        failure: 'profile:failure.preferences',
+        // Whatever is set twice is set.
+        call: () => rpc.users.changePreferences.mutate(change),
+      }).send(),
+    // It is kept where there is no connection, and sent as soon as there is one.
+    networkMode: 'always',
     onMutate: async (change) => {
       await cache.cancelQueries({ queryKey: ['user'] })
       const before = cache.getQueryData(queryKey)

@@ -6,7 +6,7 @@ import { shownChanged } from '#shared/task/rules.ts'
 import type { MyTasks } from '#web/picture/mine.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import type { Send } from '#web/rpc/optimistic.ts'
-import { calling, cardsOf, changedIn, type Going, type OnLeft, told } from '#web/task/bulk/outcomes.ts'
+import { calling, cardsOf, changedIn, type Going, type OnLeft, titlesOf, told } from '#web/task/bulk/outcomes.ts'
 import { backFrom } from '#web/task/bulk/steps.ts'
 import type { Sight } from '#web/task/changing.ts'
 
@@ -32,6 +32,11 @@ export function changeSeveral(ground: Ground, { steps, title, isBack = false }: 
     confirm: (base, { outcomes }) => sight.withCards(base, cardsOf(outcomes), boardId),
     failure: 'board:task.bulk.failure',
     onRefused,
+    titlesIn: (before) =>
+      titlesOf(
+        steps,
+        before?.map(({ task }) => task),
+      ),
     undo: {
       title,
       back: (_, done) => {

@@ -15,6 +15,7 @@ import {
   type Going,
   type OnLeft,
   type Outcome,
+  titlesOf,
   told,
   withoutRefused,
 } from './outcomes.ts'
@@ -56,6 +57,7 @@ function change(ground: Ground, { steps, title, isBack = false }: Wish<TaskStep>
     confirm: (base, { outcomes }) => confirmed(base, outcomes),
     failure: 'board:task.bulk.failure',
     onRefused,
+    titlesIn: (before) => titlesOf(steps, before?.tasks.values()),
     undo: { title, back: (before, done) => changeBack(ground, done, { before, title }) },
   })
 }
@@ -92,6 +94,7 @@ function putAway(ground: Ground, { steps, title, isBack = false, shown = [] }: W
     },
     failure: 'board:task.bulk.failure',
     onRefused,
+    titlesIn: (before) => titlesOf(steps, before?.tasks.values()),
     undo: { title, back: (before, done) => putBack(ground, done, { before, title }) },
   })
 }

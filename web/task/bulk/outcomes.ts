@@ -4,6 +4,7 @@ import { type BoardId, type EntryId, MutationId, type TaskId } from '#shared/com
 import type { ErrorCode } from '#shared/error/catalogue.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
 import type { Card } from '#shared/task/card.ts'
+import type { Task } from '#shared/task/model.ts'
 import { ulid } from 'ulid'
 import { noteOwn } from '#web/picture/opened.ts'
 import type { Rpc } from '#web/rpc/client.ts'
@@ -39,6 +40,16 @@ export const cardsOf = (outcomes: readonly Outcome[]): Card[] =>
   outcomes.flatMap(({ answer }) =>
     answer ? [answer.card, ...(answer.subTasks ?? []), ...(answer.also ?? [])].map(noteOwn) : [],
   )
+
+/** How the tasks are called, of those that are known. */
+export function titlesOf(
+  steps: readonly { taskId: TaskId }[],
+  known: Iterable<Pick<Task, 'taskId' | 'title'>> = [],
+): Record<string, string> {
+  const ids = new Set(steps.map(({ taskId }) => taskId))
+  const named = [...known].filter(({ taskId }) => ids.has(taskId))
+  return Object.fromEntries(named.map(({ taskId, title }) => [taskId, title]))
+}
 
 /** @returns null when nothing of it could be taken back */
 export async function told<Step>({ onLeft }: { onLeft: OnLeft }, going: Going<Step>): Going<Step> {

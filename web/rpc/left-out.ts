@@ -1,0 +1,49 @@
+// A call about many things may be agreed to and still leave some of them as they were, each with its reason. Each of
+// those is a change of its own from then on, to decide on by itself (decisions §5, adr 0041).
+
+import type { ErrorCode } from '#shared/error/catalogue.ts'
+import { failureBy } from './failure.ts'
+import { newMutationId } from './persistently.ts'
+import type { Told } from './recording-link.ts'
+import type { Refused, Unsent } from './unsent-shelf.ts'
+
+type Refusal = { code: ErrorCode; details: Record<string, string | number | null> }
+type Step = { does: string; taskId: string; change?: { field: string } }
+type Thing = { id: string }
+type Outcome = Partial<Step & Thing> & { refusal: Refusal | null }
+type Answer = { outcomes?: readonly Outcome[]; steps?: readonly Step[] } | null | undefined
+type Input = { steps?: readonly Step[]; things?: readonly Thing[] }
+
+/** What was refused of it, one by one, in its order; nothing of a call about one thing. */
+export function leftOut(unsent: Unsent, answer: unknown): Refused[] {
+  const { outcomes = [], steps } = (answer as Answer) ?? {}
+  if (!outcomes.some(({ refusal }) => refusal)) return []
+  const input = unsent.input as Input
+  // Taken back are only those that still may be, in the order of the answer.
+  const done = steps ?? input.steps
+  return outcomes.flatMap(({ refusal, ...outcome }, at) => {
+    const item = done ? done[at] : input.things?.find(({ id }) => id === outcome.id)
+    return refusal && item ? [refusedAlone(unsent, item, refusal)] : []
+  })
+}
+
+function refusedAlone({ titles, ...unsent }: Unsent, item: Step | Thing, refusal: Refusal): Refused {
+  const told = alone(unsent, item)
+  const title = titles?.['taskId' in item ? item.taskId : item.id] ?? unsent.title
+  const failure = failureBy(refusal)
+  // Steps of a task behind one that was refused are refused for that one's reason.
+  const conflict = failure.conflict && told.path !== unsent.path && refusal.details.field === fieldOf(item)
+  return { ...unsent, ...told, title, mutationId: newMutationId(), refusal: { ...failure, conflict } }
+}
+
+/** The call for one of them: a value has one of its own, where it can be set over another. */
+function alone({ path, input }: Told, item: Step | Thing): Told {
+  const { steps: _, ...rest } = input as Input
+  if (!('does' in item)) return { path, input: { ...rest, things: [item] } }
+  const { does, ...step } = item
+  if (does === 'change' || does === 'assign') return { path: `tasks.${does}`, input: { ...rest, ...step } }
+  return { path, input: { ...rest, steps: [item] } }
+}
+
+const fieldOf = (item: Step | Thing): string | undefined =>
+  'does' in item && item.does === 'assign' ? 'assigneeId' : 'change' in item ? item.change?.field : undefined
