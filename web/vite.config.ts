@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { boardParts } from './build/board-parts.ts'
 import { firstScripts } from './build/first-scripts.ts'
 import { iconsApart } from './build/icons-apart.ts'
+import { iconsInOne } from './build/icons-in-one.ts'
 import { partsList } from './build/parts-list.ts'
 
 import { textFiles } from './build/text-files.ts'
@@ -20,7 +21,17 @@ const board = boardParts()
 export default defineConfig({
   root: here,
   base: '/',
-  plugins: [react(), tailwindcss(), zodSlim(), iconsApart(), partsList(), board.plugin, textFiles(), firstScripts()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    zodSlim(),
+    iconsApart(),
+    iconsInOne(),
+    partsList(),
+    board.plugin,
+    textFiles(),
+    firstScripts(),
+  ],
   define: {
     'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'dev'),
     'import.meta.env.LOCALE_FALLBACK': JSON.stringify(process.env.LOCALE_FALLBACK === 'en' ? 'en' : 'de'),
@@ -37,9 +48,9 @@ export default defineConfig({
         // What every page needs comes in two files, not in thirty: ours, which changes, and the libraries, which seldom do.
         codeSplitting: {
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
-            { name: 'frame', tags: ['$initial'], priority: 1 },
-            board.shared,
+            { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 4 },
+            { name: 'frame', tags: ['$initial'], priority: 3 },
+            ...board.groups,
           ],
         },
       },

@@ -76,13 +76,29 @@ it('asks for the page of a project at once, in few files', () => {
   expect(page.length).toBeLessThanOrEqual(3)
 })
 
-it('asks for the texts of every page at once, in the language that was spoken last', () => {
+it('asks for what draws a view in few files', () => {
+  for (const [view, most] of Object.entries({ list: 3, table: 7, calendar: 12, timeline: 12 })) {
+    const [, named = ''] = new RegExp(` data-${view}="([^"]*)"`).exec(read('index.html')) ?? []
+    expect(named).toContain(`/assets/${view}-view-`)
+    expect(named.split(' ').length, view).toBeLessThanOrEqual(most)
+  }
+})
+
+it('asks for the texts of every page in one file, in the language that was spoken last', async () => {
   for (const language of Language.options) {
     const [, named = ''] = new RegExp(` data-texts-${language}="([^"]*)"`).exec(read('index.html')) ?? []
-    const files = named.split(' ')
-    expect(files.map((file) => /assets\/(\w+)-/.exec(file)?.[1])).toEqual([...sharedNamespaces])
-    expect(JSON.parse(read(files[0]!))).toEqual(JSON.parse(bareText(language, 'common')))
+    const { default: texts } = (await import(join(folder, named))) as { default: Record<string, unknown> }
+    expect(Object.keys(texts)).toEqual([...sharedNamespaces])
+    for (const namespace of sharedNamespaces) {
+      expect(texts[namespace]).toEqual(JSON.parse(bareText(language, namespace)))
+    }
   }
+})
+
+it('draws an icon with one stroke', () => {
+  const drawn = all().flatMap((file) => read(file).match(/name:[`"]calendar[`"],size:24,node:\[.*?\]\]/) ?? [])
+  expect(drawn).toHaveLength(1)
+  expect(drawn[0]!.match(/\[[`"](?:path|rect|circle|line)[`"]/g)).toHaveLength(1)
 })
 
 it('serves what stands before everything else without its words, and for good', () => {

@@ -1,7 +1,8 @@
 // What the page of a project runs with: in one file what it shares with other pages, and all of it named in index.html,
 // so that public/ahead.js asks for it while the frame is still being read. As dozens of small files it would stand in
-// line for the six connections of a browser, and the session and the texts behind it. What draws the other views is
-// named beside it, for addresses that ask for one.
+// line for the six connections of a browser, and the session and the texts behind it; and each of them costs a third of
+// a millisecond of the page's own time, also where a browser has it already. What draws the other views is named beside
+// it, for addresses that ask for one, and what they share with whatever else there is, is one file, too.
 
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
@@ -16,19 +17,35 @@ const views = {
   timeline: fileOf('../board/views/timeline/timeline-view.tsx'),
 }
 
-/** A group for the splitting of code, and what names the files: both for one build. */
-export function boardParts(): { shared: Rolldown.CodeSplittingGroup; plugin: Plugin } {
-  let needed: Set<string> | null = null
+/** Groups for the splitting of code, and what names the files: all for one build. */
+export function boardParts(): { groups: Rolldown.CodeSplittingGroup[]; plugin: Plugin } {
+  let needed = new Map<string, Set<string>>()
+  const isNeededBy = (file: string, module: string, modules: Rolldown.ChunkingContext) => {
+    const known = needed.get(file) ?? neededBy(file, modules)
+    needed.set(file, known)
+    return known.has(module)
+  }
+  const isOfPage = (module: string, modules: Rolldown.ChunkingContext) => isNeededBy(page, module, modules)
+  /** The first of the views that needs it. */
+  const viewOf = (module: string, modules: Rolldown.ChunkingContext) =>
+    Object.entries(views).find(([, file]) => isNeededBy(file, module, modules))?.[0]
   return {
-    shared: {
-      debugName: 'shared',
-      name: (module, modules) => ((needed ??= neededBy(page, modules)).has(module) ? 'shared' : null),
-      minShareCount: 2,
-    },
+    groups: [
+      { debugName: 'shared', name: (...of) => (isOfPage(...of) ? 'shared' : null), minShareCount: 2, priority: 2 },
+      {
+        debugName: 'of views',
+        name: (...of) => (isOfPage(...of) || !viewOf(...of) ? null : `of-${viewOf(...of)}`),
+        // Ours, and icons.
+        test: /^(?!.*[\\/]node_modules[\\/](?!lucide-react[\\/]))/,
+        minShareCount: 2,
+        priority: 1,
+        includeDependenciesRecursively: false,
+      },
+    ],
     plugin: {
       name: 'board-parts',
       apply: 'build',
-      buildStart: () => void (needed = null),
+      buildStart: () => void (needed = new Map()),
       transformIndexHtml: {
         order: 'post',
         handler: (html, { bundle = {} }) => {

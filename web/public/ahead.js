@@ -8,9 +8,7 @@
   // Nothing is given to these calls, which superjson says at length; the address is to be the one that the client would ask.
   var nothing = { json: null, meta: { values: ['undefined'], v: 1 } }
   ask('users.session,users.getCurrentUser,users.getProfile', '?batch=1&', { 0: nothing, 1: nothing, 2: nothing })
-  files('data-texts-' + (remembered('language') || 'en')).forEach(function (file) {
-    bring('preload', file, 'fetch')
-  })
+  files('data-texts-' + (remembered('language') || 'en')).forEach(bring)
 
   var found = /^\/boards\/(brd_[0-9a-z]{10,40})(?:\/|$)/.exec(location.pathname)
   if (!found) return
@@ -20,9 +18,7 @@
   var view = /[?&]view=([a-z]+)/.exec(location.search)
   files('data-board')
     .concat(files('data-' + (view && view[1])))
-    .forEach(function (file) {
-      bring('modulepreload', file)
-    })
+    .forEach(bring)
 
   function ask(calls, query, input) {
     var url = '/api/trpc/' + calls + query + 'input=' + encodeURIComponent(JSON.stringify(input))
@@ -54,11 +50,10 @@
   function files(name) {
     return (named.getAttribute(name) || '').split(' ').filter(Boolean)
   }
-  function bring(how, file, as) {
+  function bring(file) {
     var link = document.createElement('link')
-    link.rel = how
+    link.rel = 'modulepreload'
     link.crossOrigin = ''
-    if (as) link.as = as
     link.href = file
     document.head.appendChild(link)
   }
