@@ -118,6 +118,9 @@ it('is nothing to somebody else, who wipes it', async () => {
     const kept = await get<SeenBoard>(board.boardId, shelf())
     expect([undefined, other.userId]).toContain(kept?.person)
   }, late)
+  // From then on it is theirs.
+  await waitFor(() => expect(seenBoards()).toEqual([board.boardId]), late)
+  expect(await get(board.boardId, shelf())).toMatchObject({ person: other.userId })
 })
 
 it('is nothing to another release', async () => {

@@ -1,12 +1,22 @@
 // What is kept of boards that somebody has seen, in the browser's own database: theirs alone, and gone when they sign out
 // (adr 0040).
 
-import { clear, delMany, get, set } from 'idb-keyval'
+import { clear, delMany, set } from 'idb-keyval'
 import type { Picture } from '#shared/board/picture.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import { shortened } from '#shared/task/short-cards.ts'
 import { build, shelf, type SeenBoard } from './seen-boards.ts'
-import { isKept, isNoted, nameSeen, noteKept, seenBoards, unname, unnameAll } from './seen-names.ts'
+import {
+  isKept,
+  isNoted,
+  isSeenByOther,
+  nameSeen,
+  nameSeer,
+  noteKept,
+  seenBoards,
+  unname,
+  unnameAll,
+} from './seen-names.ts'
 
 /** So many are kept; the one seen longest ago goes first. */
 const mostKept = 12
@@ -23,6 +33,7 @@ export async function keepBoard(person: UserId, boardId: BoardId, picture: Pictu
     await set(boardId, kept, shelf())
     if (!isNoted(boardId, picture)) return
     const ids = withFirst(boardId)
+    nameSeer(person)
     // The name comes last and goes first: what is named is there.
     nameSeen(ids.slice(0, mostKept))
     if (ids.length > mostKept) await delMany(ids.slice(mostKept), shelf())
@@ -49,13 +60,7 @@ export async function forgetBoard(boardId: BoardId): Promise<void> {
 
 /** Somebody else was here before, whose session ended without their signing out. */
 export async function dropOthers(me: UserId): Promise<void> {
-  try {
-    const [last] = seenBoards()
-    const kept = last && (await get<SeenBoard>(last, shelf()))
-    if (kept && kept.person !== me) await wipeBoards()
-  } catch {
-    // As above.
-  }
+  if (isSeenByOther(me)) await wipeBoards()
 }
 
 export async function wipeBoards(): Promise<void> {

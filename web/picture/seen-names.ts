@@ -1,7 +1,7 @@
 // Which boards this browser has kept (adr 0040): what the first page needs to know of it.
 
 import type { Picture } from '#shared/board/picture.ts'
-import type { BoardId } from '#shared/common/ids.ts'
+import type { BoardId, UserId } from '#shared/common/ids.ts'
 
 /** Named in local storage, so that who is asked for nothing kept does not wait; public/ahead.js reads it, too. */
 const seenKey = 'boards-seen'
@@ -21,6 +21,26 @@ export function nameSeen(ids: readonly string[]): void {
     else localStorage.removeItem(seenKey)
   } catch {
     // Then nothing is found by it.
+  }
+}
+
+/** Whose they are. */
+const byKey = 'boards-seen-by'
+
+/** Whether somebody else has kept what is kept here. */
+export function isSeenByOther(me: UserId): boolean {
+  try {
+    return seenBoards().length > 0 && localStorage.getItem(byKey) !== me
+  } catch {
+    return false
+  }
+}
+
+export function nameSeer(me: UserId): void {
+  try {
+    localStorage.setItem(byKey, me)
+  } catch {
+    // Then it counts as somebody else's.
   }
 }
 
