@@ -55,6 +55,23 @@ it('lays out first what can be in sight, by what is folded and where somebody wa
   expect((await laidOf(sections, { cameFrom: sections[2]!.tasks[3]!.taskId })).first).toEqual(whole)
 })
 
+it('leaves out at first what a row of the list shows under the pointer alone', async () => {
+  const address = `${board.boardId}?view=list` as typeof board.boardId
+  const seen: (readonly [rows: number, buttons: number])[] = []
+  const look = new MutationObserver(() => {
+    const rows = screen.queryAllByRole('row', { name: /^Task/ })
+    if (rows.length > 0)
+      seen.push([rows.length, screen.queryAllByRole('button', { name: /^Task .*: what can be done$/ }).length])
+  })
+  look.observe(document.body, { childList: true, subtree: true })
+  await showBoard(owner, { boardId: address, title: board.title })
+  await screen.findByRole('button', { name: 'Task 1: what can be done' }, late)
+  look.disconnect()
+  expect(seen[0]).toEqual([expect.any(Number), 0])
+  expect(screen.getByRole('checkbox', { name: 'Select Task 1' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Rename Task 1' })).toBeTruthy()
+})
+
 it.each([
   // With the heads of the columns, those of the three lists, and where tasks are added below each.
   ['list', 'treegrid', many + 7],

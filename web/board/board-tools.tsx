@@ -11,6 +11,7 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { part, Waiting } from '#web/rpc/part.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
@@ -52,11 +53,17 @@ const Columns = (props: { small?: boolean }) => (
 )
 
 /** It comes a moment later, and finds its place kept. */
-export const Saved = (own: { tabId: TabId | null; small?: boolean }) => (
-  <Waiting fallback={<span className={own.small ? 'size-10' : 'size-8'} />}>
-    <SavedButton {...own} />
-  </Waiting>
-)
+export function Saved(own: { tabId: TabId | null; small?: boolean }) {
+  const place = <span className={own.small ? 'size-10' : 'size-8'} />
+  const isDrawn = useIsDrawn()
+  return isDrawn ? (
+    <Waiting fallback={place}>
+      <SavedButton {...own} />
+    </Waiting>
+  ) : (
+    place
+  )
+}
 
 export type BoardToolsProps = Filtering & {
   looks: View

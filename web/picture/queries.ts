@@ -7,6 +7,7 @@ import type { Rpc } from '#web/rpc/client.ts'
 import { asBase } from '#web/rpc/layered.ts'
 import { sessionQuery } from '#web/user/queries.ts'
 import { catchUp } from './catch-up.ts'
+import { noteJustRead } from './just-read.ts'
 import { pictureKey } from './picture-key.ts'
 import { noteKept, seenBoards } from './seen-names.ts'
 
@@ -16,9 +17,14 @@ export const pictureQuery = (rpc: Rpc, boardId: BoardId) =>
     queryKey: pictureKey(boardId),
     ...asBase<Picture>(async ({ client, signal }) => {
       const seen = await seenBefore(client, rpc, boardId)
-      if (!seen) return pictureOf(await rpc.boards.open.query({ boardId }, { signal, context: { skipBatch: true } }))
+      if (!seen) {
+        const opened = await rpc.boards.open.query({ boardId }, { signal, context: { skipBatch: true } })
+        noteJustRead(client, boardId)
+        return pictureOf(opened)
+      }
       // What has changed since is asked for as soon as what is known is there.
       setTimeout(() => void catchUp(client, rpc, boardId))
+      noteJustRead(client, boardId)
       noteKept(boardId, seen)
       return seen
     }),

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import type { BoardId } from '#shared/common/ids.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { catchUp } from './catch-up.ts'
+import { takeJustRead } from './just-read.ts'
 
 const everyMs = 10_000
 
@@ -24,7 +25,7 @@ export function useCatchUp(boardId: BoardId): void {
       })
     }
 
-    void look()
+    if (!takeJustRead(cache, boardId)) void look()
     const timer = setInterval(look, everyMs)
     addEventListener('focus', look)
     const leave = onlineManager.subscribe((online) => void (online && look()))

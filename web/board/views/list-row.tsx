@@ -25,6 +25,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ProgressRing } from '#web/ui/progress-ring.tsx'
+import { Later } from './later.tsx'
 import { columns } from './list-grid.ts'
 import { RowLabels } from './row-labels.tsx'
 import { RowTitle } from './row-title.tsx'
@@ -83,15 +84,17 @@ function Cells({ isChosen, ...props }: ListRowProps & { isChosen: boolean }) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the box in it has the focus */}
       <span role="gridcell" className="grid h-full place-items-center" onClick={alone}>
-        <Checkbox
-          tabIndex={-1}
-          aria-label={t('view.choose', { title })}
-          checked={isChosen}
-          onChange={() => toggle(task.taskId)}
-          className={classNames(
-            !isChosen && 'pointer-fine:opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
-          )}
-        />
+        <Later unless={isChosen}>
+          <Checkbox
+            tabIndex={-1}
+            aria-label={t('view.choose', { title })}
+            checked={isChosen}
+            onChange={() => toggle(task.taskId)}
+            className={classNames(
+              !isChosen && 'pointer-fine:opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
+            )}
+          />
+        </Later>
       </span>
       <span role="gridcell" className="-ml-0.5">
         <StatusButton {...props} />
@@ -117,7 +120,9 @@ function Cells({ isChosen, ...props }: ListRowProps & { isChosen: boolean }) {
         {due && <DueLabel due={due} completed={status === 'completed'} />}
       </Cell>
       <span role="gridcell" className="flex justify-end pr-3">
-        <MoreButton title={title} />
+        <Later>
+          <MoreButton title={title} />
+        </Later>
       </span>
     </>
   )
@@ -209,7 +214,11 @@ function Title(props: ListRowProps) {
           {task.comments}
         </span>
       )}
-      {!phone && <RenameButton task={task} onEdit={onEdit} />}
+      {!phone && (
+        <Later instead={<span className="w-6 shrink-0" />}>
+          <RenameButton task={task} onEdit={onEdit} />
+        </Later>
+      )}
     </>
   )
 }

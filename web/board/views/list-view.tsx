@@ -17,6 +17,7 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useCoarsePointer, useIsPhone } from '#web/ui/use-media.ts'
 import type { OnLooks } from '#web/board/use-view.ts'
+import { FirstPicture } from './later.tsx'
 import { ListColumns } from './list-columns.tsx'
 import { heights, itemsOf } from './list-items.ts'
 import { ListSection } from './list-section.tsx'
@@ -42,7 +43,7 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
   const { area, shown, adding, ways, bar } = cards
   const kept = `list ${tabId}`
   const first = useFirstRows({ sections, folded, kept, cameFrom: props.cameFrom })
-  const { phone, ...rows } = useRows(first, adding, folding)
+  const { phone, coarse, ...rows } = useRows(first, adding, folding)
   const onEdited = useCallback(() => setEditing(null), [])
   const { window, reachable, walking } = useWalking({ cards, rows, folding, sections, kept, onRename: setEditing })
   const [swipe, swiped] = useListSwipe(phone)
@@ -61,14 +62,16 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
       >
         {!phone && <ListColumns sections={shown} sorting={looks.sorting} onSort={(sorting) => onLooks({ sorting })} />}
         <div role="presentation" className="relative" style={{ height: window.total }}>
-          {window.drawn.map(({ section, ...drawn }) => (
-            <ListSection
-              key={section.id}
-              {...{ ...drawn, ...shared, section, reachable, editing }}
-              onEdit={setEditing}
-              onEdited={onEdited}
-            />
-          ))}
+          <FirstPicture value={rows.left > 0 && !coarse}>
+            {window.drawn.map(({ section, ...drawn }) => (
+              <ListSection
+                key={section.id}
+                {...{ ...drawn, ...shared, section, reachable, editing }}
+                onEdit={setEditing}
+                onEdited={onEdited}
+              />
+            ))}
+          </FirstPicture>
         </div>
         {cards.standing}
         {swiped}
@@ -80,7 +83,7 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
 
 type Walking = {
   cards: ReturnType<typeof useTabCards>
-  rows: Omit<ReturnType<typeof useRows>, 'phone'>
+  rows: Omit<ReturnType<typeof useRows>, 'phone' | 'coarse'>
   folding: FoldingNow
   sections: readonly Section[]
   kept: string
@@ -124,7 +127,7 @@ function useRows({ laid, left }: FirstRows, { allowed, takes, at }: Adding, { fo
     [laid, picture, folded, open, phone, allowed, takes, at],
   )
   const hasParts = ({ taskId }: Task) => !phone && subTasksOf(picture, taskId).length > 0
-  return { items, left, phone, hasParts, heights: coarse || phone ? heights.coarse : heights.fine }
+  return { items, left, phone, coarse, hasParts, heights: coarse || phone ? heights.coarse : heights.fine }
 }
 
 type ListGridProps = Omit<ComponentProps<'div'>, 'title'> & {
