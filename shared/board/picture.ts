@@ -44,6 +44,8 @@ export function pictureWith({ frame, cursor, look }: Omit<Snapshot, 'cards'>, ca
 }
 
 export const tasksIn = (picture: Picture, listId: ListId): readonly Task[] => picture.ofList.get(listId) ?? none
+/** All of them, each row in its order: whoever makes a picture of them again has nothing to sort. */
+export const tasksByRows = ({ ofList, ofRoot }: Picture): Task[] => [...ofList.values(), ...ofRoot.values()].flat()
 export const subTasksOf = (picture: Picture, rootId: TaskId): readonly Task[] => picture.ofRoot.get(rootId) ?? none
 
 /** With this task as it is now, whatever version was there. For wishes that the server has not answered. */

@@ -10,7 +10,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('foot')}
-      className="flex shrink-0 justify-around border-t border-line bg-frame pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="flex shrink-0 justify-around border-t border-line bg-frame pb-[env(safe-area-inset-bottom)]"
     >
       {footEntries.slice(0, 2).map((entry) => (
         <Way key={entry.to} {...entry} />

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { OfflineLine } from '#web/rpc/offline-line.tsx'
 import { part } from '#web/rpc/part.tsx'
+import { useIsNarrow, useIsPhone } from '#web/ui/use-media.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { AppKeys } from './keys/app-keys.tsx'
 import { NewTask } from './new-task/new-task.tsx'
@@ -17,6 +18,8 @@ const Drawer = part(async () => (await import('./drawer.tsx')).Drawer)
 
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTexts('navigation')
+  // What a screen has no room for is not drawn for it either: each way of a navigation is costly.
+  const [phone, narrow] = [useIsPhone(), useIsNarrow()]
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [drawerUsed, setDrawerUsed] = useState(false)
   const openDrawer = () => {
@@ -34,14 +37,16 @@ export function Frame({ children }: { children: ReactNode }) {
       <TopBar onOpenDrawer={openDrawer} drawerOpen={drawerOpen} />
       <OfflineLine />
       <div className="flex min-h-0 flex-1">
-        <nav aria-label={t('main')} className="hidden w-60 shrink-0 overflow-y-auto px-3 pt-1 pb-3 lg:flex">
-          <SideNavigation />
-        </nav>
+        {!narrow && (
+          <nav aria-label={t('main')} className="flex w-60 shrink-0 overflow-y-auto px-3 pt-1 pb-3">
+            <SideNavigation />
+          </nav>
+        )}
         <div className="relative flex min-w-0 flex-1 flex-col overflow-hidden border-t border-line bg-sheet lg:rounded-tl-lg lg:border-l contrast:rounded-none">
           {children}
         </div>
       </div>
-      <BottomBar />
+      {phone && <BottomBar />}
       <AppKeys />
       <NewTask />
       <SearchPalette />

@@ -46,11 +46,12 @@ export const Chips = (filtering: Filtering & { below?: boolean }) =>
 /** What is shown, for all rows of a table stand in one and days have an order of their own. */
 const useShown = ({ layout }: View) => shownLayout(layout, isTemplate(useBoard().boardId))
 
-const Columns = (props: { small?: boolean }) => (
-  <Suspense>
-    <ColumnsButton {...props} />
-  </Suspense>
-)
+const Columns = (props: { small?: boolean }) =>
+  useIsDrawn() && (
+    <Suspense>
+      <ColumnsButton {...props} />
+    </Suspense>
+  )
 
 /** It comes a moment later, and finds its place kept. */
 export function Saved(own: { tabId: TabId | null; small?: boolean }) {

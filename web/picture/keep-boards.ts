@@ -2,7 +2,7 @@
 // (adr 0040).
 
 import { clear, delMany, set } from 'idb-keyval'
-import type { Picture } from '#shared/board/picture.ts'
+import { type Picture, tasksByRows } from '#shared/board/picture.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import { shortened } from '#shared/task/short-cards.ts'
 import { build, shelf, type SeenBoard } from './seen-boards.ts'
@@ -25,8 +25,8 @@ export async function keepBoard(person: UserId, boardId: BoardId, picture: Pictu
   if (isKept(boardId, picture)) return nameSeen(withFirst(boardId))
   noteKept(boardId, picture)
   try {
-    const { frame, cursor, look, tasks } = picture
-    const cards = await shortened([...tasks.values()], pause)
+    const { frame, cursor, look } = picture
+    const cards = await shortened(tasksByRows(picture), pause)
     // Meanwhile something newer may have been kept, or somebody signed out.
     if (!isNoted(boardId, picture)) return
     const kept: SeenBoard = { person, build, seen: { frame, cursor, look }, cards }

@@ -4,6 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 // In rem, as the breakpoints of the styles: a larger text makes a wide window narrow for both.
 const phone = 'not all and (min-width: 48rem)'
+const narrow = 'not all and (min-width: 64rem)'
 const tight = 'not all and (min-width: 80rem)'
 const coarse = '(pointer: coarse)'
 
@@ -23,6 +24,8 @@ export function useMedia(query: string): boolean {
 }
 
 export const useIsPhone = () => useMedia(phone)
+/** Where the side navigation is in a drawer. */
+export const useIsNarrow = () => useMedia(narrow)
 /** Where tool bars drop the word before the icon (look §12). */
 export const useIsTight = () => useMedia(tight)
 export const useCoarsePointer = () => useMedia(coarse)
