@@ -1,7 +1,7 @@
 // The table of a project: cells by keys, edited where they stand, copied; its columns; what is counted at its foot.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
@@ -93,6 +93,24 @@ it('types over a title from its cell, and puts it back by Esc', async () => {
   await expectHere('Anew task')
 })
 
+it('puts the focus back into the cell also where a frame comes before React has told of its changes', async () => {
+  const { user } = await table()
+  cell('First', 'task').focus()
+  await user.keyboard('Anew')
+  const whenChanged = (frame: FrameRequestCallback) => {
+    const change = new MutationObserver(() => {
+      change.disconnect()
+      frame(0)
+    })
+    change.observe(document.body, { childList: true, subtree: true })
+    return 0
+  }
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation(whenChanged)
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect((await taskNow('First')).title).toBe('Anew'), late)
+  await expectHere('Anew task')
+})
+
 it('hands what is typed on a cell to its picker, and to no command', async () => {
   const { user, path } = await table()
   cell('First', 'priority').focus()
@@ -163,7 +181,7 @@ it('copies a range, and chosen rows with their heads', async () => {
 
 it('shows the columns somebody wants, in their order, the next time too', async () => {
   const { user } = await table()
-  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('button', { name: 'Columns' }, late))
   await user.click(await screen.findByRole('switch', { name: 'Start' }, late))
   await user.click(screen.getByRole('switch', { name: 'Estimate' }))
   screen.getByRole('button', { name: 'Move Priority' }).focus()
@@ -174,7 +192,7 @@ it('shows the columns somebody wants, in their order, the next time too', async 
   document.body.replaceChildren()
   const again = await table()
   await waitFor(() => expect(heads()).toEqual(wanted))
-  await again.user.click(screen.getByRole('button', { name: 'Columns' }))
+  await again.user.click(await screen.findByRole('button', { name: 'Columns' }, late))
   await again.user.click(await screen.findByRole('button', { name: 'Reset' }, late))
   await waitFor(() => expect(heads()).toContain('Start'))
 })

@@ -66,6 +66,7 @@ async function bothUrgent(window: Window) {
 const overtaken = {
   path: 'tasks.change',
   title: 'Paint the gate',
+  failure: 'board:task.failure.priority',
   input: { change: { field: 'priority', to: 'urgent' } },
   refusal: { conflict: true, domain: { details: { now: 'low' } } },
 }

@@ -33,7 +33,8 @@ function refusedAlone({ titles, ...unsent }: Unsent, item: Step | Thing, refusal
   const failure = failureBy(refusal)
   // Steps of a task behind one that was refused are refused for that one's reason.
   const conflict = failure.conflict && told.path !== unsent.path && refusal.details.field === fieldOf(item)
-  return { ...unsent, ...told, title, mutationId: newMutationId(), refusal: { ...failure, conflict } }
+  const mutationId = newMutationId()
+  return { ...unsent, ...told, title, failure: sentenceOf(item, unsent), mutationId, refusal: { ...failure, conflict } }
 }
 
 /** The call for one of them: a value has one of its own, where it can be set over another. */
@@ -47,3 +48,11 @@ function alone({ path, input }: Told, item: Step | Thing): Told {
 
 const fieldOf = (item: Step | Thing): string | undefined =>
   'does' in item && item.does === 'assign' ? 'assigneeId' : 'change' in item ? item.change?.field : undefined
+
+/** What could not be done to one of them. */
+function sentenceOf(item: Step | Thing, { failure }: Unsent): string {
+  if (!('does' in item)) return failure
+  return `board:task.failure.${sentences[item.does] ?? fieldOf(item) ?? item.does}`
+}
+
+const sentences: Record<string, string> = { add_label: 'labels', remove_label: 'labels', assign: 'assignee' }

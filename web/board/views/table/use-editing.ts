@@ -12,6 +12,7 @@ import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import type { TaskValueName } from '#web/task/task-value.tsx'
+import { cardId } from '#web/task/card-id.ts'
 import { useTaskEdits } from '#web/task/use-task-edits.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Grid, Range } from './cell-steps.ts'
@@ -61,8 +62,11 @@ export function useTitleEditing(backTo: (taskId: TaskId) => void) {
   const [editing, setEditing] = useState<TaskId | null>(null)
   const before = useRef<TaskId | null>(null)
   useEffect(() => {
-    // Only who saved by a key is called back; who went elsewhere with the pointer is there.
-    if (!editing && before.current && document.activeElement === document.body) backTo(before.current)
+    const edited = before.current
+    // Only who saved by a key is called back; who went elsewhere with the pointer is there. The field may have led them to
+    // its row already.
+    const { activeElement, body } = document
+    if (!editing && edited && (activeElement === body || activeElement?.id === cardId(edited))) backTo(edited)
     before.current = editing
   }, [editing, backTo])
   const onEdited = useCallback(() => setEditing(null), [])
