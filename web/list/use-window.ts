@@ -1,6 +1,7 @@
 // Which columns lie in sight: the others keep their width and leave their cards out of the page.
 
 import { type RefObject, startTransition, useEffect, useState } from 'react'
+import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
 
 const gapPx = 12
 
@@ -14,9 +15,11 @@ const mostInSight = (): Window => ({ first: 0, last: Math.ceil(window.innerWidth
 
 export function useWindow(area: RefObject<HTMLElement | null>): Window {
   const [seen, setSeen] = useState<Window>(mostInSight)
+  // What lies beside comes once what is in sight has been drawn.
+  const isDrawn = useIsDrawn()
   useEffect(() => {
     const element = area.current
-    if (!element) return
+    if (!element || (!isDrawn && element.scrollLeft === 0)) return
     const look = () => {
       // On a phone columns are wider than elsewhere.
       const column = element.querySelector<HTMLElement>('[data-zone-for="card"]')
@@ -26,7 +29,6 @@ export function useWindow(area: RefObject<HTMLElement | null>): Window {
       const last = Math.ceil((element.scrollLeft + element.clientWidth) / step) + 1
       setSeen((now) => (now.first === first && now.last === last ? now : { first, last }))
     }
-    // What lies beside comes once what is in sight has been drawn.
     startTransition(look)
     element.addEventListener('scroll', look, { passive: true })
     const sized = new ResizeObserver(look)
@@ -35,6 +37,6 @@ export function useWindow(area: RefObject<HTMLElement | null>): Window {
       element.removeEventListener('scroll', look)
       sized.disconnect()
     }
-  }, [area])
+  }, [area, isDrawn])
   return seen
 }

@@ -2,11 +2,12 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import { type Picture, withChanges } from '#shared/board/picture.ts'
+import type { Changes } from '#shared/board/snapshot.ts'
 import { standingOf } from '#shared/board/rules.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
-import { changeBase, type Layered, listen } from '#web/rpc/layered.ts'
+import { changeBase, changeUnseen, type Layered, listen } from '#web/rpc/layered.ts'
 import { pictureKey } from './picture-key.ts'
 import { unname } from './seen-names.ts'
 
@@ -23,7 +24,9 @@ export async function catchUp(cache: QueryClient, rpc: Rpc, boardId: BoardId, si
     const changes = await rpc.boards.changes.query(looked, { signal })
     listener.end()
     if (changes.again) await cache.invalidateQueries({ queryKey: key })
-    else if (!isBeingRead()) changeBase<Picture>(cache, key, (now) => listener.onto(withChanges(now, since, changes)))
+    else if (isBeingRead()) return
+    else if (isNothing(changes)) changeUnseen<Picture>(cache, key, (now) => withChanges(now, since, changes))
+    else changeBase<Picture>(cache, key, (now) => listener.onto(withChanges(now, since, changes)))
   } catch (error) {
     // Whoever is offline sees what they had, and the next turn brings the rest; what is gone is shown no longer.
     if (!isNotFound(error)) return
@@ -33,3 +36,6 @@ export async function catchUp(cache: QueryClient, rpc: Rpc, boardId: BoardId, si
     listener.end()
   }
 }
+
+/** Only how far it has been looked is new: mostly so, every ten seconds. */
+const isNothing = ({ frame, cards, gone }: Changes): boolean => !frame && cards.length + gone.length === 0

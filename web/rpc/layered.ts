@@ -38,6 +38,12 @@ export function changeBase<Picture>(cache: QueryClient, key: QueryKey, change: C
   redraw(cache, key, change)
 }
 
+/** Changes of the base what nobody sees: what is shown stays the same object, so nothing is drawn anew. */
+export function changeUnseen<Picture>(cache: QueryClient, key: QueryKey, change: Change<Picture>): void {
+  for (const heard of placeOf<Picture>(cache, key).listeners) heard.push(change)
+  cache.setQueryData<Layered<Picture>>(key, (now) => now && { ...now, base: change(now.base) })
+}
+
 /** Shows a change on top until it is settled: by what the answer makes of the base, or by nothing. */
 export function showWaiting<Picture>(cache: QueryClient, key: QueryKey, change: Change<Picture>) {
   const { waiting } = placeOf<Picture>(cache, key)

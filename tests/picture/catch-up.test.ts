@@ -1,0 +1,55 @@
+// Catching up where nothing has happened draws nothing anew, and forgets nothing of what happens later.
+
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import type { Picture } from '#shared/board/picture.ts'
+import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
+import { aWindow } from '#tests/rpc/a-window.ts'
+import { catchUp } from '#web/picture/catch-up.ts'
+import { pictureKey } from '#web/picture/picture-key.ts'
+import type { Layered } from '#web/rpc/layered.ts'
+
+const world = await openWorld()
+afterAll(world.close)
+
+let board: ABoard
+let owner: Person
+let other: Person
+beforeEach(async () => {
+  board = await world.aBoard()
+  owner = await board.with('owner')
+  other = await board.with('editor', { editOthersTasks: true })
+})
+
+it('shows the same where nothing has happened, and then what has', async () => {
+  const { boardId } = board
+  const task = await board.aTask({ title: 'Paint the door' })
+  // Long enough ago that it is not read again to be sure.
+  world.clock.forward(60)
+  const window = await aWindow(owner, boardId)
+  const layers = () => window.cache.getQueryData<Layered<Picture>>(pictureKey(boardId))!
+  const before = layers()
+  await catchUp(window.cache, window.rpc, boardId)
+  expect(layers().shown).toBe(before.shown)
+  expect(layers().base).toEqual(before.base)
+
+  await other.rpc.tasks.change({
+    boardId,
+    taskId: task.taskId,
+    change: { field: 'title', from: task.title, to: 'Paint the gate' },
+  })
+  await catchUp(window.cache, window.rpc, boardId)
+  expect(layers().shown.tasks.get(task.taskId)?.title).toBe('Paint the gate')
+  expect(layers().shown.cursor).toBe(layers().base.cursor)
+})
+
+it('leaves what waits on top where nothing has happened beneath', async () => {
+  const { boardId } = board
+  const task = await board.aTask({ title: 'Paint the door' })
+  world.clock.forward(60)
+  const window = await aWindow(owner, boardId)
+  const sent = window.tasks.change(task, { field: 'title', from: task.title, to: 'Paint the gate' })
+  await catchUp(window.cache, window.rpc, boardId)
+  expect(window.shown().tasks.get(task.taskId)?.title).toBe('Paint the gate')
+  await sent
+  expect(window.shown().tasks.get(task.taskId)?.title).toBe('Paint the gate')
+})
