@@ -63,7 +63,8 @@ async function opening(browser: Browser, under: Under): Promise<Opened> {
       blocked: tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0),
       longest: Math.max(0, ...tasks),
       scripts: resources
-        .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= firstCard)
+        // Texts are scripts in name only.
+        .filter(({ name, responseEnd }) => /^(?!.*\/texts-).*\.js$/.test(name) && responseEnd <= firstCard)
         .map(({ name }) => name),
       nodes: document.querySelectorAll('*').length,
       requests: resources.length,

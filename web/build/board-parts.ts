@@ -17,6 +17,9 @@ const views = {
   timeline: fileOf('../board/views/timeline/timeline-view.tsx'),
 }
 
+/** What the page fetches for itself a moment later, whatever the view: it should not bring one along. */
+const tools = [fileOf('../board/views/saved/saved-button.tsx'), fileOf('../board/views/table/columns-button.tsx')]
+
 /** Groups for the splitting of code, and what names the files: all for one build. */
 export function boardParts(): { groups: Rolldown.CodeSplittingGroup[]; plugin: Plugin } {
   let needed = new Map<string, Set<string>>()
@@ -26,15 +29,22 @@ export function boardParts(): { groups: Rolldown.CodeSplittingGroup[]; plugin: P
     return known.has(module)
   }
   const isOfPage = (module: string, modules: Rolldown.ChunkingContext) => isNeededBy(page, module, modules)
+  const isOfTools = (module: string, modules: Rolldown.ChunkingContext) =>
+    tools.some((file) => isNeededBy(file, module, modules))
   /** The first of the views that needs it. */
   const viewOf = (module: string, modules: Rolldown.ChunkingContext) =>
-    Object.entries(views).find(([, file]) => isNeededBy(file, module, modules))?.[0]
+    isOfPage(module, modules) || isOfTools(module, modules)
+      ? undefined
+      : Object.entries(views).find(([, file]) => isNeededBy(file, module, modules))?.[0]
   return {
     groups: [
       { debugName: 'shared', name: (...of) => (isOfPage(...of) ? 'shared' : null), minShareCount: 2, priority: 2 },
       {
         debugName: 'of views',
-        name: (...of) => (isOfPage(...of) || !viewOf(...of) ? null : `of-${viewOf(...of)}`),
+        name: (...of) => {
+          const view = viewOf(...of)
+          return view ? `of-${view}` : null
+        },
         // Ours, and icons.
         test: /^(?!.*[\\/]node_modules[\\/](?!lucide-react[\\/]))/,
         minShareCount: 2,
