@@ -167,4 +167,6 @@ it('is not kept any more by a window whose person signs out in the middle of it'
   await keeping
   expect(await get(board.boardId, shelf())).toBeUndefined()
   expect(seenBoards()).toEqual([])
+  // Nor whose they were.
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('boards-seen'))).toEqual([])
 })

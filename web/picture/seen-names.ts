@@ -36,9 +36,10 @@ export function isSeenByOther(me: UserId): boolean {
   }
 }
 
-export function nameSeer(me: UserId): void {
+export function nameSeer(me: UserId | null): void {
   try {
-    localStorage.setItem(byKey, me)
+    if (me) localStorage.setItem(byKey, me)
+    else localStorage.removeItem(byKey)
   } catch {
     // Then it counts as somebody else's.
   }
@@ -69,4 +70,5 @@ export function unname(boardId: BoardId): void {
 export function unnameAll(): void {
   asKept.clear()
   nameSeen([])
+  nameSeer(null)
 }

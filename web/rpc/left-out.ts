@@ -1,13 +1,12 @@
 // A call about many things may be agreed to and still leave some of them as they were, each with its reason. Each of
 // those is a change of its own from then on, to decide on by itself (decisions §5, adr 0041).
 
-import type { ErrorCode } from '#shared/error/catalogue.ts'
-import { failureBy } from './failure.ts'
+import { type Failure, failureBy } from './failure.ts'
 import { newMutationId } from './persistently.ts'
 import type { Told } from './recording-link.ts'
 import type { Refused, Unsent } from './unsent-shelf.ts'
 
-type Refusal = { code: ErrorCode; details: Record<string, string | number | null> }
+type Refusal = NonNullable<Failure['domain']>
 type Step = { does: string; taskId: string; change?: { field: string } }
 type Thing = { id: string }
 type Outcome = Partial<Step & Thing> & { refusal: Refusal | null }
