@@ -17,6 +17,12 @@ export const weekStartOf = ({ language, dateFormat }: Manner): WeekStart =>
 export const dayAfter = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10) as Day
 
+/** So many days, beginning with one. */
+export function daysFrom(first: Day, count: number): Day[] {
+  const begins = Date.parse(first)
+  return Array.from({ length: count }, (_, at) => new Date(begins + at * dayMs).toISOString().slice(0, 10) as Day)
+}
+
 /** As `Date` counts them: 0 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(Date.parse(day)).getUTCDay()
 

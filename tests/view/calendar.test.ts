@@ -19,7 +19,7 @@ import {
   weekNumber,
   weeksAround,
 } from '#shared/view/calendar.ts'
-import { dayAfter, weekOf, weekStartOf } from '#shared/view/days.ts'
+import { dayAfter, daysFrom, weekOf, weekStartOf } from '#shared/view/days.ts'
 import { at, day, task } from './kit.ts'
 
 const zones = ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Kathmandu']
@@ -43,6 +43,16 @@ describe('weeks', () => {
       fc.property(someDay, (one) => {
         expect(weekNumber(weekOf(one, 1), 1)).toBe(getISOWeek(local(one)))
         expect(weekNumber(weekOf(one, 0), 0)).toBe(getWeek(local(one), { weekStartsOn: 0, firstWeekContainsDate: 1 }))
+      }),
+    )
+  })
+
+  it('are made of days that follow each other, over leap days and the ends of years', () => {
+    expect(daysFrom(day('2028-02-28'), 3)).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
+    expect(daysFrom(day('2026-12-31'), 2)).toEqual(['2026-12-31', '2027-01-01'])
+    fc.assert(
+      fc.property(someDay, fc.nat(400), (one, at) => {
+        expect(daysFrom(one, at + 1).at(-1)).toBe(dayAfter(one, at))
       }),
     )
   })

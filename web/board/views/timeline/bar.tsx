@@ -7,6 +7,7 @@ import type { PointerEvent } from 'react'
 import { daysBetween } from '#shared/common/dates.ts'
 import type { Covered } from '#shared/view/calendar.ts'
 import type { End } from '#web/board/views/calendar/use-pulling-ends.ts'
+import { Later } from '#web/board/views/later.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { standingOf } from '#web/task/standing.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -53,10 +54,10 @@ export function Bar(props: TimelineRowProps) {
         <Filled part={task.status === 'completed' ? 1 : progress} />
         <Name title={task.title} width={width} isHandled={isHandled} />
         {isHandled && (
-          <>
+          <Later unless={!!carried}>
             <Handle end="start" onPull={(event) => onPull(task, 'start', event)} isHeld={!!carried} />
             <Handle end="due" onPull={(event) => onPull(task, 'due', event)} isHeld={!!carried} />
-          </>
+          </Later>
         )}
         {carried && <Tip {...carried} />}
       </div>

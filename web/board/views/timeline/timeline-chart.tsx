@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
+import { FirstPicture } from '#web/board/views/later.tsx'
 import { itemsOf } from '#web/board/views/list-items.ts'
 import type { Facts } from '#web/board/views/use-facts.ts'
 import { useFirstRows } from '#web/board/views/use-first-rows.ts'
@@ -35,7 +36,7 @@ export function TimelineChart({ title, days, tasks, facts, folding, kept, cameFr
   const { t } = useTexts('board')
   const { scroller, scrolled, shown, chart } = days
   const { bar, ways, reachable, adding } = tasks.cards
-  const { count, heights, drawn, total } = useRows(tasks, { folding, scroller, kept, cameFrom })
+  const { count, left, heights, drawn, total } = useRows(tasks, { folding, scroller, kept, cameFrom })
   const shared = { ...tasks, folding, chart, heights, facts, reachable, adding }
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1">
@@ -49,9 +50,11 @@ export function TimelineChart({ title, days, tasks, facts, folding, kept, cameFr
           keepOffset(kept, box)
         }}
       >
-        {drawn.map((one) => (
-          <TimelineSection key={one.section.id} {...one} {...shared} onOpen={ways.onOpen} />
-        ))}
+        <FirstPicture value={left > 0}>
+          {drawn.map((one) => (
+            <TimelineSection key={one.section.id} {...one} {...shared} onOpen={ways.onOpen} />
+          ))}
+        </FirstPicture>
       </TimelineGrid>
       {tasks.covers.size === 0 && <p className={hint}>{t('view.timeline.none')}</p>}
       <Zoom scale={shown.scale} onZoom={days.onZoom} isRaised={!!bar} />
@@ -98,5 +101,5 @@ function useRows({ groups, cards }: TimelineChartProps['tasks'], { folding, scro
     head: headPx,
     stays: reachable,
   })
-  return { ...window, heights, count: items.length + left }
+  return { ...window, left, heights, count: items.length + left }
 }

@@ -14,6 +14,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { sectionOfKey } from '#web/list/section.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
+import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { scaled } from '#web/ui/text-scale.ts'
 
@@ -104,22 +105,28 @@ const isWeekend = (day: Day): boolean => [0, 6].includes(weekdayOf(day))
 /** So many days are drawn together, and stay as they are while one scrolls on. */
 export const daysTogether = 28
 
-/** Behind the rows, from the first to the last of them: what is dragged is put on a day here. */
+/**
+ * Behind the rows, from the first to the last of them: what is dragged is put on a day here. Most show nothing, and of
+ * quarters there are hundreds: such come after the first picture.
+ */
 export const DayColumns = memo(function DayColumns({ from, to, ...shown }: DaysShown) {
+  const isDrawn = useIsDrawn()
   const { first } = shown.range
   const before = Math.floor(daysBetween(first, from) / daysTogether)
   const count = Math.floor(daysBetween(first, to) / daysTogether) - before + 1
   return Array.from({ length: count }, (_, at) => {
     const begins = dayAfter(first, (before + at) * daysTogether)
-    return <Columns key={begins} {...shown} from={begins} to={dayAfter(begins, daysTogether - 1)} />
+    return <Columns key={begins} {...shown} {...{ isDrawn }} from={begins} to={dayAfter(begins, daysTogether - 1)} />
   })
 })
 
-const Columns = memo(function Columns(shown: DaysShown) {
+const Columns = memo(function Columns({ isDrawn, ...shown }: DaysShown & { isDrawn: boolean }) {
   const { scale, from, to, weekStart } = shown
   const width = dayPxOf(scale)
   const begins = new Set(partsOf(headUnits[scale].upper, { from, to }, weekStart).map((part) => part.from))
-  return partsOf('day', { from, to }, weekStart).map(({ from: day }) => (
+  const isShaded = (day: Day) => scale !== 'quarters' && isWeekend(day)
+  const days = partsOf('day', { from, to }, weekStart).map((part) => part.from)
+  return (isDrawn ? days : days.filter((day) => isShaded(day) || begins.has(day))).map((day) => (
     <div
       key={day}
       data-zone={zoneOf(day)}
@@ -129,7 +136,7 @@ const Columns = memo(function Columns(shown: DaysShown) {
       style={{ left: leftOf(day, shown), width }}
       className={classNames(
         'absolute inset-y-0',
-        scale !== 'quarters' && isWeekend(day) && 'bg-sunken',
+        isShaded(day) && 'bg-sunken',
         begins.has(day) && 'border-l border-line',
       )}
     />

@@ -5,7 +5,7 @@ import type { Day } from '#shared/common/day-or-time.ts'
 import type { TabId, TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Covered } from '#shared/view/calendar.ts'
-import { dayAfter } from '#shared/view/days.ts'
+import { daysFrom } from '#shared/view/days.ts'
 import type { Head } from '#shared/view/head.ts'
 import type { Range } from '#shared/view/timeline.ts'
 import type { Looks, Section } from '#web/list/section.ts'
@@ -20,13 +20,13 @@ export function useTimeline({ tabId, looks, matches, range }: Given) {
   const all = useSections(tabId, looks, matches)
   const { dated, undated } = useDated({ tabId, matches })
   const titleOf = useHeadTitle()
-  const covers = useMemo((): Covers => new Map(dated.map(({ task, from, to }) => [task.taskId, { from, to }])), [dated])
+  const covers = useMemo((): Covers => new Map(dated.map((one) => [one.task.taskId, one])), [dated])
   const groups = useMemo(
     () => all.map((group): Section => ({ ...group, tasks: group.tasks.filter(({ taskId }) => covers.has(taskId)) })),
     [all, covers],
   )
   const days = useMemo(
-    () => Array.from({ length: range.count }, (_, at) => daySection(dayAfter(range.first, at), titleOf)),
+    () => daysFrom(range.first, range.count).map((day) => new DaySection(day, titleOf)),
     [range, titleOf],
   )
   const tray = useMemo((): Section => {
@@ -45,15 +45,26 @@ export function spanOf(tasks: readonly Task[], covers: Covers): Covered | null {
   return { from: least(all.map(({ from }) => from)), to: most(all.map(({ to }) => to)) }
 }
 
-function daySection(day: Day, titleOf: (head: Head) => string): Section {
-  const head = headOfDay(day)
-  return {
-    id: zoneOf(day),
-    head,
-    // Of years of days only few are ever named.
-    get title() {
-      return titleOf(head)
-    },
-    tasks: [],
+const nothing: readonly Task[] = []
+
+/** What is put on a day. There are thousands of them, of which only few are ever asked for more than their name. */
+class DaySection implements Section {
+  readonly id: string
+  readonly tasks: readonly Task[] = nothing
+  readonly #day: Day
+  readonly #titleOf: (head: Head) => string
+
+  constructor(day: Day, titleOf: (head: Head) => string) {
+    this.id = zoneOf(day)
+    this.#day = day
+    this.#titleOf = titleOf
+  }
+
+  get head(): Head {
+    return headOfDay(this.#day)
+  }
+
+  get title(): string {
+    return this.#titleOf(this.head)
   }
 }
