@@ -1,7 +1,7 @@
 // What stands on a shelf, or why there is nothing to see; and what is done with it.
 
 import { Archive, SearchX, Trash2 } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShelfKind } from '#shared/lifecycle/states.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
@@ -9,12 +9,15 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
+import { scaled } from '#web/ui/text-scale.ts'
 import { useLatest } from '#web/ui/use-latest.ts'
+import { useIsPhone } from '#web/ui/use-media.ts'
+import { useRowsInSight } from '#web/ui/use-rows-in-sight.ts'
 import { ShelfBar } from './shelf-bar.tsx'
 import type { Shelf, Row } from './shelf.ts'
 import { ShelfSkeleton } from './skeleton.tsx'
-import { ShelfTable } from './table.tsx'
-import { useNextFocus } from './use-next-focus.ts'
+import { rowIn, ShelfTable } from './table.tsx'
+import { focusIn, useNextFocus } from './use-next-focus.ts'
 import { useSelection } from './use-selection.ts'
 import { useShelfRows } from './use-shelf-rows.ts'
 import { useTaking } from './use-taking.tsx'
@@ -22,6 +25,8 @@ import { useTaking } from './use-taking.tsx'
 type ContentsProps = { shelf: Shelf; kind: ShelfKind; find: string; onClear: () => void }
 
 const none: readonly Row[] = []
+/** In pixels. */
+const rowPx = { desk: scaled(49), phone: scaled(65) }
 
 export function Contents({ shelf, kind, find, onClear }: ContentsProps) {
   const { t } = useTranslation(['archive', 'common'])
@@ -58,7 +63,13 @@ type RowsProps = Pick<ContentsProps, 'shelf' | 'kind'> & {
 function Rows({ shelf, kind, rows, onNothing }: RowsProps) {
   const { t } = useTranslation('archive')
   const selection = useSelection(rows)
-  const leaving = useNextFocus(rows)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const inSight = useRowsInSight({
+    box: body,
+    keys: useMemo(() => rows.map(({ id }) => id), [rows]),
+    height: useIsPhone() ? rowPx.phone : rowPx.desk,
+  })
+  const leaving = useNextFocus(rows, (next) => inSight.reach(rows.indexOf(next), rowIn(body, next), focusIn))
   const { take, dialog } = useTaking(leaving)
   const clear = () => selection.chooseAll(false)
   const latest = useLatest(take)
@@ -70,7 +81,7 @@ function Rows({ shelf, kind, rows, onNothing }: RowsProps) {
     <>
       {rows.length > 0 ? (
         <>
-          <ShelfTable shelf={shelf} kind={kind} rows={rows} selection={selection} onTake={onTake} />
+          <ShelfTable {...{ body, inSight, shelf, kind, rows, selection, onTake }} />
           {shelf.state === 'deleted' && (
             <p className="px-8 py-4 text-sm text-ink-3 max-md:px-4">{t('recycle_bin.foot')}</p>
           )}

@@ -1,7 +1,7 @@
 // One thing on a shelf: what it is, where it was, who put it away, how long it stays, and what can be done with it.
 
 import { Trash2, Undo2 } from 'lucide-react'
-import { type MouseEvent, memo, useRef } from 'react'
+import { type MouseEvent, memo, type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -15,7 +15,11 @@ import { Where } from './where.tsx'
 import { Who } from './who.tsx'
 
 export type RowProps = {
+  ref?: Ref<HTMLTableRowElement> | undefined
   row: Row
+  /** Which one it is, and of how many where not all are drawn. */
+  at: number
+  of: number | null
   shelf: Shelf
   chosen: boolean
   /** Some are chosen, so the boxes of all rows are there. */
@@ -32,10 +36,13 @@ const onHover =
   'pointer-fine:opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 transition-opacity'
 
 export const ShelfRow = memo(function ShelfRow(props: RowProps) {
-  const { row, shelf, chosen, tight } = props
+  const { ref, row, at, of, shelf, chosen, tight } = props
   return (
     <tr
+      ref={ref}
       data-row={row.id}
+      data-index={at}
+      {...(of !== null && { 'aria-rowindex': at + 2 })}
       aria-selected={chosen}
       className={classNames(
         'group/row hover:bg-hover max-md:flex max-md:min-h-16 max-md:items-center max-md:gap-1 max-md:border-b max-md:border-line max-md:py-2 max-md:pr-2 max-md:pl-4',

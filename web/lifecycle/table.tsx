@@ -1,9 +1,11 @@
 // What stands on a shelf as a table; on a phone its rows carry their lines one under the other.
 
-import { type KeyboardEvent, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShelfKind } from '#shared/lifecycle/states.ts'
+import { LeftOut } from '#web/ui/left-out.tsx'
 import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
+import type { RowsInSight } from '#web/ui/use-rows-in-sight.ts'
 import { ShelfRow } from './row.tsx'
 import type { Row, Shelf } from './shelf.ts'
 import { TableHead } from './table-head.tsx'
@@ -11,6 +13,8 @@ import type { Selection } from './use-selection.ts'
 import type { Verb } from './use-telling.ts'
 
 type TableProps = {
+  body: RefObject<HTMLTableSectionElement | null>
+  inSight: RowsInSight
   shelf: Shelf
   kind: ShelfKind
   rows: readonly Row[]
@@ -18,50 +22,72 @@ type TableProps = {
   onTake: (verb: Verb, row: Row) => void
 }
 
-export function ShelfTable({ shelf, kind, rows, selection, onTake }: TableProps) {
+export function ShelfTable({ body, inSight, shelf, kind, rows, selection, onTake }: TableProps) {
   const { t } = useTranslation('archive')
   const phone = useIsPhone()
   const tight = useIsTight()
-  const body = useRef<HTMLTableSectionElement>(null)
+  const { of, measure } = inSight
   const chosen = selection.rows.length
   const all = chosen === rows.length ? true : chosen > 0 ? 'mixed' : false
   return (
-    <table className="w-full border-separate border-spacing-0 max-md:block">
+    <table
+      {...(of !== null && { 'aria-rowcount': -1 })}
+      className="[overflow-anchor:none] w-full border-separate border-spacing-0 max-md:block"
+    >
       <caption className="sr-only">{t(`kind.${kind}`)}</caption>
       <TableHead shelf={shelf} kind={kind} phone={phone} all={all} onAll={selection.chooseAll} />
       {/* The keys reach the rows from what is in them; they take no focus themselves. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <tbody ref={body} className="max-md:block" onKeyDown={(event) => toNeighbour(event, body.current)}>
-        {rows.map((row) => (
-          <ShelfRow
-            key={row.id}
-            row={row}
-            shelf={shelf}
-            chosen={selection.has(row.id)}
-            choosing={chosen > 0}
-            phone={phone}
-            tight={tight}
-            onChoose={selection.choose}
-            onTake={onTake}
-          />
-        ))}
+      <tbody
+        ref={body}
+        className="max-md:block"
+        onKeyDown={(event) => toNeighbour(event, { rows, body, reach: inSight.reach })}
+      >
+        {inSight.rows.map(({ at, leftOut }) => {
+          const row = rows[at]!
+          return (
+            <Fragment key={row.id}>
+              <LeftOut as="tr" height={leftOut} />
+              <ShelfRow
+                ref={measure}
+                {...{ row, at, of, shelf, phone, tight, onTake }}
+                chosen={selection.has(row.id)}
+                choosing={chosen > 0}
+                onChoose={selection.choose}
+              />
+            </Fragment>
+          )
+        })}
+        <LeftOut as="tr" height={inSight.behind} />
       </tbody>
     </table>
   )
 }
 
+type Walking = Pick<TableProps, 'rows' | 'body'> & Pick<RowsInSight, 'reach'>
+
 /** Up and down lead to the same control of the next row. */
-function toNeighbour(event: KeyboardEvent, body: HTMLElement | null): void {
+function toNeighbour(event: KeyboardEvent, { rows, body, reach }: Walking): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const row = event.target instanceof Element ? event.target.closest('[data-row]') : null
-  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling
-  if (!row || !next || !body?.contains(next)) return
+  const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
+  const from = rows.findIndex(({ id }) => id === row?.dataset.row)
+  const at = from + (event.key === 'ArrowDown' ? 1 : -1)
+  const next = rows[at]
+  if (!row || from < 0 || !next) return
   const controls = (of: Element) => [...of.querySelectorAll<HTMLElement>('input, button')]
   const fromEnd = controls(row)
     .toReversed()
     .indexOf(event.target as HTMLElement)
   const isBox = event.target instanceof HTMLInputElement
-  const target = isBox ? controls(next)[0] : (controls(next).at(-1 - fromEnd) ?? controls(next).at(-1))
   event.preventDefault()
-  target?.focus()
+  reach(at, rowIn(body, next), (found) => {
+    const target = isBox ? controls(found)[0] : (controls(found).at(-1 - fromEnd) ?? controls(found).at(-1))
+    target?.focus()
+  })
 }
+
+/** How a row is found that may not be drawn yet. */
+export const rowIn =
+  (body: TableProps['body'], { id }: Pick<Row, 'id'>) =>
+  (): HTMLElement | null =>
+    body.current?.querySelector<HTMLElement>(`[data-row="${id}"]`) ?? null

@@ -3,15 +3,18 @@
 import { useEffect, useRef } from 'react'
 import type { Row } from './shelf.ts'
 
-/** @returns what is told of the rows that are about to leave */
-export function useNextFocus(rows: readonly Row[]): (leaving: readonly Row[]) => void {
+/**
+ * @param reach brings a row into the page, and gives it the focus (focusIn)
+ * @returns what is told of the rows that are about to leave
+ */
+export function useNextFocus(rows: readonly Row[], reach: (row: Row) => void): (leaving: readonly Row[]) => void {
   const waiting = useRef<{ gone: ReadonlySet<string>; next: string | null } | null>(null)
   useEffect(() => {
     if (!waiting.current || rows.some(({ id }) => waiting.current?.gone.has(id))) return
-    const { next } = waiting.current
+    const next = rows.find(({ id }) => id === waiting.current?.next)
     waiting.current = null
-    focusRow(next)
-  }, [rows])
+    whenFree(() => (next ? reach(next) : focusHead()))
+  }, [rows, reach])
   return (leaving) => {
     const gone = new Set<string>(leaving.map(({ id }) => id))
     const last = rows.findLastIndex(({ id }) => gone.has(id))
@@ -20,17 +23,18 @@ export function useNextFocus(rows: readonly Row[]): (leaving: readonly Row[]) =>
   }
 }
 
-function focusRow(id: string | null): void {
+/** After a dialog that asked about it: that one gives the focus back first, to what is not there any more. */
+function whenFree(then: () => void): void {
   const now = document.activeElement
-  // A dialog that asked about it gives the focus back first, to what is not there any more.
-  if (now?.closest('[role=dialog], [role=alertdialog]')) {
-    requestAnimationFrame(() => focusRow(id))
-    return
-  }
+  if (now?.closest('[role=dialog], [role=alertdialog]')) requestAnimationFrame(() => whenFree(then))
   // Whoever has gone on meanwhile is left where they are.
-  if (now && now !== document.body) return
-  const row = id && document.querySelector<HTMLElement>(`[data-row="${id}"] [data-restore]`)
-  const place = row || document.querySelector<HTMLElement>('#main h1')
-  if (place && !row) place.tabIndex = -1
-  place?.focus({ preventScroll: !row })
+  else if (!now || now === document.body) then()
+}
+
+export const focusIn = (row: HTMLElement): void => row.querySelector<HTMLElement>('[data-restore]')?.focus()
+
+function focusHead(): void {
+  const head = document.querySelector<HTMLElement>('#main h1')
+  if (head) head.tabIndex = -1
+  head?.focus({ preventScroll: true })
 }

@@ -2,6 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
+import { memo, type Ref } from 'react'
 import { BoardStatusPill } from '#web/board/board-status-pill.tsx'
 import { usePin } from '#web/board/mutations.ts'
 import { Managers } from '#web/dashboard/faces.tsx'
@@ -14,14 +15,26 @@ import { Tile } from '#web/ui/tile.tsx'
 import type { BoardOfList } from './order.ts'
 import { BoardRowMenu } from './row-menu.tsx'
 
-type BoardRowProps = { board: BoardOfList; counted: BoardCounts | undefined }
+type BoardRowProps = {
+  ref?: Ref<HTMLTableRowElement> | undefined
+  board: BoardOfList
+  /** Which one it is, and of how many where not all are drawn. */
+  at: number
+  of: number | null
+  counted: BoardCounts | undefined
+}
 
 const cell = 'h-12.5 border-b border-line px-2 max-md:h-auto max-md:border-0'
 
-export function BoardRow({ board, counted }: BoardRowProps) {
+export const BoardRow = memo(function BoardRow({ ref, board, at, of, counted }: BoardRowProps) {
   const { boardId, title, color, status } = board
   return (
-    <tr className="group relative hover:bg-hover max-md:flex max-md:min-h-18 max-md:items-center max-md:border-b max-md:border-line">
+    <tr
+      ref={ref}
+      data-index={at}
+      {...(of !== null && { 'aria-rowindex': at + 2 })}
+      className="group relative hover:bg-hover max-md:flex max-md:min-h-18 max-md:items-center max-md:border-b max-md:border-line"
+    >
       <td className={classNames(cell, 'pl-6.5! max-md:order-last max-md:px-2!')}>
         <PinButton board={board} />
       </td>
@@ -60,10 +73,10 @@ export function BoardRow({ board, counted }: BoardRowProps) {
       </td>
     </tr>
   )
-}
+})
 
 /** On a phone: how it stands and how far it is, below the name. */
-function Below({ board: { status }, counted }: BoardRowProps) {
+function Below({ board: { status }, counted }: Pick<BoardRowProps, 'board' | 'counted'>) {
   const { t } = useTexts('board')
   const counts = counted?.counts
   return (

@@ -1,12 +1,15 @@
 // The projects as a table; on a phone its rows carry two lines.
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useMemo, useRef } from 'react'
 import type { BoardId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { BoardCounts } from '#web/picture/counts.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { ListEnd } from '#web/ui/list-end.tsx'
+import { LeftOut } from '#web/ui/left-out.tsx'
+import { scaled } from '#web/ui/text-scale.ts'
+import { useIsPhone } from '#web/ui/use-media.ts'
+import { useRowsInSight } from '#web/ui/use-rows-in-sight.ts'
 import { BoardRow } from './board-row.tsx'
 import { type BoardOfList, type BoardOrder, nextOrder, type SortedBy } from './order.ts'
 
@@ -17,62 +20,81 @@ type BoardTableProps = {
   onOrder: (order: BoardOrder) => void
 }
 
-/** So many rows more whenever the end comes near: not all projects of a large workspace are drawn at once. */
-const stepRows = 100
+/** In pixels. */
+const rowPx = { desk: scaled(50), phone: scaled(73) }
 
 const head = 'h-9 border-y border-line bg-sunken px-2 text-left text-xs font-medium text-ink-3'
 
 export function BoardTable({ boards, counted, order, onOrder }: BoardTableProps) {
   const { t } = useTexts('board')
-  const sorted = { order, onOrder }
-  const [most, setMost] = useState(stepRows)
-  const left = boards.length - most
+  const body = useRef<HTMLTableSectionElement>(null)
+  const ids = useMemo(() => boards.map(({ boardId }) => boardId), [boards])
+  // Of all projects of a large workspace only those in sight are drawn.
+  const { rows, behind, of, measure } = useRowsInSight({
+    box: body,
+    keys: ids,
+    height: useIsPhone() ? rowPx.phone : rowPx.desk,
+  })
   return (
-    <>
-      <table className="w-full table-fixed border-separate border-spacing-0 max-md:block">
-        <caption className="sr-only">{t('board.all')}</caption>
-        <thead className="max-md:sr-only">
-          <tr>
-            <th scope="col" className={classNames(head, 'w-17')}>
-              <span className="sr-only">{t('board.pinned')}</span>
-            </th>
-            <SortHead by="name" {...sorted} className="pl-0">
-              {t('board.name')}
-            </SortHead>
-            <th scope="col" className={classNames(head, 'w-32')}>
-              {t('board.status.label')}
-            </th>
-            <th scope="col" className={classNames(head, 'w-40 max-[87.5rem]:hidden')}>
-              {t('counts.managers')}
-            </th>
-            <th scope="col" className={classNames(head, 'w-44 max-xl:hidden')}>
-              {t('counts.progress')}
-            </th>
-            <SortHead by="total" {...sorted} className="w-16">
-              {t('counts.total')}
-            </SortHead>
-            <SortHead by="inProgress" {...sorted} className="w-24 max-lg:hidden">
-              {t('counts.in_progress')}
-            </SortHead>
-            <SortHead by="overdue" {...sorted} className="w-22">
-              {t('counts.overdue')}
-            </SortHead>
-            <SortHead by="completed" {...sorted} className="w-28 max-lg:hidden">
-              {t('counts.completed')}
-            </SortHead>
-            <th scope="col" className={classNames(head, 'w-16')}>
-              <span className="sr-only">{t('board.more')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="max-md:block">
-          {boards.slice(0, most).map((board) => (
-            <BoardRow key={board.boardId} board={board} counted={counted.get(board.boardId)} />
-          ))}
-        </tbody>
-      </table>
-      {left > 0 && <ListEnd label={t('mine.show_more', { count: left })} onReach={() => setMost(most + stepRows)} />}
-    </>
+    <table
+      {...(of !== null && { 'aria-rowcount': of + 1 })}
+      className="[overflow-anchor:none] w-full table-fixed border-separate border-spacing-0 max-md:block"
+    >
+      <caption className="sr-only">{t('board.all')}</caption>
+      <BoardHead {...{ order, onOrder }} />
+      <tbody ref={body} className="max-md:block">
+        {rows.map(({ at, leftOut }) => {
+          const board = boards[at]!
+          return (
+            <Fragment key={board.boardId}>
+              <LeftOut as="tr" height={leftOut} />
+              <BoardRow ref={measure} {...{ board, at, of }} counted={counted.get(board.boardId)} />
+            </Fragment>
+          )
+        })}
+        <LeftOut as="tr" height={behind} />
+      </tbody>
+    </table>
+  )
+}
+
+function BoardHead(sorted: Pick<BoardTableProps, 'order' | 'onOrder'>) {
+  const { t } = useTexts('board')
+  return (
+    <thead className="max-md:sr-only">
+      <tr>
+        <th scope="col" className={classNames(head, 'w-17')}>
+          <span className="sr-only">{t('board.pinned')}</span>
+        </th>
+        <SortHead by="name" {...sorted} className="pl-0">
+          {t('board.name')}
+        </SortHead>
+        <th scope="col" className={classNames(head, 'w-32')}>
+          {t('board.status.label')}
+        </th>
+        <th scope="col" className={classNames(head, 'w-40 max-[87.5rem]:hidden')}>
+          {t('counts.managers')}
+        </th>
+        <th scope="col" className={classNames(head, 'w-44 max-xl:hidden')}>
+          {t('counts.progress')}
+        </th>
+        <SortHead by="total" {...sorted} className="w-16">
+          {t('counts.total')}
+        </SortHead>
+        <SortHead by="inProgress" {...sorted} className="w-24 max-lg:hidden">
+          {t('counts.in_progress')}
+        </SortHead>
+        <SortHead by="overdue" {...sorted} className="w-22">
+          {t('counts.overdue')}
+        </SortHead>
+        <SortHead by="completed" {...sorted} className="w-28 max-lg:hidden">
+          {t('counts.completed')}
+        </SortHead>
+        <th scope="col" className={classNames(head, 'w-16')}>
+          <span className="sr-only">{t('board.more')}</span>
+        </th>
+      </tr>
+    </thead>
   )
 }
 

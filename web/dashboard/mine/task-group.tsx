@@ -1,15 +1,14 @@
 // Tasks that are due about the same time, under a head that opens and closes. What is dragged there is due then.
 
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Mine } from '#web/picture/mine.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
 import type { MineGroup } from './groups.ts'
-import { TaskLine } from './task-line.tsx'
+import { type ReachLine, TaskLines } from './task-lines.tsx'
 import type { MineWays } from './use-mine-ways.tsx'
 
 type TaskGroupProps = {
@@ -22,17 +21,15 @@ type TaskGroupProps = {
   /** The one line that Tab leads to. */
   reachable: TaskId | null
   ways: MineWays
+  /** Of each group that is open, how the keys come to its lines. */
+  reaching: RefObject<Map<MineGroup, ReachLine>>
   /** What can be done with all of them. */
   action?: ReactNode
 }
 
-/** So many lines more with each press: a year of work is not drawn at once. */
-const stepLines = 100
-
-export function TaskGroup({ group, tasks, isOpen, onFold, about, reachable, ways, action }: TaskGroupProps) {
+export function TaskGroup({ group, tasks, isOpen, onFold, about, reachable, ways, reaching, action }: TaskGroupProps) {
   const { t } = useTexts('board')
   const id = useId()
-  const [most, setMost] = useState(stepLines)
   const isOver = useDragging((now) => now?.kind === 'mine' && now.over?.zone === group && !now.refused)
   return (
     <section
@@ -63,18 +60,7 @@ export function TaskGroup({ group, tasks, isOpen, onFold, about, reachable, ways
         </h2>
         {action}
       </div>
-      {isOpen && tasks.length > 0 && (
-        <ul>
-          {tasks.slice(0, most).map((mine) => (
-            <TaskLine key={mine.task.taskId} mine={mine} isReachable={reachable === mine.task.taskId} ways={ways} />
-          ))}
-        </ul>
-      )}
-      {isOpen && tasks.length > most && (
-        <Button kind="quiet" className="mt-1" onClick={() => setMost(most + stepLines)}>
-          {t('mine.show_more', { count: tasks.length - most })}
-        </Button>
-      )}
+      {isOpen && tasks.length > 0 && <TaskLines {...{ group, tasks, reachable, ways, reaching }} />}
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { useDates } from '#web/user/use-dates.ts'
 import { useLooking } from '#web/user/use-looking.ts'
 import { groupsOf, type Grouped, type MineGroup } from './groups.ts'
 import { TaskGroup } from './task-group.tsx'
+import type { ReachLine } from './task-lines.tsx'
 import { useLineSwipe } from './use-line-swipe.ts'
 import { useMineDrag } from './use-mine-drag.ts'
 import { useMineEdits } from './use-mine-edits.ts'
@@ -33,7 +34,8 @@ export function TaskGroups({ tasks, me }: TaskGroupsProps) {
   // What is done is there when it is asked for.
   const [folded, setFolded] = useState<readonly MineGroup[]>(['done'])
   const open = groups.filter(({ group }) => !folded.includes(group))
-  const { reachable, handlers } = useMineKeys({ area, groups: open, ways, ...drag })
+  const reaching = useRef(new Map<MineGroup, ReachLine>())
+  const { reachable, handlers } = useMineKeys({ reaching, groups: open, ways, ...drag })
   const about = useAbout(looking)
   const today = dayIn(looking.now, looking.timeZone)
   const late = all.find(({ group }) => group === 'overdue')!.tasks.filter(({ board }) => board.edit === 'allowed')
@@ -49,7 +51,7 @@ export function TaskGroups({ tasks, me }: TaskGroupsProps) {
           onFold={() => setFolded(folded.includes(group) ? folded.filter((one) => one !== group) : [...folded, group])}
           about={about(group)}
           reachable={reachable}
-          ways={ways}
+          {...{ ways, reaching }}
           action={
             group === 'overdue' &&
             late.length > 0 && (

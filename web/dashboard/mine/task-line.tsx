@@ -2,7 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, MessageSquare } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type Ref } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import type { BoardOfMine, Mine } from '#web/picture/mine.ts'
@@ -16,20 +16,34 @@ import { titleId } from './line-id.ts'
 import { StatusButton } from './status-button.tsx'
 import type { MineWays } from './use-mine-ways.tsx'
 
-type TaskLineProps = { mine: Mine; isReachable: boolean; ways: MineWays }
+type TaskLineProps = {
+  ref?: Ref<HTMLLIElement> | undefined
+  mine: Mine
+  /** Which one it is, and of how many where not all are drawn. */
+  at: number
+  of: number | null
+  isReachable: boolean
+  ways: MineWays
+}
 
 const look =
   'swipes group relative flex min-h-10.5 items-center gap-2.5 border-b border-line pr-3 pl-2 hover:bg-hover ' +
   'max-md:min-h-15 max-md:px-0 max-md:py-2 [&.drag-ghost]:bg-raised'
 
-export const TaskLine = memo(function TaskLine({ mine, isReachable, ways }: TaskLineProps) {
+export const TaskLine = memo(function TaskLine({ ref, mine, at, of, isReachable, ways }: TaskLineProps) {
   const { t } = useTexts('board')
   const { board } = mine
-  const { taskId, title, status, priority, due } = mine.task
-  const completed = status === 'completed'
+  const { taskId, title, priority } = mine.task
   const because = useBecause()(board.edit)
   return (
-    <li data-drag={taskId} data-drag-kind="mine" className={look}>
+    <li
+      ref={ref}
+      data-index={at}
+      {...(of !== null && { 'aria-setsize': of, 'aria-posinset': at + 1 })}
+      data-drag={taskId}
+      data-drag-kind="mine"
+      className={look}
+    >
       <StatusButton
         {...{ mine, because }}
         tabIndex={-1}
@@ -49,24 +63,7 @@ export const TaskLine = memo(function TaskLine({ mine, isReachable, ways }: Task
         <PriorityIcon priority={priority} />
         {t(`task.priority.${priority}`)}
       </span>
-      <span className="flex w-30.5 items-center text-sm max-md:w-auto max-md:flex-col max-md:items-end max-md:gap-1 max-md:text-xs">
-        <span className="hidden max-md:inline">
-          <PriorityIcon priority={priority} label={t(`task.priority.${priority}`)} />
-        </span>
-        {because ? (
-          due && <DueLabel due={due} completed={completed} />
-        ) : (
-          <button
-            type="button"
-            tabIndex={-1}
-            onClick={({ currentTarget }) => ways.pickDates(mine, currentTarget)}
-            className="touch-target z-10 -mx-1.5 flex min-h-7 min-w-6 items-center rounded-xs px-1.5 hover:bg-press max-md:min-h-0 md:w-full"
-          >
-            <span className="sr-only">{`${t('task.dates.label')}: `}</span>
-            {due && <DueLabel due={due} completed={completed} />}
-          </button>
-        )}
-      </span>
+      <When {...{ mine, because, ways }} />
       <IconButton
         tabIndex={-1}
         label={t('view.more', { title })}
@@ -81,6 +78,35 @@ export const TaskLine = memo(function TaskLine({ mine, isReachable, ways }: Task
     </li>
   )
 })
+
+type WhenProps = Pick<TaskLineProps, 'mine' | 'ways'> & { /** Why it cannot be changed. */ because: string | null }
+
+/** When it is due, to be changed where it stands; on a phone below how urgent it is. */
+function When({ mine, because, ways }: WhenProps) {
+  const { t } = useTexts('board')
+  const { status, priority, due } = mine.task
+  const label = due && <DueLabel due={due} completed={status === 'completed'} />
+  return (
+    <span className="flex w-30.5 items-center text-sm max-md:w-auto max-md:flex-col max-md:items-end max-md:gap-1 max-md:text-xs">
+      <span className="hidden max-md:inline">
+        <PriorityIcon priority={priority} label={t(`task.priority.${priority}`)} />
+      </span>
+      {because ? (
+        label
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          onClick={({ currentTarget }) => ways.pickDates(mine, currentTarget)}
+          className="touch-target z-10 -mx-1.5 flex min-h-7 min-w-6 items-center rounded-xs px-1.5 hover:bg-press max-md:min-h-0 md:w-full"
+        >
+          <span className="sr-only">{`${t('task.dates.label')}: `}</span>
+          {label}
+        </button>
+      )}
+    </span>
+  )
+}
 
 function Title({ mine: { task, root }, isReachable }: Pick<TaskLineProps, 'mine' | 'isReachable'>) {
   const { t } = useTexts('board')

@@ -3,31 +3,33 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
-import type { Grouped } from './groups.ts'
+import type { Grouped, MineGroup } from './groups.ts'
 import { lineOf, taskIdOf, titleId } from './line-id.ts'
+import type { ReachLine } from './task-lines.tsx'
 import type { MineDrag } from './use-mine-drag.ts'
 import type { MineWays } from './use-mine-ways.tsx'
 
 type Given = MineDrag & {
-  area: RefObject<HTMLElement | null>
+  reaching: RefObject<Map<MineGroup, ReachLine>>
   /** Those that are open. */
   groups: readonly Grouped[]
   ways: MineWays
 }
 
-export function useMineKeys({ area, groups, ways, lifted }: Given) {
+export function useMineKeys({ reaching, groups, ways, lifted }: Given) {
   const { letterKeys } = usePreferences()
   const [last, setLast] = useState<TaskId | null>(null)
-  const focus = useKeptFocus(area, last)
   const ids = groups.flatMap(({ tasks }) => tasks.map(({ task }) => task.taskId))
+  const reach = (taskId: TaskId) => [...reaching.current.values()].some((to) => to(taskId))
+  const focus = useKeptFocus(ids, last, reach)
 
   /** Whether the key meant the line. */
   const hear = (key: string, line: HTMLElement): boolean => {
     const mine = ways.mineOf(taskIdOf(line))
     if (!mine) return false
     if (lifted.onKey(key, mine.task.taskId)) return true
-    const next = stepped(linesIn(area), line, key)
-    if (next) next.focus()
+    const next = stepped(ids, mine.task.taskId, key)
+    if (next) reach(next)
     else if (key === ' ') ways.completeByKey(mine)
     else if (letterKeys && key.toLowerCase() === 'd')
       ways.pickDates(mine, document.getElementById(titleId(mine.task.taskId))!)
@@ -60,27 +62,23 @@ export function useMineKeys({ area, groups, ways, lifted }: Given) {
   }
 }
 
-const linesIn = (area: RefObject<HTMLElement | null>): HTMLElement[] => [
-  ...(area.current?.querySelectorAll<HTMLElement>('a[data-drag-start="mine"]') ?? []),
-]
-
-/** The title that a key leads to; undefined for keys that lead nowhere. */
-function stepped(titles: readonly HTMLElement[], line: HTMLElement, key: string): HTMLElement | undefined {
-  const at = titles.findIndex((title) => line.contains(title))
-  if (key === 'ArrowDown') return titles[Math.min(titles.length - 1, at + 1)]
-  if (key === 'ArrowUp') return titles[Math.max(0, at - 1)]
-  if (key === 'Home') return titles[0]
-  return key === 'End' ? titles.at(-1) : undefined
+/** The task that a key leads to; undefined for keys that lead nowhere. */
+function stepped(ids: readonly TaskId[], from: TaskId, key: string): TaskId | undefined {
+  const at = ids.indexOf(from)
+  if (key === 'ArrowDown') return ids[Math.min(ids.length - 1, at + 1)]
+  if (key === 'ArrowUp') return ids[Math.max(0, at - 1)]
+  if (key === 'Home') return ids[0]
+  return key === 'End' ? ids.at(-1) : undefined
 }
 
 /** The focus goes along with a task under another head; when it leaves, what stands in its place has it (look §9). */
-function useKeptFocus(area: RefObject<HTMLElement | null>, last: TaskId | null) {
+function useKeptFocus(ids: readonly TaskId[], last: TaskId | null, reach: (taskId: TaskId) => void) {
   const held = useRef(false)
   const place = useRef(0)
   useEffect(() => {
-    const titles = linesIn(area)
-    const at = titles.findIndex(({ id }) => last !== null && id === titleId(last))
-    if (held.current && isNowhere()) (titles[at] ?? titles[Math.min(place.current, titles.length - 1)])?.focus()
+    const at = last === null ? -1 : ids.indexOf(last)
+    const next = ids[at] ?? ids[Math.min(place.current, ids.length - 1)]
+    if (held.current && isNowhere() && next) reach(next)
     if (at >= 0) place.current = at
   })
   return {
