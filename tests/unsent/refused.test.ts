@@ -43,6 +43,17 @@ async function overtaken() {
   return { window, sent }
 }
 
+/** Somebody makes two tabs without a connection, while the project is archived. */
+async function madeInVain() {
+  const window = await aWindow(owner, board)
+  window.loseConnection()
+  const sent = Promise.allSettled([window.tabs.create('Spring', 'teal'), window.tabs.create('Summer', 'teal')])
+  await owner.rpc.boards.archive({ boardId: board.boardId })
+  window.comeBack()
+  await sent
+  return window
+}
+
 it('is kept where it waited for a connection, with both values', async () => {
   const { window, sent } = await overtaken()
   window.comeBack()
@@ -133,4 +144,14 @@ it('is decided on by whoever does it in another way', async () => {
   expect(refused(owner)).toHaveLength(1)
   settle(ground, { path: 'tasks.change', input: { ...(one!.input as object), change: rename('Whatever') } })
   expect(refused(owner)).toEqual([])
+})
+
+it('is another decision for each thing that was to be made, until it has been made after all', async () => {
+  const ground = groundOf(await madeInVain())
+  const left = () => refused(owner).map(({ title }) => title)
+  expect(left()).toEqual(['Spring', 'Summer'])
+  settle(ground, { path: 'tabs.create', input: { boardId: board.boardId, title: 'Autumn' } })
+  expect(left()).toEqual(['Spring', 'Summer'])
+  settle(ground, { path: 'tabs.create', input: { boardId: board.boardId, title: 'Summer' } })
+  expect(left()).toEqual(['Spring'])
 })

@@ -80,3 +80,30 @@ test('A tab that is closed without a connection loses nothing, and the next one 
   await expect(card(again, 'Order red ribbons')).toBeVisible()
   await expect(jonas.getByRole('button', { name: /: Order red ribbons$/ })).toBeVisible({ timeout: 20_000 })
 })
+
+test('A project that was to be made without a connection is made by the next tab, once', async ({ as }) => {
+  const mara = await as('mara', '/boards')
+  const context = mara.context()
+  const asked = async (page: Page, title: string) => {
+    await page.getByRole('button', { name: 'New project' }).first().click()
+    await page.getByRole('dialog').getByRole('textbox').fill(title)
+  }
+  await asked(mara, 'Tunnel repairs')
+  await context.setOffline(true)
+  await mara.getByRole('dialog').getByRole('button', { name: 'Create project' }).click()
+  await expect(mara.getByText('No connection. 1 change is kept and sent later')).toBeVisible()
+  await mara.close({ runBeforeUnload: true })
+  // Nobody is asked for what is kept.
+  await expect.poll(() => context.pages().length).toBe(0)
+
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto('/boards')
+  await expect(again.getByText('1 change from before has been sent')).toBeVisible({ timeout: 20_000 })
+  await expect(again.getByRole('row', { name: /Tunnel repairs/ })).toHaveCount(1)
+  // Nor does it stand in the field once more.
+  await again.getByRole('button', { name: 'New project' }).first().click()
+  await expect(again.getByRole('dialog').getByRole('textbox')).toHaveValue('')
+  await again.reload()
+  await expect(again.getByRole('row', { name: /Tunnel repairs/ })).toHaveCount(1)
+})

@@ -6,7 +6,7 @@ import type { BeginCopy } from '#shared/copy/inputs.ts'
 import type { CopyShown } from '#shared/copy/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
-import { persistently } from '#web/rpc/persistently.ts'
+import { keeping } from '#web/rpc/keeping.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { useQuestion } from '#web/ui/use-question.tsx'
@@ -33,7 +33,8 @@ export function useCopy() {
   }
   return {
     begin: async (wish: Wish): Promise<CopyId | null> => {
-      const begin = () => persistently((mutationId) => send(rpc, wish, mutationId))
+      const call = (mutationId: MutationId) => told(rpc, wish, mutationId)
+      const { send: begin } = keeping(cache, { title: wish.title, failure: 'board:copy.failure.begin', call })
       return (await done('begin', begin))?.copyId ?? null
     },
     resume: (copyId: CopyId) => done('resume', () => rpc.copies.resume.mutate({ copyId })),
@@ -55,7 +56,7 @@ export function useCopy() {
 }
 
 /** What comes with the product is no board, so there is another call for each way of it. */
-function send(rpc: Rpc, { of, ...wish }: Wish, mutationId: MutationId): Promise<{ copyId: CopyId }> {
+function told(rpc: Rpc, { of, ...wish }: Wish, mutationId: MutationId): Promise<{ copyId: CopyId }> {
   if (!isShipped(of)) return rpc.copies.begin.mutate({ boardId: of, ...wish, mutationId })
   const { title, color, as, start } = wish
   const shipped = { shippedId: of, title, color, mutationId }

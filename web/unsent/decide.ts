@@ -47,10 +47,10 @@ export function settle({ cache, person }: Pick<Ground, 'cache' | 'person'>, agre
   for (const refused of refusedOf(person)) if (aboutOf(refused) === what) letGo({ cache }, refused)
 }
 
-/** The same for what sets the same field, or the same text, of the same thing. */
+/** The same for what sets the same field, or the same text, of the same thing; what has no ID yet is told by its title. */
 function aboutOf({ path, input }: Told): string {
-  const { change, steps, things, ...rest } = input as Input & { change?: { field?: unknown }; steps?: Step[] }
+  const { change, steps, things, title, ...rest } = input as Input & { change?: { field?: unknown }; steps?: Step[] }
   const ids = Object.entries(rest).filter(([name]) => name.endsWith('Id') && name !== 'mutationId')
   const many = steps?.map(({ does, taskId }) => [does, taskId]) ?? things
-  return JSON.stringify([path, change?.field, ids.toSorted(([a], [b]) => (a < b ? -1 : 1)), many])
+  return JSON.stringify([path, change?.field, ids.toSorted(([a], [b]) => (a < b ? -1 : 1)), many, title])
 }
