@@ -44,6 +44,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // What only later pages need says a toast without waiting; what comes first fetches it when there is one to be said.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         // What every page needs comes in two files, not in thirty: ours, which changes, and the libraries, which seldom do.
         codeSplitting: {
