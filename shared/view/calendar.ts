@@ -73,23 +73,38 @@ export type Dated = Covered & { task: Task }
  */
 export function piecesOf(week: readonly Day[], tasks: readonly Dated[]): Piece[] {
   const [first, last] = [week[0]!, week.at(-1)!]
-  const taken: boolean[][] = week.map(() => [])
-  return tasks
-    .filter(({ from, to }) => from <= last && to >= first)
+  const lines = linesOf(week.length)
+  return within(tasks, { from: first, to: last })
     .toSorted(byPlace)
     .map(({ task, from, to }) => {
-      const [left, right] = [Math.max(0, daysBetween(first, from)), Math.min(6, daysBetween(first, to))]
-      const days = taken.slice(left, right + 1)
-      const line = firstFree(days)
-      for (const day of days) day[line] = true
-      return { task, from: left, to: right, line, cameFrom: from < first, goesOn: to > last, isLong: from < to }
+      const cameFrom = from < first
+      const goesOn = to > last
+      const [left, right] = [cameFrom ? 0 : week.indexOf(from), goesOn ? week.length - 1 : week.indexOf(to)]
+      return { task, from: left, to: right, line: lines.take(left, right), cameFrom, goesOn, isLong: from < to }
     })
 }
 
-function firstFree(days: readonly (readonly boolean[])[]): number {
-  let line = 0
-  while (days.some((day) => day[line])) line++
-  return line
+/** The tasks that lie in some days, or reach into them. */
+export const within = (tasks: readonly Dated[], { from, to }: Covered): Dated[] =>
+  tasks.filter((one) => one.from <= to && one.to >= from)
+
+/** The lines of a week: which are taken, day by day. */
+function linesOf(days: number) {
+  const taken = Array.from({ length: days }, (): boolean[] => [])
+  /** So many from above have no room: a day of hundreds of tasks is not asked line by line for each of them. */
+  const full = taken.map(() => 0)
+  return {
+    /** The first line that is free from one day to another. */
+    take(from: number, to: number): number {
+      let line = Math.max(...full.slice(from, to + 1))
+      while (taken.slice(from, to + 1).some((day) => day[line])) line++
+      for (let day = from; day <= to; day++) {
+        taken[day]![line] = true
+        while (taken[day]![full[day]!]) full[day]!++
+      }
+      return line
+    },
+  }
 }
 
 function byPlace(one: Dated, other: Dated): number {

@@ -147,6 +147,12 @@ describe('the lines of a week', () => {
           Array.from({ length: to - from + 1 }, (_, more) => `${from + more}:${line}`),
         )
         expect(new Set(spots).size).toBe(spots.length)
+        // And no line above is free by then.
+        const taken = (line: number, at: number, column: number) =>
+          pieces.slice(0, at).some((piece) => piece.line === line && piece.from <= column && column <= piece.to)
+        for (const [at, { from, to, line }] of pieces.entries())
+          for (let above = 0; above < line; above++)
+            expect(week.some((_, column) => from <= column && column <= to && taken(above, at, column))).toBe(true)
         const { shown, left } = fitting(pieces, { whole, short: Math.max(0, whole - 1) })
         const countOn = (column: number, of: typeof pieces) =>
           of.filter(({ from, to }) => from <= column && column <= to).length

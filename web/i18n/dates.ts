@@ -49,6 +49,10 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
   const remembered = (write: Write) => rememberedUntil(() => dayIn(clock(), timeZone), write)
 
+  const inWords = remembered((when) =>
+    capital(t('common:date.weekday_and_day', { weekday: names.weekday(when), day: names.dayAndMonth(when) })),
+  )
+
   const dates = {
     /** today at 09:04, last Monday at 10:00, on 22.05.2026 at 10:00; without the time for a day. */
     relative(when: When): string {
@@ -80,13 +84,7 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
     short: remembered((when) => as(when, short[dateFormat])),
     time,
     /** Wednesday, 13 May */
-    dayInWords: (when: When = clock()): string =>
-      capital(
-        t('common:date.weekday_and_day', {
-          weekday: names.weekday(when),
-          day: names.dayAndMonth(when),
-        }),
-      ),
+    dayInWords: (when: When = clock()): string => inWords(when),
     /** 13 May */
     dayAndMonth: (when: When): string => names.dayAndMonth(when),
     partOfDay: () => partOfDay(clock(), timeZone),

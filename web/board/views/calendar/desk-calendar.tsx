@@ -1,7 +1,9 @@
 // The weeks of a calendar below each other, under the names of their days (picture 06).
 
 import type { ComponentProps, Ref } from 'react'
+import { FirstPicture } from '#web/board/views/later.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import type { Week } from './use-calendar.ts'
 import { useNames } from './use-names.ts'
@@ -14,15 +16,21 @@ type DeskCalendarProps = Omit<ComponentProps<typeof WeekRow>, 'week' | 'isFirst'
   ref: Ref<HTMLDivElement>
 }
 
+/** From so many tasks on, what only a pointer shows comes with the second picture. */
+const many = 100
+
 export function DeskCalendar({ rows, ref, ...rest }: DeskCalendarProps) {
+  const isFirst = !useIsDrawn() && rows.reduce((count, { pieces }) => count + pieces.length, 0) > many
   return (
     <div data-drag-scroll="y" className="flex min-w-0 flex-1 flex-col overflow-x-hidden overflow-y-auto">
       <WeekHead rows={rows} />
       {/* As high as there is room, whatever stands in it, but never lower than can be read. */}
       <div ref={ref} className="flex flex-[1_0_0px] flex-col" style={{ minHeight: lowest * rows.length }}>
-        {rows.map((week, place) => (
-          <WeekRow key={week.days[0]} week={week} isFirst={place === 0} {...rest} />
-        ))}
+        <FirstPicture value={isFirst}>
+          {rows.map((week, place) => (
+            <WeekRow key={week.days[0]} week={week} isFirst={place === 0} {...rest} />
+          ))}
+        </FirstPicture>
       </div>
     </div>
   )

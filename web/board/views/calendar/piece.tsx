@@ -9,6 +9,7 @@ import { isDay } from '#shared/common/day-or-time.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { Span } from '#shared/view/model.ts'
 import type { Piece as PieceOf } from '#shared/view/calendar.ts'
+import { Later } from '#web/board/views/later.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { WaitsMark } from '#web/rpc/waits-mark.tsx'
@@ -86,10 +87,10 @@ export const Piece = memo(function Piece({
     >
       <Shown piece={piece} span={span} assignee={assignee} />
       {ways.mayPull && (
-        <>
+        <Later>
           {!cameFrom && <Handle end="start" task={task} onPull={ways.onPull} />}
           {!goesOn && <Handle end="due" task={task} onPull={ways.onPull} />}
-        </>
+        </Later>
       )}
     </article>
   )

@@ -14,6 +14,7 @@ import {
   type Room,
   weekNumber,
   weeksAround,
+  within,
 } from '#shared/view/calendar.ts'
 import type { WeekStart } from '#shared/view/days.ts'
 import { type Head, idOf } from '#shared/view/head.ts'
@@ -64,8 +65,9 @@ export function useCalendar({ tabId, weeks, weekStart, matches, room, pulling }:
     const now = pulling
       ? dated.map((one) => (one.task.taskId === pulling.taskId ? { ...one, ...pulling.covers } : one))
       : dated
+    const near = within(now, { from: weeks[0]![0]!, to: weeks.at(-1)!.at(-1)! })
     return weeks.map((days): Week => {
-      const pieces = piecesOf(days, now)
+      const pieces = piecesOf(days, near)
       return { days, number: weekNumber(days[0]!, weekStart), pieces, ...fitting(pieces, room) }
     })
   }, [weeks, weekStart, dated, pulling, room])

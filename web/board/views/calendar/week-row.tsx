@@ -7,6 +7,7 @@ import type { Task } from '#shared/task/model.ts'
 import { monthOf } from '#shared/view/calendar.ts'
 import { weekdayOf } from '#shared/view/days.ts'
 import type { Span } from '#shared/view/model.ts'
+import { Later } from '#web/board/views/later.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { QuickAdd } from '#web/list/quick-add.tsx'
 import { cardKey } from '#web/list/section.ts'
@@ -155,13 +156,15 @@ const DayCell = memo(function DayCell({ day, isBeside, number, span, adding, onW
         </button>
         <span className="ml-auto flex items-center gap-1">
           {adding.allowed && (
-            <IconButton
-              size={28}
-              label={t('view.calendar.add', { day: inWords })}
-              icon={<Plus />}
-              className="h-6! opacity-0 group-hover/day:opacity-100 focus-visible:opacity-100"
-              onClick={() => adding.open(zone, 'bottom')}
-            />
+            <Later>
+              <IconButton
+                size={28}
+                label={t('view.calendar.add', { day: inWords })}
+                icon={<Plus />}
+                className="h-6! opacity-0 group-hover/day:opacity-100 focus-visible:opacity-100"
+                onClick={() => adding.open(zone, 'bottom')}
+              />
+            </Later>
           )}
           {number !== null && (
             <span className="text-2xs text-ink-3" title={t('view.calendar.week', { number })}>
