@@ -118,6 +118,18 @@ type DayCellProps = Pick<WeekRowProps, 'span' | 'adding' | 'onWeek'> & {
   children: ReactNode
 }
 
+/** Beside the name of a month there is no room for the word. */
+function WeekNumber({ number, isBrief }: { number: number; isBrief: boolean }) {
+  const { t } = useTexts('board')
+  const inWords = t('view.calendar.week', { number })
+  return (
+    <span className="text-2xs text-ink-3" title={inWords}>
+      {!isBrief && <span className="num max-xl:hidden">{inWords}</span>}
+      <span className={classNames('num', !isBrief && 'xl:hidden')}>{number}</span>
+    </span>
+  )
+}
+
 const DayCell = memo(function DayCell({ day, isBeside, number, span, adding, onWeek, children }: DayCellProps) {
   const { t } = useTexts('board')
   const dates = useDates()
@@ -166,13 +178,7 @@ const DayCell = memo(function DayCell({ day, isBeside, number, span, adding, onW
               />
             </Later>
           )}
-          {number !== null && (
-            <span className="text-2xs text-ink-3" title={t('view.calendar.week', { number })}>
-              {/* Beside the name of a month there is no room for the word. */}
-              {figures.length < 3 && <span className="num max-xl:hidden">{t('view.calendar.week', { number })}</span>}
-              <span className={classNames('num', figures.length < 3 && 'xl:hidden')}>{number}</span>
-            </span>
-          )}
+          {number !== null && <WeekNumber number={number} isBrief={figures.length >= 3} />}
         </span>
       </span>
       {children}
