@@ -118,18 +118,6 @@ type DayCellProps = Pick<WeekRowProps, 'span' | 'adding' | 'onWeek'> & {
   children: ReactNode
 }
 
-/** Beside the name of a month there is no room for the word. */
-function WeekNumber({ number, isBrief }: { number: number; isBrief: boolean }) {
-  const { t } = useTexts('board')
-  const inWords = t('view.calendar.week', { number })
-  return (
-    <span className="text-2xs text-ink-3" title={inWords}>
-      {!isBrief && <span className="num max-xl:hidden">{inWords}</span>}
-      <span className={classNames('num', !isBrief && 'xl:hidden')}>{number}</span>
-    </span>
-  )
-}
-
 const DayCell = memo(function DayCell({ day, isBeside, number, span, adding, onWeek, children }: DayCellProps) {
   const { t } = useTexts('board')
   const dates = useDates()
@@ -197,5 +185,17 @@ function Typing({ column, adding }: { column: number; adding: Adding }) {
     >
       <QuickAdd draft={draft} onAdd={onAdd} onClose={close} />
     </div>
+  )
+}
+
+/** Beside the name of a month there is no room for the word. */
+function WeekNumber({ number, isBrief }: { number: number; isBrief: boolean }) {
+  const { t } = useTexts('board')
+  const inWords = t('view.calendar.week', { number })
+  return (
+    <span className="text-2xs text-ink-3" title={inWords}>
+      {!isBrief && <span className="num max-xl:hidden">{inWords}</span>}
+      <span className={classNames('num', !isBrief && 'xl:hidden')}>{number}</span>
+    </span>
   )
 }
