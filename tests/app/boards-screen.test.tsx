@@ -223,19 +223,3 @@ it('tells a guest why they may not begin one', async () => {
   expect(button!.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getAllByText('Your role does not allow this.').length).toBeGreaterThan(0)
 })
-
-it('draws a hundred projects, and the others when somebody wants them', async () => {
-  const [mara, all] = [
-    await workspace.aPerson('administrator'),
-    Array.from({ length: 104 }, (_, at) => `Project ${at}`),
-  ]
-  for (let at = 0; at < all.length; at += 8) {
-    await Promise.all(all.slice(at, at + 8).map((title) => workspace.aBoard({ title })))
-  }
-  const { user } = await show(mara, '/boards')
-  await screen.findByRole('button', { name: 'Show 4 more' }, { timeout: 10_000 })
-  expect(await titles()).toHaveLength(100)
-  await user.click(screen.getByRole('button', { name: 'Show 4 more' }))
-  expect(new Set(await titles())).toEqual(new Set(all))
-  expect(screen.queryByRole('button', { name: /^Show \d/ })).toBeNull()
-})
