@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { connection } from '#tests/bench/client.ts'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, testApart as test } from '#tests/kit/story.ts'
 import { expectUsable } from '#tests/kit/usable.ts'
 
 const many = 260

@@ -10,16 +10,17 @@ type Stage = {
   as: (name: string, path?: string, options?: BrowserContextOptions) => Promise<Page>
 }
 
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed from this pattern
+async function ofWorker({}: object, use: (product: Product) => Promise<void>): Promise<void> {
+  const product = await startProduct()
+  await use(product)
+  await product.stop()
+}
+
+const scope = { scope: 'worker', timeout: 120_000 } as const
+
 export const test = base.extend<Stage, { product: Product }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed from this pattern
-    async ({}, use) => {
-      const product = await startProduct()
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  product: [ofWorker, scope],
 
   as: async ({ browser, product }, use) => {
     const contexts: BrowserContext[] = []
@@ -34,6 +35,10 @@ export const test = base.extend<Stage, { product: Product }>({
     await Promise.all(contexts.map((context) => context.close()))
   },
 })
+
+/** With a product of their own, for what would lie in the way of the stories that come after. */
+// oxlint-disable-next-line no-empty-pattern -- as above; another function, so that it is another fixture
+export const testApart = test.extend<object>({ product: [({}, use) => ofWorker({}, use), scope] })
 
 const addressOf = (name: string): string => `${name}@havelbikes.example`
 
