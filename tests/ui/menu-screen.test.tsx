@@ -1,7 +1,7 @@
 // A menu by keyboard: order, letters, branches, and what is off.
 
 import './browser.ts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Button } from '#web/ui/button.tsx'
@@ -63,4 +63,20 @@ it('closes on Esc', async () => {
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('menu')).toBeNull()
   expect(picked).not.toHaveBeenCalled()
+})
+
+it('is not chosen from by the press that opened it, unless that goes on to an entry', async () => {
+  const { picked, user } = await open()
+  await user.keyboard('{Escape}')
+  const button = screen.getByRole('button', { name: 'More' })
+  fireEvent.pointerDown(button, { button: 0 })
+  fireEvent.pointerUp(await screen.findByRole('menuitem', { name: /^Open/ }))
+  expect(picked).not.toHaveBeenCalled()
+  expect(screen.getByRole('menu')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  fireEvent.pointerDown(button, { button: 0 })
+  const entry = await screen.findByRole('menuitem', { name: /^Open/ })
+  for (const clientY of [10, 20]) fireEvent(entry, new MouseEvent('pointermove', { bubbles: true, clientY }))
+  fireEvent.pointerUp(entry)
+  expect(picked).toHaveBeenCalledExactlyOnceWith('Open')
 })

@@ -3,6 +3,7 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle } from 'react'
 import { DropdownMenu } from 'radix-ui'
 import { menuClass, MenuEntries, type MenuEntry } from './menu-entries.tsx'
+import { useOpeningPress } from './use-opening-press.ts'
 
 type Place = { triggerId: string; at?: { x: number; y: number }; open: boolean }
 
@@ -36,6 +37,7 @@ export function MenuSurface({
   ...rest
 }: MenuSurfaceProps) {
   const { align = 'start', side = at ? 'right' : 'bottom' } = rest
+  const press = useOpeningPress(open)
   return (
     <DropdownMenu.Root open={open} onOpenChange={(wanted) => !wanted && onClose()}>
       <DropdownMenu.Trigger asChild>
@@ -43,6 +45,7 @@ export function MenuSurface({
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
+          {...press}
           id={id}
           aria-label={label}
           // The button it hangs on says what it is for, if nothing better is known; a card would only say its own name.
