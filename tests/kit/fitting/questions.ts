@@ -79,12 +79,13 @@ function spilt(within: string | null): string[] {
       const frame = frameOf(word.in)
       if (!frame) return []
       const edge = frame.getBoundingClientRect()
+      // What it can be scrolled to is not over its edge.
+      const scrolls = /auto|scroll/.test(getComputedStyle(frame).overflowY)
       const over = word.lines.some(
         (line) =>
           line.left < edge.left - 1 ||
           line.right > edge.right + 1 ||
-          line.top < edge.top - 2 ||
-          line.bottom > edge.bottom + 2,
+          (!scrolls && (line.top < edge.top - 2 || line.bottom > edge.bottom + 2)),
       )
       if (over && word.cut === 'no') return [`over the edge: ${word.text} [${frame.className}]`]
       const tops = new Set(word.lines.map(({ top }) => Math.round(top / 4)))
