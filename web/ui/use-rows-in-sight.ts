@@ -2,8 +2,9 @@
 // their room: above every row that is drawn stands how much of it has been left out.
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { roomGuessed } from './room-guessed.ts'
+import { useMargin } from './use-margin.ts'
 import { whenThere } from './when-there.ts'
 
 /** Up to so many all are drawn: that costs less than to know which of them can be seen. */
@@ -41,7 +42,7 @@ export function useRowsInSight({ box, keys, height, stays = [] }: Given): RowsIn
   const count = keys.length
   const isMany = count > fewRows
   const focused = useFocused(box, keys)
-  const margin = useMargin(box, isMany)
+  const margin = useMargin({ box, scroller: page, isAsked: isMany })
   const held = [...stays, focused].map((key) => (key === null ? -1 : keys.indexOf(key))).filter((at) => at >= 0)
   // Another one each time would have all rows measured anew.
   const getItemKey = useCallback((at: number) => keys[at]!, [keys])
@@ -91,21 +92,4 @@ function useFocused(box: Given['box'], keys: readonly string[]): string | null {
     return () => rows.removeEventListener('focusin', look)
   }, [box, keys])
   return focused
-}
-
-/** In pixels, how far down in the page the first row is; it changes with everything that stands above it. */
-function useMargin(box: Given['box'], isMany: boolean): number {
-  const [margin, setMargin] = useState(0)
-  useLayoutEffect(() => {
-    const [rows, around] = [box.current, page()]
-    if (!isMany || !rows || !around) return undefined
-    const look = () =>
-      setMargin(rows.getBoundingClientRect().top - around.getBoundingClientRect().top + around.scrollTop)
-    look()
-    const moved = new ResizeObserver(look)
-    for (const part of around.children) moved.observe(part)
-    for (let at = rows.parentElement; at && at !== around; at = at.parentElement) moved.observe(at)
-    return () => moved.disconnect()
-  }, [box, isMany])
-  return margin
 }

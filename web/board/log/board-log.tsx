@@ -2,7 +2,7 @@
 
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { History, SearchX } from 'lucide-react'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Picture } from '#shared/board/picture.ts'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { BoardId } from '#shared/common/ids.ts'
@@ -13,6 +13,7 @@ import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
+import { useMargin } from '#web/ui/use-margin.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { scaled } from '#web/ui/text-scale.ts'
 import { EntryLine } from './entry-line.tsx'
@@ -145,19 +146,12 @@ type Where = { list: RefObject<HTMLElement | null>; scroller: () => HTMLElement 
 
 /** Which lines are drawn. The list begins somewhere down in what scrolls. */
 function useLines(lines: readonly Line[], { list, scroller }: Where) {
-  const [margin, setMargin] = useState(0)
-  useLayoutEffect(() => {
-    const around = scroller()
-    if (!list.current || !around) return
-    const top = list.current.getBoundingClientRect().top - around.getBoundingClientRect().top
-    setMargin(top + around.scrollTop)
-  }, [list, scroller])
   return useVirtualizer({
     count: lines.length,
     getScrollElement: scroller,
     estimateSize: (index) => scaled('day' in lines[index]! ? 48 : 56),
     getItemKey: (index) => lines[index]!.id,
     overscan: 12,
-    scrollMargin: margin,
+    scrollMargin: useMargin({ box: list, scroller, isAsked: lines.length > 0 }),
   })
 }
