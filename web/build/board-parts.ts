@@ -17,6 +17,9 @@ const views = {
   timeline: fileOf('../board/views/timeline/timeline-view.tsx'),
 }
 
+/** What reads a board that this browser has kept. */
+const seen = fileOf('../picture/seen-boards.ts')
+
 /** What the page fetches for itself a moment later, whatever the view: it should not bring one along. */
 const tools = [fileOf('../board/views/saved/saved-button.tsx'), fileOf('../board/views/table/columns-button.tsx')]
 
@@ -61,7 +64,7 @@ export function boardParts(): { groups: Rolldown.CodeSplittingGroup[]; plugin: P
         handler: (html, { bundle = {} }) => {
           const own = filesOf(page, bundle)
           const named = [`data-board="${own.join(' ')}"`]
-          for (const [view, module] of Object.entries(views)) {
+          for (const [view, module] of Object.entries({ ...views, seen })) {
             const more = filesOf(module, bundle).filter((file) => !own.includes(file))
             named.push(`data-${view}="${more.join(' ')}"`)
           }
@@ -95,6 +98,6 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
     return found
   }
   const everywhere = files(parts.filter((part) => part.isEntry))
-  const here = files(parts.filter((part) => part.facadeModuleId === module))
+  const here = files(parts.filter((part) => part.moduleIds.includes(module)))
   return [...here].filter((file) => !everywhere.has(file)).map((file) => `/${file}`)
 }

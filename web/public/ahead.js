@@ -13,11 +13,12 @@
   var found = /^\/boards\/(brd_[0-9a-z]{10,40})(?:\/|$)/.exec(location.pathname)
   if (!found) return
   // What this browser has kept shows at once, and asks for what has changed.
-  if (remembered('boards-seen').indexOf(found[1]) < 0) ask('boards.open', '?', { json: { boardId: found[1] } })
-  else window.readAhead = { boardId: found[1], kept: read(found[1]) }
+  var isSeen = remembered('boards-seen').indexOf(found[1]) >= 0
+  if (isSeen) window.readAhead = { boardId: found[1], kept: read(found[1]) }
+  else ask('boards.open', '?', { json: { boardId: found[1] } })
   var view = /[?&]view=([a-z]+)/.exec(location.search)
   files('data-board')
-    .concat(files('data-' + (view && view[1])))
+    .concat(files('data-' + (view && view[1])), isSeen ? files('data-seen') : [])
     .forEach(bring)
 
   function ask(calls, query, input) {
