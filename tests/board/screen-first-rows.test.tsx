@@ -6,7 +6,7 @@ import { type ABoard, openWorld, type Person, type World } from '#tests/kit/worl
 import type { Task } from '#shared/task/model.ts'
 import { useFirstRows } from '#web/board/views/use-first-rows.ts'
 import { keepOffset } from '#web/list/scroll-kept.ts'
-import type { Section } from '#web/list/section.ts'
+import type { Group } from '#web/list/group.ts'
 import { showBoard } from './shown.tsx'
 
 const late = { timeout: 10_000 }
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-const sectionOf = (id: string, count: number): Section => ({
+const groupOf = (id: string, count: number): Group => ({
   id,
   head: { by: 'tab', value: null },
   title: id,
@@ -32,10 +32,10 @@ const sectionOf = (id: string, count: number): Section => ({
 })
 
 /** What is laid out at first, and in the end. */
-async function laidOf(sections: readonly Section[], more: Partial<Parameters<typeof useFirstRows>[0]> = {}) {
+async function laidOf(groups: readonly Group[], more: Partial<Parameters<typeof useFirstRows>[0]> = {}) {
   const all: { laid: number[]; left: number }[] = []
   renderHook(() => {
-    const { laid, left } = useFirstRows({ sections, kept: 'nowhere', cameFrom: null, ...more })
+    const { laid, left } = useFirstRows({ groups, kept: 'nowhere', cameFrom: null, ...more })
     all.push({ laid: laid.map(({ tasks }) => tasks.length), left })
   })
   await waitFor(() => expect(all.at(-1)!.left).toBe(0))
@@ -44,15 +44,15 @@ async function laidOf(sections: readonly Section[], more: Partial<Parameters<typ
 
 it('lays out first what can be in sight, by what is folded and where somebody was', async () => {
   const fit = Math.ceil(window.innerHeight / 24)
-  const sections = [sectionOf('a', fit - 5), sectionOf('b', 30), sectionOf('c', 20)]
+  const groups = [groupOf('a', fit - 5), groupOf('b', 30), groupOf('c', 20)]
   const whole = { laid: [fit - 5, 30, 20], left: 0 }
-  expect(await laidOf(sections)).toEqual({ first: { laid: [fit - 5, 5, 0], left: 45 }, last: whole })
+  expect(await laidOf(groups)).toEqual({ first: { laid: [fit - 5, 5, 0], left: 45 }, last: whole })
   // What is folded takes no room.
   const folded = new Set(['a'])
-  expect((await laidOf(sections, { folded })).first).toEqual({ laid: [fit - 5, 30, fit - 30], left: 50 - fit })
+  expect((await laidOf(groups, { folded })).first).toEqual({ laid: [fit - 5, 30, fit - 30], left: 50 - fit })
   keepOffset('below', { scrollTop: 900 } as Element)
-  expect((await laidOf(sections, { kept: 'below' })).first).toEqual(whole)
-  expect((await laidOf(sections, { cameFrom: sections[2]!.tasks[3]!.taskId })).first).toEqual(whole)
+  expect((await laidOf(groups, { kept: 'below' })).first).toEqual(whole)
+  expect((await laidOf(groups, { cameFrom: groups[2]!.tasks[3]!.taskId })).first).toEqual(whole)
 })
 
 it('leaves out at first what a row of the list shows under the pointer alone', async () => {

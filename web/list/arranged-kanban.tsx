@@ -6,22 +6,22 @@ import { GroupHead } from './group-head.tsx'
 import { Columns, type KanbanProps } from './kanban.tsx'
 import { addingIn, type ColumnProps, useColumn } from './list-column.tsx'
 import type { Adding } from './use-adding.ts'
-import { useSections } from './use-sections.ts'
+import { useGroups } from './use-groups.ts'
 
 export function ArrangedKanban(props: KanbanProps) {
-  const sections = useSections(props.tabId, props.looks, props.finding?.matches)
-  return <Columns {...props} sections={sections} Group={GroupColumn} />
+  const groups = useGroups(props.tabId, props.looks, props.finding?.matches)
+  return <Columns {...props} groups={groups} Other={GroupColumn} />
 }
 
 /** What all tasks of it have in common is a value. */
 const GroupColumn = memo(function GroupColumn({ adding, ...props }: ColumnProps & { adding: Adding }) {
-  const { id, title, tasks } = props.section
+  const { id, title, tasks } = props.group
   const { isDrawn, className } = useColumn(props)
   const { end, form, below } = addingIn(id, adding)
   return (
     <section aria-label={title} data-drag={id} data-drag-kind="group" data-zone-for="card" className={className}>
       <header className="flex min-h-11 shrink-0 items-center gap-2 px-3.5">
-        <GroupHead section={props.section} />
+        <GroupHead group={props.group} />
       </header>
       {end === 'top' && form}
       {isDrawn ? <Cards {...props} below={below} /> : <div style={{ height: heightOf(tasks) }} />}

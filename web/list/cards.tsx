@@ -15,12 +15,12 @@ import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
 import { estimatedHeight } from './card-height.ts'
 import { DropLine } from './drop-line.tsx'
 import { keepOffset, keptOffset } from './scroll-kept.ts'
-import { cardKey, holds, type Section } from './section.ts'
+import { cardKey, type Group, holds } from './group.ts'
 
 export type ScrollTo = (index: number) => void
 
 export type CardsProps = {
-  section: Section
+  group: Group
   picture: Picture
   people: People
   reachableId: string | null
@@ -43,12 +43,12 @@ const leastPx = 40
 export const heightOf = (tasks: readonly Task[]): number =>
   tasks.reduce((sum, task) => sum + estimatedHeight(task) + gapPx, 0)
 
-export function Cards({ section, picture, people, reachableId, scrollers, onOpen, below }: CardsProps) {
-  const { id, title, tasks, head } = section
+export function Cards({ group, picture, people, reachableId, scrollers, onOpen, below }: CardsProps) {
+  const { id, title, tasks, head } = group
   const { t } = useTexts('board')
   const scroller = useRef<HTMLDivElement>(null)
-  const kept = useKeptRows({ section, reachableId })
-  const virtual = useRows(section, scroller, { scrollers, kept })
+  const kept = useKeptRows({ group, reachableId })
+  const virtual = useRows(group, scroller, { scrollers, kept })
   const { labels: own, sharedLabels } = picture.frame
   const labels = useMemo(() => labelById({ labels: own, sharedLabels }), [own, sharedLabels])
   return (
@@ -78,10 +78,10 @@ export function Cards({ section, picture, people, reachableId, scrollers, onOpen
                 <TaskCard
                   {...progressOf(subTasksOf(picture, task.taskId))}
                   task={task}
-                  cardKey={cardKey(section, task.taskId)}
+                  cardKey={cardKey(group, task.taskId)}
                   labels={labels}
                   assignee={task.assigneeId ? people.get(task.assigneeId) : undefined}
-                  reachable={cardKey(section, task.taskId) === reachableId}
+                  reachable={cardKey(group, task.taskId) === reachableId}
                   onOpen={onOpen}
                 />
               </li>
@@ -96,25 +96,25 @@ export function Cards({ section, picture, people, reachableId, scrollers, onOpen
   )
 }
 
-type KeptRows = Pick<CardsProps, 'section' | 'reachableId'>
+type KeptRows = Pick<CardsProps, 'group' | 'reachableId'>
 
 /** What stays drawn though it is out of sight: what the Tab key reaches, and what is being moved. */
-function useKeptRows({ section, reachableId }: KeptRows): readonly number[] {
-  const lifted = useDragging((now) => (now?.kind === 'card' && holds(section, now.id) ? now.id : null))
+function useKeptRows({ group, reachableId }: KeptRows): readonly number[] {
+  const lifted = useDragging((now) => (now?.kind === 'card' && holds(group, now.id) ? now.id : null))
   return useMemo(
     () =>
       [reachableId, lifted]
         .filter((key) => key !== null)
-        .map((key) => section.tasks.findIndex(({ taskId }) => cardKey(section, taskId) === key))
+        .map((key) => group.tasks.findIndex(({ taskId }) => cardKey(group, taskId) === key))
         .filter((at) => at >= 0),
-    [section, reachableId, lifted],
+    [group, reachableId, lifted],
   )
 }
 
 type Known = { scrollers: CardsProps['scrollers']; kept: readonly number[] }
 
 /** Which rows are drawn; the board's keys may scroll to any of them. */
-function useRows({ id, tasks }: Section, scroller: RefObject<HTMLDivElement | null>, { scrollers, kept }: Known) {
+function useRows({ id, tasks }: Group, scroller: RefObject<HTMLDivElement | null>, { scrollers, kept }: Known) {
   // Another one each time would have all cards measured anew.
   const getItemKey = useCallback((index: number) => tasks[index]!.taskId, [tasks])
   const isDrawn = useIsDrawn()

@@ -1,6 +1,6 @@
-// Sections side by side, as the lists of a board: each is walked through from top to bottom, and beside it stands the next.
+// Groups side by side, as the lists of a board: each is walked through from top to bottom, and beside it stands the next.
 
-import type { Flow, Sections, Spot, Step } from './flow.ts'
+import type { Flow, Groups, Spot, Step } from './flow.ts'
 
 export const columnsFlow: Flow = {
   stepped: beside,
@@ -18,15 +18,15 @@ export const columnsFlow: Flow = {
   },
 }
 
-function beside(sections: Sections, { list, at }: Spot, { key, screen }: Step): Spot | null {
-  const last = sections[list]!.tasks.length - 1
+function beside(groups: Groups, { list, at }: Spot, { key, screen }: Step): Spot | null {
+  const last = groups[list]!.tasks.length - 1
   const down: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: screen, PageUp: -screen }
   if (key in down) return { list, at: Math.max(0, Math.min(last, at + down[key]!)) }
   if (key === 'Home') return { list, at: 0 }
   if (key === 'End') return { list, at: last }
   const step = key === 'ArrowRight' ? 1 : -1
-  for (let next = list + step; next >= 0 && next < sections.length; next += step) {
-    const { length } = sections[next]!.tasks
+  for (let next = list + step; next >= 0 && next < groups.length; next += step) {
+    const { length } = groups[next]!.tasks
     if (length > 0) return { list: next, at: Math.min(length - 1, at) }
   }
   return null

@@ -1,21 +1,21 @@
-// How sections stand to each other, which decides where arrows lead: those of the focus, and those of what is in the air.
+// How groups stand to each other, which decides where arrows lead: those of the focus, and those of what is in the air.
 
-import type { Section } from './section.ts'
+import type { Group } from './group.ts'
 
-/** Which section, counted from the first, and which place in it. */
+/** Which group, counted from the first, and which place in it. */
 export type Spot = { list: number; at: number }
 
-export type Sections = readonly Pick<Section, 'tasks'>[]
+export type Groups = readonly Pick<Group, 'tasks'>[]
 
 export type Step = { key: string; /** How many cards are in sight at once. */ screen: number }
 
 export type Flow = {
   /** One step of the focus; null where there is nothing. */
-  stepped: (sections: Sections, from: Spot, step: Step) => Spot | null
-  /** Where a key leads what is in the air. @param length how many others a section has */
+  stepped: (groups: Groups, from: Spot, step: Step) => Spot | null
+  /** Where a key leads what is in the air. @param length how many others a group has */
   led: (from: Spot, key: string, length: (list: number) => number) => Spot
-  /** Where what is lifted begins, if not in the section it stands in. */
+  /** Where what is lifted begins, if not in the group it stands in. */
   begun?: (at: Spot) => Spot
-  /** A section has no order of its own: what is put into it has no place there, and all that are chosen go together. */
+  /** A group has no order of its own: what is put into it has no place there, and all that are chosen go together. */
   placeless?: boolean
 }

@@ -9,11 +9,11 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { PriorityIcon } from '#web/task/priority-icon.tsx'
 import { StatusIcon } from '#web/task/status-icon.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import type { Section } from './section.ts'
+import type { Group } from './group.ts'
 
-type GroupHeadProps = { section: Section; /** Left out where the number is said in another way. */ counted?: boolean }
+type GroupHeadProps = { group: Group; /** Left out where the number is said in another way. */ counted?: boolean }
 
-export function GroupHead({ section: { head, title, tasks }, counted = true }: GroupHeadProps) {
+export function GroupHead({ group: { head, title, tasks }, counted = true }: GroupHeadProps) {
   const { t } = useTexts('board')
   return (
     <>

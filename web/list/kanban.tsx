@@ -1,4 +1,4 @@
-// The sections of a tab side by side, with cards that are dragged by pointer, by finger and by keys.
+// The groups of a tab side by side, with cards that are dragged by pointer, by finger and by keys.
 
 import type { ComponentType } from 'react'
 import { usePeople } from '#web/people/queries.ts'
@@ -7,7 +7,7 @@ import { AddList } from './add-list.tsx'
 import { columnsFlow } from './columns-flow.ts'
 import { type ColumnProps, ListColumn } from './list-column.tsx'
 import { ListDropLine } from './list-drop-line.tsx'
-import { holds, type Section } from './section.ts'
+import { type Group, holds } from './group.ts'
 import { useScrollKept } from './scroll-kept.ts'
 import type { Adding } from './use-adding.ts'
 import { useListDrag } from './use-list-drag.ts'
@@ -27,18 +27,18 @@ const look =
 const foot = { plain: 'pb-5 max-md:pb-3', withBar: 'pb-22 max-md:pb-28' }
 
 export function Kanban(props: KanbanProps) {
-  return <Columns {...props} sections={useListsOfTab(props.tabId, props.finding?.matches)} />
+  return <Columns {...props} groups={useListsOfTab(props.tabId, props.finding?.matches)} />
 }
 
 type ColumnsProps = KanbanProps & {
-  sections: readonly Section[]
+  groups: readonly Group[]
   /** Draws what is no list. */
-  Group?: ComponentType<ColumnProps & { adding: Adding }>
+  Other?: ComponentType<ColumnProps & { adding: Adding }>
 }
 
-export function Columns({ beganEmpty, Group, ...props }: ColumnsProps) {
+export function Columns({ beganEmpty, Other, ...props }: ColumnsProps) {
   const { picture, mayBoard } = useBoard()
-  const { tabId, looks, sections, onOpen } = props
+  const { tabId, looks, groups, onOpen } = props
   const cards = useTabCards({ ...props, flow: columnsFlow })
   const { area, lists, scrollers, adding, reachable } = cards
   const people = usePeople()
@@ -46,7 +46,7 @@ export function Columns({ beganEmpty, Group, ...props }: ColumnsProps) {
   const seen = useWindow(area)
   useListDrag(area, tabId, lists)
   const isByList = looks.grouping === 'list'
-  const reached = reachable === null ? undefined : sections.find((section) => holds(section, reachable))
+  const reached = reachable === null ? undefined : groups.find((group) => holds(group, reachable))
   const mayConfigure = isByList && mayBoard('board.configure') === 'allowed'
 
   return (
@@ -65,21 +65,21 @@ export function Columns({ beganEmpty, Group, ...props }: ColumnsProps) {
           data-zone-gap="12"
           className="relative flex h-full items-start gap-3"
         >
-          {sections.map((section, place) => {
-            const list = isByList && lists.find(({ listId }) => listId === section.id)
+          {groups.map((group, place) => {
+            const list = isByList && lists.find(({ listId }) => listId === group.id)
             const column = {
-              section,
+              group,
               picture,
               people,
               seen: place >= seen.first && place <= seen.last,
-              reachableId: section === reached ? reachable : null,
+              reachableId: group === reached ? reachable : null,
               scrollers,
               onOpen,
             }
             return list ? (
-              <ListColumn key={section.id} {...column} list={list} adding={adding} />
+              <ListColumn key={group.id} {...column} list={list} adding={adding} />
             ) : (
-              Group && <Group key={section.id} {...column} adding={adding} />
+              Other && <Other key={group.id} {...column} adding={adding} />
             )
           })}
           <ListDropLine zone={tabId} />

@@ -1,4 +1,4 @@
-// A card in the air by keys: arrows lead to the places of its section and of the others.
+// A card in the air by keys: arrows lead to the places of its group and of the others.
 
 import type { TFunction } from 'i18next'
 import { movingWords } from '#web/picture/moving-words.ts'
@@ -6,10 +6,10 @@ import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
 import { liftedByKeys } from '#web/ui/drag/lifted-by-keys.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import type { Flow, Spot } from './flow.ts'
-import { cardKey, type Section, taskOfKey } from './section.ts'
+import { cardKey, type Group, taskOfKey } from './group.ts'
 
 type Lifted = {
-  sections: readonly Section[]
+  groups: readonly Group[]
   flow: Flow
   spotOf: (id: string) => Spot | null
   reach: (id: string, then?: (card: HTMLElement) => void) => void
@@ -18,18 +18,18 @@ type Lifted = {
   t: TFunction
 }
 
-export function liftedKeys({ sections, flow, spotOf, reach, move, held, t }: Lifted) {
+export function liftedKeys({ groups, flow, spotOf, reach, move, held, t }: Lifted) {
   const words = movingWords(t)
   const without = (list: number, key: string) => {
-    const section = sections[list]!
-    return section.tasks.flatMap(({ taskId }) => (taskId === taskOfKey(key) ? [] : [cardKey(section, taskId)]))
+    const group = groups[list]!
+    return group.tasks.flatMap(({ taskId }) => (taskId === taskOfKey(key) ? [] : [cardKey(group, taskId)]))
   }
 
   const show = (id: string, { list, at }: Spot) => {
     const row = without(list, id)
     const place = Math.max(0, Math.min(row.length, at))
     const before = row[place] ?? null
-    const { id: zone, title } = sections[list]!
+    const { id: zone, title } = groups[list]!
     announce(flow.placeless ? title : words.place(title, place + 1, row.length + 1))
     const draw = (line: number) =>
       setDragging({ by: 'keys', kind: 'card', id, height: 0, width: 0, over: { zone, before }, line, refused: null })
@@ -41,7 +41,7 @@ export function liftedKeys({ sections, flow, spotOf, reach, move, held, t }: Lif
   /** Where it would go now. */
   const aimedAt = (id: string): Spot | null => {
     const over = dragNow()?.over
-    const list = sections.findIndex((section) => section.id === over?.zone)
+    const list = groups.findIndex((group) => group.id === over?.zone)
     if (!over || list < 0) return null
     const row = without(list, id)
     const at = over.before === null ? row.length : row.indexOf(over.before)
@@ -56,7 +56,7 @@ export function liftedKeys({ sections, flow, spotOf, reach, move, held, t }: Lif
       const from = key === null ? spotOf(id) : aimedAt(id)
       const spot =
         from && (key === null ? (flow.begun?.(from) ?? from) : flow.led(from, key, (list) => without(list, id).length))
-      if (spot && sections[spot.list]) show(id, spot)
+      if (spot && groups[spot.list]) show(id, spot)
     },
   })
 }

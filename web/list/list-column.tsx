@@ -1,4 +1,4 @@
-// A section as a column: head, cards, and in a list a way to add more.
+// A group as a column: head, cards, and in a list a way to add more.
 
 import { memo } from 'react'
 import type { List } from '#shared/list/model.ts'
@@ -8,7 +8,7 @@ import { AddBelow } from './add-below.tsx'
 import { Cards, type CardsProps, heightOf } from './cards.tsx'
 import { ListHead } from './list-head.tsx'
 import { QuickAdd } from './quick-add.tsx'
-import { holds } from './section.ts'
+import { holds } from './group.ts'
 import type { Adding } from './use-adding.ts'
 
 export type ColumnProps = Omit<CardsProps, 'below'> & {
@@ -20,9 +20,9 @@ const look =
   'flex max-h-full w-70 shrink-0 flex-col overflow-hidden rounded-lg transition-colors duration-100 ' +
   'max-md:w-[min(19.125rem,calc(100vw-3rem))] max-md:snap-start'
 
-export function useColumn({ seen, section, reachableId }: Pick<ColumnProps, 'seen' | 'section' | 'reachableId'>) {
-  const liftsHere = useDragging((now) => now?.kind === 'card' && holds(section, now.id))
-  const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === section.id && !now.refused)
+export function useColumn({ seen, group, reachableId }: Pick<ColumnProps, 'seen' | 'group' | 'reachableId'>) {
+  const liftsHere = useDragging((now) => now?.kind === 'card' && holds(group, now.id))
+  const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === group.id && !now.refused)
   return {
     // What the Tab key reaches and what is being moved stay in the page wherever one scrolls.
     isDrawn: seen || liftsHere || reachableId !== null,
@@ -30,18 +30,18 @@ export function useColumn({ seen, section, reachableId }: Pick<ColumnProps, 'see
   }
 }
 
-export function addingIn(section: string, adding: Adding) {
+export function addingIn(group: string, adding: Adding) {
   return {
-    end: adding.at?.section === section ? adding.at.end : null,
+    end: adding.at?.group === group ? adding.at.end : null,
     form: <QuickAdd draft={adding.draft} onAdd={adding.onAdd} onClose={adding.close} />,
-    below: <AddBelow section={section} adding={adding} />,
+    below: <AddBelow group={group} adding={adding} />,
   }
 }
 
 type ListColumnProps = ColumnProps & { list: List; adding: Adding }
 
 export const ListColumn = memo(function ListColumn({ list, adding, ...props }: ListColumnProps) {
-  const { tasks } = props.section
+  const { tasks } = props.group
   const { isDrawn, className } = useColumn(props)
   const { end, form, below } = addingIn(list.listId, adding)
   return (

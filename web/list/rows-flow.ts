@@ -1,7 +1,7 @@
-// Sections below each other, as in a list: one row after the other, whichever section it belongs to.
+// Groups below each other, as in a list: one row after the other, whichever group it belongs to.
 
 import { columnsFlow } from './columns-flow.ts'
-import type { Flow, Sections, Spot, Step } from './flow.ts'
+import type { Flow, Groups, Spot, Step } from './flow.ts'
 
 export const rowsFlow: Flow = {
   stepped: below,
@@ -13,8 +13,8 @@ export const rowsFlow: Flow = {
   },
 }
 
-function below(sections: Sections, from: Spot, { key, screen }: Step): Spot | null {
-  const spots = sections.flatMap(({ tasks }, list) => tasks.map((_, at) => ({ list, at })))
+function below(groups: Groups, from: Spot, { key, screen }: Step): Spot | null {
+  const spots = groups.flatMap(({ tasks }, list) => tasks.map((_, at) => ({ list, at })))
   const now = spots.findIndex(({ list, at }) => list === from.list && at === from.at)
   const steps: Record<string, number> = {
     ArrowDown: now + 1,

@@ -1,4 +1,4 @@
-// Adds tasks at either end of a section, with what all tasks of it have in common; what could not be saved comes back
+// Adds tasks at either end of a group, with what all tasks of it have in common; what could not be saved comes back
 // into the field.
 
 import { useCallback } from 'react'
@@ -11,19 +11,19 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard, usePictureNow } from '#web/picture/use-board.ts'
 import type { NewTask, TaskMutations } from '#web/task/mutations.ts'
 import { useLooking } from '#web/user/use-looking.ts'
-import type { Section } from './section.ts'
+import type { Group } from './group.ts'
 import { type Adding, type End, useAdding } from './use-adding.ts'
 import { type Typed, useQuickDraft } from './use-quick-draft.ts'
 
 type Where = {
-  sections: readonly Section[]
+  groups: readonly Group[]
   /** The list of what is added under a head that is no list. */
   into: ListId | null
   /** With what every new task begins. */
   beside?: Partial<NewTask> | undefined
 }
 
-export function useAddingTo(tasks: TaskMutations, { sections, into, beside }: Where): Adding {
+export function useAddingTo(tasks: TaskMutations, { groups, into, beside }: Where): Adding {
   const { t } = useTexts('permission')
   const { boardId, me, mayBoard } = useBoard()
   const verdict = mayBoard('task.create')
@@ -32,7 +32,7 @@ export function useAddingTo(tasks: TaskMutations, { sections, into, beside }: Wh
   const looking = useLooking(me)
   const add = useCallback(
     async (id: string, { title, values }: Typed, end: End) => {
-      const head = sections.find((section) => section.id === id)?.head
+      const head = groups.find((group) => group.id === id)?.head
       const listId = head?.by === 'list' ? head.value : into
       if (!head || !listId) return false
       const now = pictureNow()
@@ -41,11 +41,11 @@ export function useAddingTo(tasks: TaskMutations, { sections, into, beside }: Wh
       const answer = await tasks.create({ listId, title, ...beside, ...valuesOf(head, looking), ...values, ...place })
       return answer !== null
     },
-    [pictureNow, tasks, sections, into, beside, looking],
+    [pictureNow, tasks, groups, into, beside, looking],
   )
   const takes = useCallback(
-    (id: string) => sections.some((section) => section.id === id && takesNew(section.head, looking)),
-    [sections, looking],
+    (id: string) => groups.some((group) => group.id === id && takesNew(group.head, looking)),
+    [groups, looking],
   )
   return useAdding({ because: verdict === 'allowed' ? null : t(`because.${verdict}`), takes, draft, add })
 }

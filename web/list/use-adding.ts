@@ -9,12 +9,12 @@ export type Adding = {
   /** Why nobody may add here; null when they may. */
   because: string | null
   allowed: boolean
-  /** Whether what is added to a section stands there: nothing begins as completed or late. */
-  takes: (section: string) => boolean
-  /** In which section, and at which end of it. */
-  at: { section: string; end: End } | null
+  /** Whether what is added to a group stands there: nothing begins as completed or late. */
+  takes: (group: string) => boolean
+  /** In which group, and at which end of it. */
+  at: { group: string; end: End } | null
   draft: QuickDraft
-  open: (section: string, end: End) => void
+  open: (group: string, end: End) => void
   close: () => void
   /** Adds what is typed; what is refused comes back into the field. */
   onAdd: () => void
@@ -25,7 +25,7 @@ type Given = {
   takes: Adding['takes']
   draft: QuickDraft
   /** Whether it was taken. */
-  add: (section: string, typed: Typed, end: End) => Promise<boolean>
+  add: (group: string, typed: Typed, end: End) => Promise<boolean>
 }
 
 export function useAdding({ because, takes, draft, add }: Given): Adding {
@@ -42,15 +42,15 @@ export function useAdding({ because, takes, draft, add }: Given): Adding {
       takes,
       at,
       draft,
-      open: (section, end) => {
-        if (because !== null || !takes(section)) return
+      open: (group, end) => {
+        if (because !== null || !takes(group)) return
         opener.current = document.activeElement
-        setAt({ section, end })
+        setAt({ group, end })
       },
       close: () => setAt(null),
       onAdd: async () => {
         if (!at) return
-        await draft.sendOff(({ title, values }) => add(at.section, { title: title.trim(), values }, at.end))
+        await draft.sendOff(({ title, values }) => add(at.group, { title: title.trim(), values }, at.end))
       },
     }),
     [because, takes, at, draft, add],

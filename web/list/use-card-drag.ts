@@ -15,18 +15,18 @@ import type { Place } from '#web/ui/drag/drag-store.ts'
 import { newPlace } from '#web/ui/drag/new-place.ts'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
 import { useLooking } from '#web/user/use-looking.ts'
-import { holds, type Section, taskOfKey } from './section.ts'
+import { type Group, holds, taskOfKey } from './group.ts'
 import { useGiving } from './use-giving.tsx'
 
 type Given = {
   area: RefObject<HTMLElement | null>
-  sections: readonly Section[]
+  groups: readonly Group[]
   sorting: Sorting | null
   tasks: TaskMutations
   /** With one of those that are chosen go all of them. */
   goingWith: (id: TaskId) => readonly TaskId[]
-  /** The head under which a card was gripped, where it reaches beyond that of its section. */
-  grippedAt?: ((section: Section, key: string) => Head | null) | undefined
+  /** The head under which a card was gripped, where it reaches beyond that of its group. */
+  grippedAt?: ((group: Group, key: string) => Head | null) | undefined
 }
 
 type Dragged = {
@@ -37,12 +37,12 @@ type Dragged = {
   asking: ReactNode
 }
 
-export function useCardDrag({ area, sections, sorting, tasks, goingWith, grippedAt }: Given): Dragged {
+export function useCardDrag({ area, groups, sorting, tasks, goingWith, grippedAt }: Given): Dragged {
   const { t } = useTexts('permission')
   const { picture, mayTask } = useBoard()
   const [give, asking] = useGiving()
-  const finder = useFinder(sections)
-  const { sectionOf, fromOf } = finder
+  const finder = useFinder(groups)
+  const { groupOf, fromOf } = finder
   const moveToList = useCallback(
     (id: TaskId, listId: ListId, before: TaskId | null) => {
       const task = picture.tasks.get(id)
@@ -63,7 +63,7 @@ export function useCardDrag({ area, sections, sorting, tasks, goingWith, gripped
       // By keys nothing has said it so far.
       const because = refused(key, place)
       if (because) return void warn(because)
-      const [from, to] = [fromOf(key), sectionOf(zone)]
+      const [from, to] = [fromOf(key), groupOf(zone)]
       const task = picture.tasks.get(taskOfKey(key))
       if (!to || !task) return
       if (to.head.by === 'list') {
@@ -76,7 +76,7 @@ export function useCardDrag({ area, sections, sorting, tasks, goingWith, gripped
       if (goingWith(task.taskId).length > 1) want({ to: to.head, from: off })
       else give({ task, to: to.head, from: off })
     },
-    [picture, sorting, refused, fromOf, sectionOf, moveToList, goingWith, give, grippedAt],
+    [picture, sorting, refused, fromOf, groupOf, moveToList, goingWith, give, grippedAt],
   )
 
   const held = useCallback(
@@ -109,28 +109,28 @@ async function warn(because: string): Promise<void> {
   toast.warning({ title: because })
 }
 
-/** The section by its id, and the one that a card stands in. */
-function useFinder(sections: readonly Section[]) {
+/** The group by its id, and the one that a card stands in. */
+function useFinder(groups: readonly Group[]) {
   return useMemo(() => {
-    const sectionOf = (id: string) => sections.find((section) => section.id === id)
-    const fromOf = (key: string) => sections.find((section) => holds(section, key))
-    return { sectionOf, fromOf }
-  }, [sections])
+    const groupOf = (id: string) => groups.find((group) => group.id === id)
+    const fromOf = (key: string) => groups.find((group) => holds(group, key))
+    return { groupOf, fromOf }
+  }, [groups])
 }
 
 /** Why a card cannot be put down there; null when it can. */
-function useRefused({ sectionOf, fromOf }: ReturnType<typeof useFinder>, sorting: Sorting | null) {
+function useRefused({ groupOf, fromOf }: ReturnType<typeof useFinder>, sorting: Sorting | null) {
   const { t } = useTexts('board')
   const looking = useLooking(useBoard().me)
   return useCallback(
     (key: string, { zone }: Place): string | null => {
-      const to = sectionOf(zone)
+      const to = groupOf(zone)
       if (!to) return null
       if (!leadsSomewhere(to.head, looking)) return t('view.due_refused')
       if (fromOf(key)?.id !== to.id || !isInOrder(to.head) || !sorting) return null
       return t('view.sorted_refused', { by: t(`view.sort.${sorting.by}`) })
     },
-    [sectionOf, fromOf, looking, sorting, t],
+    [groupOf, fromOf, looking, sorting, t],
   )
 }
 

@@ -14,7 +14,7 @@ import { hearsChoice } from './choice-keys.ts'
 import type { ScrollTo } from './cards.tsx'
 import type { Flow, Spot } from './flow.ts'
 import { liftedKeys } from './lifted-keys.ts'
-import { cardKey, type Section, taskOfKey } from './section.ts'
+import { cardKey, type Group, taskOfKey } from './group.ts'
 import type { Adding } from './use-adding.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import type { CardWays } from './use-card-ways.tsx'
@@ -24,7 +24,7 @@ import { useReach } from './use-reach.ts'
 
 type Given = {
   area: RefObject<HTMLDivElement | null>
-  sections: readonly Section[]
+  groups: readonly Group[]
   flow: Flow
   scrollers: RefObject<Map<string, ScrollTo>>
   move: (id: string, place: Place) => void
@@ -47,20 +47,20 @@ const letters: Record<string, TaskValueName | undefined> = {
   s: 'status',
 }
 
-export function useCardKeys({ area, sections, flow, scrollers, move, held, ...rest }: Given) {
+export function useCardKeys({ area, groups, flow, scrollers, move, held, ...rest }: Given) {
   const { cameFrom, adding, ways, choosing, onRename } = rest
   const { t } = useTexts('board')
   const { letterKeys } = usePreferences()
   const [last, setLast] = useState<string | null>(cameFrom)
-  const { spotOf, reach } = useReach({ area, sections, scrollers })
-  const focus = useKeptFocus({ sections, last, spotOf, reach })
-  const lifted = liftedKeys({ sections, flow, spotOf, reach, move, held, t })
+  const { spotOf, reach } = useReach({ area, groups, scrollers })
+  const focus = useKeptFocus({ groups, last, spotOf, reach })
+  const lifted = liftedKeys({ groups, flow, spotOf, reach, move, held, t })
   useEffect(() => leaveLifted, [])
-  const first = keyAt(sections, { list: sections.findIndex(({ tasks }) => tasks.length > 0), at: 0 })
+  const first = keyAt(groups, { list: groups.findIndex(({ tasks }) => tasks.length > 0), at: 0 })
 
   const walk = (from: Spot, key: string, card: HTMLElement): TaskId | null => {
-    const next = flow.stepped(sections, from, { key, screen: cardsInSight(card) })
-    const to = next && keyAt(sections, next)
+    const next = flow.stepped(groups, from, { key, screen: cardsInSight(card) })
+    const to = next && keyAt(groups, next)
     if (!to) return null
     setLast(to)
     reach(to)
@@ -69,12 +69,12 @@ export function useCardKeys({ area, sections, flow, scrollers, move, held, ...re
 
   /** Whether the key meant the card. */
   const hear = ({ key, nativeEvent }: KeyboardEvent, card: HTMLElement, spot: Spot): boolean => {
-    const section = sections[spot.list]!
+    const group = groups[spot.list]!
     const letter = letterKeys || isPressed(nativeEvent) ? key.toLowerCase() : ''
     if (lifted.onKey(key, card.dataset.drag ?? '')) return true
     if (isStep(key)) walk(spot, key, card)
-    else if (letter === 'c') adding.open(section.id, 'top')
-    else return doTo({ task: section.tasks[spot.at]!, card }, { key, letter }, { ways, onRename })
+    else if (letter === 'c') adding.open(group.id, 'top')
+    else return doTo({ task: group.tasks[spot.at]!, card }, { key, letter }, { ways, onRename })
     return true
   }
 
@@ -137,10 +137,10 @@ export function doTo(
 const leaveLifted = (): void => void (dragNow()?.by === 'keys' && setDragging(null))
 
 /** The card at a place, if there is one. */
-function keyAt(sections: readonly Section[], { list, at }: Spot): string | null {
-  const section = sections[list]
-  const task = section?.tasks[at]
-  return section && task ? cardKey(section, task.taskId) : null
+function keyAt(groups: readonly Group[], { list, at }: Spot): string | null {
+  const group = groups[list]
+  const task = group?.tasks[at]
+  return group && task ? cardKey(group, task.taskId) : null
 }
 
 const onCard =

@@ -15,7 +15,7 @@ import {
   type Wanted,
 } from '#web/task/selection.ts'
 import { cardOf, taskIdOf } from './card-of.ts'
-import type { Section } from './section.ts'
+import type { Group } from './group.ts'
 
 const TaskBulkBar = part(async () => (await import('#web/task/bulk/task-bulk-bar.tsx')).TaskBulkBar)
 
@@ -27,20 +27,20 @@ export type Choosing = {
   toggle: (id: TaskId) => void
   /** From one card on to another. */
   extend: (from: TaskId, to: TaskId) => void
-  /** All of a section; when they are chosen, all there are. */
-  all: (section: number) => void
+  /** All of a group; when they are chosen, all there are. */
+  all: (group: number) => void
   /** Whether there was anything to let go of. */
   none: () => boolean
 }
 
 type Given = {
   area: RefObject<HTMLElement | null>
-  sections: readonly Section[]
+  groups: readonly Group[]
   /** Whether a task is still in the tab, though it may not be shown just now. */
   isHere: (id: TaskId) => boolean
 }
 
-export function useChoosing({ area, sections, isHere }: Given) {
+export function useChoosing({ area, groups, isHere }: Given) {
   const chosen = useChosen()
 
   // A tab that is left leaves nothing chosen behind; what has left the tab is not chosen any more.
@@ -48,7 +48,7 @@ export function useChoosing({ area, sections, isHere }: Given) {
   useEffect(() => keepChosen(isHere), [isHere])
 
   const choosing = useMemo((): Choosing => {
-    const order = () => [...new Set(sections.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)))]
+    const order = () => [...new Set(groups.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)))]
     return {
       goingWith: (id) => (chosenNow().has(id) ? order().filter((one) => chosenNow().has(one)) : [id]),
       forAll(id, what) {
@@ -58,8 +58,8 @@ export function useChoosing({ area, sections, isHere }: Given) {
       },
       toggle,
       extend: (from, to) => extendTo(order(), to, from),
-      all: (section) => {
-        const own = sections[section]!.tasks.map(({ taskId }) => taskId)
+      all: (group) => {
+        const own = groups[group]!.tasks.map(({ taskId }) => taskId)
         chooseAll(own.every((id) => chosenNow().has(id)) ? order() : own)
       },
       none: () => {
@@ -68,7 +68,7 @@ export function useChoosing({ area, sections, isHere }: Given) {
         return some
       },
     }
-  }, [sections])
+  }, [groups])
 
   const onClickCapture = (event: MouseEvent) => {
     const card = cardOf(event.target)
@@ -88,7 +88,7 @@ export function useChoosing({ area, sections, isHere }: Given) {
   const bar: ReactNode = chosen.size > 0 && (
     <Suspense>
       <TaskBulkBar
-        tasks={[...new Set(sections.flatMap(({ tasks }) => tasks))].filter(({ taskId }) => chosen.has(taskId))}
+        tasks={[...new Set(groups.flatMap(({ tasks }) => tasks))].filter(({ taskId }) => chosen.has(taskId))}
         onGone={() => focusOnBoard(area.current)}
       />
     </Suspense>

@@ -3,10 +3,10 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Spot } from './flow.ts'
-import { cardKey, type Section, sectionOfKey, taskOfKey } from './section.ts'
+import { cardKey, type Group, groupOfKey, taskOfKey } from './group.ts'
 
 type Given = {
-  sections: readonly Section[]
+  groups: readonly Group[]
   /** The card that has or had the focus. */
   last: string | null
   spotOf: (id: string) => Spot | null
@@ -14,22 +14,22 @@ type Given = {
 }
 
 /** Where a card stood, and among which others. */
-type Place = Spot & { section: Section }
+type Place = Spot & { group: Group }
 
-export function useKeptFocus({ sections, last, spotOf, reach }: Given) {
+export function useKeptFocus({ groups, last, spotOf, reach }: Given) {
   const held = useRef(false)
   const place = useRef<Place | null>(null)
 
   useEffect(() => {
     const spot = last === null ? null : spotOf(last)
     const before = place.current
-    if (spot) place.current = { ...spot, section: sections[spot.list]! }
+    if (spot) place.current = { ...spot, group: groups[spot.list]! }
     // A card that is drawn anew somewhere else loses the focus without anybody having taken it away.
     if (!held.current || !isNowhere()) return
-    const next = spot ? last : (keyElsewhere(sections, last) ?? (before && keyBehind(sections, before)))
+    const next = spot ? last : (keyElsewhere(groups, last) ?? (before && keyBehind(groups, before)))
     if (next) reach(next)
-    else if (before) lastButtonOf(sectionNow(sections, before))?.focus()
-  }, [sections, last, spotOf, reach])
+    else if (before) lastButtonOf(groupNow(groups, before))?.focus()
+  }, [groups, last, spotOf, reach])
 
   // Whoever comes back from a page of one task is where they left; a tab that was pressed keeps the focus.
   const comeBack = useEffectEvent(() => {
@@ -47,29 +47,29 @@ export function useKeptFocus({ sections, last, spotOf, reach }: Given) {
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /** What a card is called by where it is has another name when it has gone to another day or label. */
-function keyElsewhere(sections: readonly Section[], last: string | null): string | null {
-  if (last === null || sectionOfKey(last) === undefined) return null
+function keyElsewhere(groups: readonly Group[], last: string | null): string | null {
+  if (last === null || groupOfKey(last) === undefined) return null
   const taskId = taskOfKey(last)
-  const section = sections.find(({ tasks }) => tasks.some((task) => task.taskId === taskId))
-  return section ? cardKey(section, taskId) : null
+  const group = groups.find(({ tasks }) => tasks.some((task) => task.taskId === taskId))
+  return group ? cardKey(group, taskId) : null
 }
 
 /** The one below the cards, or in the head for those who may not add. */
-function lastButtonOf(section: Section | undefined): HTMLButtonElement | undefined {
-  const all = document.querySelectorAll<HTMLButtonElement>(`[data-zone-for="card"][data-drag="${section?.id}"] button`)
+function lastButtonOf(group: Group | undefined): HTMLButtonElement | undefined {
+  const all = document.querySelectorAll<HTMLButtonElement>(`[data-zone-for="card"][data-drag="${group?.id}"] button`)
   return [...all].findLast((button) => !button.disabled && !button.closest('[hidden]'))
 }
 
-/** The section that a card has left; where it has gone too, the one that stands in its place. */
-const sectionNow = (sections: readonly Section[], { section, list }: Place): Section | undefined =>
-  sections.find(({ id }) => id === section.id) ?? sections[list]
+/** The group that a card has left; where it has gone too, the one that stands in its place. */
+const groupNow = (groups: readonly Group[], { group, list }: Place): Group | undefined =>
+  groups.find(({ id }) => id === group.id) ?? groups[list]
 
 /** Of those that stay the next one behind a card that has left, or the last one before it; others may have left with it. */
-function keyBehind(sections: readonly Section[], before: Place): string | null {
-  const now = sectionNow(sections, before)
+function keyBehind(groups: readonly Group[], before: Place): string | null {
+  const now = groupNow(groups, before)
   if (!now) return null
   const stays = new Set(now.tasks.map(({ taskId }) => taskId))
-  const { tasks } = before.section
+  const { tasks } = before.group
   const [behind, ahead] = [tasks.slice(before.at), tasks.slice(0, before.at)]
   const next = behind.find(({ taskId }) => stays.has(taskId)) ?? ahead.findLast(({ taskId }) => stays.has(taskId))
   const task = next ?? now.tasks[0]

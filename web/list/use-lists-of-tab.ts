@@ -1,4 +1,4 @@
-// The sections of a tab that is looked at as it lies: its lists, with what the filter leaves of them.
+// The groups of a tab that is looked at as it lies: its lists, with what the filter leaves of them.
 
 import { useMemo } from 'react'
 import { tasksIn } from '#shared/board/picture.ts'
@@ -6,9 +6,9 @@ import type { TabId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { listsOf } from './neighbours.ts'
-import type { Section } from './section.ts'
+import type { Group } from './group.ts'
 
-export function useListsOfTab(tabId: TabId, matches: ((task: Task) => boolean) | undefined): Section[] {
+export function useListsOfTab(tabId: TabId, matches: ((task: Task) => boolean) | undefined): Group[] {
   const { picture } = useBoard()
   return useMemo(
     () =>

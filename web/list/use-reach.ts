@@ -3,24 +3,24 @@
 import { type RefObject, useCallback } from 'react'
 import type { ScrollTo } from './cards.tsx'
 import type { Spot } from './flow.ts'
-import { type Section, sectionOfKey, taskOfKey } from './section.ts'
+import { type Group, groupOfKey, taskOfKey } from './group.ts'
 import { whenDrawn } from './when-drawn.ts'
 
 type Given = {
   area: RefObject<HTMLDivElement | null>
-  sections: readonly Section[]
+  groups: readonly Group[]
   scrollers: RefObject<Map<string, ScrollTo>>
 }
 
-export function useReach({ area, sections, scrollers }: Given) {
+export function useReach({ area, groups, scrollers }: Given) {
   const spotOf = useCallback(
     (key: string): Spot | null => {
-      const [id, within] = [taskOfKey(key), sectionOfKey(key)]
-      const placeIn = ({ tasks }: Section) => tasks.findIndex(({ taskId }) => taskId === id)
-      const list = sections.findIndex((one) => (within === undefined || one.id === within) && placeIn(one) >= 0)
-      return list < 0 ? null : { list, at: placeIn(sections[list]!) }
+      const [id, within] = [taskOfKey(key), groupOfKey(key)]
+      const placeIn = ({ tasks }: Group) => tasks.findIndex(({ taskId }) => taskId === id)
+      const list = groups.findIndex((one) => (within === undefined || one.id === within) && placeIn(one) >= 0)
+      return list < 0 ? null : { list, at: placeIn(groups[list]!) }
     },
-    [sections],
+    [groups],
   )
 
   /** Brings a card into the page, waits until it is drawn, and goes there. */
@@ -28,10 +28,10 @@ export function useReach({ area, sections, scrollers }: Given) {
     (key: string, then: (card: HTMLElement) => void = (card) => card.focus()) => {
       const spot = spotOf(key)
       if (!spot) return
-      scrollers.current?.get(sections[spot.list]!.id)?.(spot.at)
+      scrollers.current?.get(groups[spot.list]!.id)?.(spot.at)
       whenDrawn(area, key, then)
     },
-    [area, sections, scrollers, spotOf],
+    [area, groups, scrollers, spotOf],
   )
 
   return { spotOf, reach }

@@ -1,4 +1,4 @@
-// What every way of looking at a tab has in common: its sections, and its cards chosen, dragged, walked through by keys
+// What every way of looking at a tab has in common: its groups, and its cards chosen, dragged, walked through by keys
 // and added, whether they stand in columns or in rows.
 
 import { createElement, Fragment, useMemo, useRef } from 'react'
@@ -10,7 +10,7 @@ import { type NewTask, useTaskMutations } from '#web/task/mutations.ts'
 import type { ScrollTo } from './cards.tsx'
 import type { Flow } from './flow.ts'
 import { listsOf } from './neighbours.ts'
-import type { Looks, Section } from './section.ts'
+import type { Group, Looks } from './group.ts'
 import { useAddingTo } from './use-adding-to.ts'
 import { useCardDrag } from './use-card-drag.ts'
 import { useCardKeys } from './use-card-keys.ts'
@@ -38,33 +38,30 @@ export type TabViewProps = {
 }
 
 type Given = TabViewProps & {
-  sections: readonly Section[]
+  groups: readonly Group[]
   flow: Flow
   /** Of these nothing is shown but their heads: keys pass them over, and they take what is dragged onto them. */
   folded?: ReadonlySet<string>
   onRename?: (taskId: TaskId) => void
-  grippedAt?: (section: Section, key: string) => Head | null
+  grippedAt?: (group: Group, key: string) => Head | null
   /** With what every new task begins. */
   beside?: Partial<NewTask>
 }
 
-export function useTabCards({ tabId, looks, sections, cameFrom, onOpen, flow, folded, onRename, ...rest }: Given) {
+export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, folded, onRename, ...rest }: Given) {
   const { grippedAt, beside } = rest
   const { boardId, picture, me } = useBoard()
   const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
-  const shown = useMemo(
-    () => sections.map((section) => (folded?.has(section.id) ? emptied(section) : section)),
-    [sections, folded],
-  )
+  const shown = useMemo(() => groups.map((group) => (folded?.has(group.id) ? emptied(group) : group)), [groups, folded])
   const tasks = useTaskMutations(boardId, me)
   const area = useRef<HTMLDivElement>(null)
   const scrollers = useRef(new Map<string, ScrollTo>())
-  const { choosing, onClickCapture, bar } = useChoosing({ area, sections: shown, isHere: useIsInTab(tabId) })
+  const { choosing, onClickCapture, bar } = useChoosing({ area, groups: shown, isHere: useIsInTab(tabId) })
   const { goingWith } = choosing
-  const { move, held, asking } = useCardDrag({ area, sections, sorting: looks.sorting, tasks, goingWith, grippedAt })
-  const adding = useAddingTo(tasks, { sections, into: lists[0]?.listId ?? null, beside })
+  const { move, held, asking } = useCardDrag({ area, groups, sorting: looks.sorting, tasks, goingWith, grippedAt })
+  const adding = useAddingTo(tasks, { groups, into: lists[0]?.listId ?? null, beside })
   const { ways, onContextMenu, standing } = useCardWays({ onOpen, goingWith })
-  const given = { area, sections: shown, flow, scrollers, move, held, cameFrom, adding, ways, choosing, onRename }
+  const given = { area, groups: shown, flow, scrollers, move, held, cameFrom, adding, ways, choosing, onRename }
   const keys = useCardKeys(given)
   return {
     lists,
@@ -82,4 +79,4 @@ export function useTabCards({ tabId, looks, sections, cameFrom, onOpen, flow, fo
   }
 }
 
-const emptied = (section: Section): Section => ({ ...section, tasks: [] })
+const emptied = (group: Group): Group => ({ ...group, tasks: [] })

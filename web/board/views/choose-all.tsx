@@ -2,18 +2,18 @@
 
 import { useMemo } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { Section } from '#web/list/section.ts'
+import type { Group } from '#web/list/group.ts'
 import { chooseAll, chooseNone, useChosen } from '#web/task/selection.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
-export function ChooseAll({ sections }: { sections: readonly Section[] }) {
+export function ChooseAll({ groups }: { groups: readonly Group[] }) {
   const { t } = useTexts('board')
   const chosen = useChosen()
   const every = useMemo(
-    () => chosen.size > 0 && sections.every(({ tasks }) => tasks.every(({ taskId }) => chosen.has(taskId))),
-    [sections, chosen],
+    () => chosen.size > 0 && groups.every(({ tasks }) => tasks.every(({ taskId }) => chosen.has(taskId))),
+    [groups, chosen],
   )
-  const all = () => sections.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId))
+  const all = () => groups.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId))
   return (
     <Checkbox
       aria-label={t('view.choose_all')}

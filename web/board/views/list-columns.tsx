@@ -5,13 +5,13 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Sorting } from '#shared/view/model.ts'
 import { nextSorting } from '#shared/view/sort.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { Section } from '#web/list/section.ts'
+import type { Group } from '#web/list/group.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ChooseAll } from './choose-all.tsx'
 import { columns } from './list-grid.ts'
 
 type ListColumnsProps = {
-  sections: readonly Section[]
+  groups: readonly Group[]
   sorting: Sorting | null
   onSort: (sorting: Sorting | null) => void
 }
@@ -24,7 +24,7 @@ const heads = [
   { name: 'due', sort: 'due', className: columns.due },
 ] as const
 
-export function ListColumns({ sections, sorting, onSort }: ListColumnsProps) {
+export function ListColumns({ groups, sorting, onSort }: ListColumnsProps) {
   const { t } = useTexts('board')
   return (
     <div
@@ -36,7 +36,7 @@ export function ListColumns({ sections, sorting, onSort }: ListColumnsProps) {
       )}
     >
       <span role="columnheader" className="grid place-items-center">
-        <ChooseAll sections={sections} />
+        <ChooseAll groups={groups} />
       </span>
       <span role="columnheader">
         <span className="sr-only">{t('task.status.label')}</span>

@@ -30,7 +30,7 @@ import { columns } from './list-grid.ts'
 import { RowLabels } from './row-labels.tsx'
 import { RowTitle } from './row-title.tsx'
 import { Cell } from './row-cell.tsx'
-import type { RowsShared } from './list-section.tsx'
+import type { RowsShared } from './list-group.tsx'
 
 type ListRowProps = Omit<RowsShared, 'heights' | 'adding' | 'folding' | 'editing'> & {
   task: Task
@@ -39,7 +39,7 @@ type ListRowProps = Omit<RowsShared, 'heights' | 'adding' | 'folding' | 'editing
   isEdited: boolean
   isOpen: boolean
   onUnfold: (taskId: TaskId) => void
-  /** In pixels, in its section. */
+  /** In pixels, in its group. */
   top: number
   height: number
 }

@@ -12,7 +12,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { columns } from './list-grid.ts'
-import type { RowsShared } from './list-section.tsx'
+import type { RowsShared } from './list-group.tsx'
 import { RowTitle } from './row-title.tsx'
 
 type ListSubRowProps = Pick<RowsShared, 'people' | 'ways' | 'onEdited'> & {

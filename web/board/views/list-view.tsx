@@ -8,9 +8,9 @@ import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { rowsFlow } from '#web/list/rows-flow.ts'
 import { keepOffset } from '#web/list/scroll-kept.ts'
-import type { Section } from '#web/list/section.ts'
+import type { Group } from '#web/list/group.ts'
 import type { Adding } from '#web/list/use-adding.ts'
-import { useSections } from '#web/list/use-sections.ts'
+import { useGroups } from '#web/list/use-groups.ts'
 import { type TabViewProps, useTabCards } from '#web/list/use-tab-cards.ts'
 import { tabTitle } from '#web/picture/tab-title.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -20,7 +20,7 @@ import type { OnLooks } from '#web/board/use-view.ts'
 import { FirstPicture } from './later.tsx'
 import { ListColumns } from './list-columns.tsx'
 import { heights, itemsOf } from './list-items.ts'
-import { ListSection } from './list-section.tsx'
+import { ListGroup } from './list-group.tsx'
 import { useFacts } from './use-facts.ts'
 import { type FirstRows, useFirstRows } from './use-first-rows.ts'
 import { type FoldingNow, useFolding } from './use-folding.ts'
@@ -38,14 +38,14 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
   const folding = useFolding(boardId)
   const [editing, setEditing] = useState<TaskId | null>(null)
   const { folded } = folding
-  const sections = useSections(tabId, looks, props.finding?.matches)
-  const cards = useTabCards({ ...props, sections, flow: rowsFlow, folded, onRename: setEditing })
+  const groups = useGroups(tabId, looks, props.finding?.matches)
+  const cards = useTabCards({ ...props, groups, flow: rowsFlow, folded, onRename: setEditing })
   const { area, shown, adding, ways, bar } = cards
   const kept = `list ${tabId}`
-  const first = useFirstRows({ sections, folded, kept, cameFrom: props.cameFrom })
+  const first = useFirstRows({ groups, folded, kept, cameFrom: props.cameFrom })
   const { phone, coarse, ...rows } = useRows(first, adding, folding)
   const onEdited = useCallback(() => setEditing(null), [])
-  const { window, reachable, walking } = useWalking({ cards, rows, folding, sections, kept, onRename: setEditing })
+  const { window, reachable, walking } = useWalking({ cards, rows, folding, groups, kept, onRename: setEditing })
   const [swipe, swiped] = useListSwipe(phone)
   const shared = { adding, ways, folding, phone, heights: rows.heights, ...useFacts() }
   return (
@@ -60,13 +60,13 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
         onScroll={({ currentTarget }) => keepOffset(kept, currentTarget)}
         className={bar ? 'pb-22' : 'pb-5'}
       >
-        {!phone && <ListColumns sections={shown} sorting={looks.sorting} onSort={(sorting) => onLooks({ sorting })} />}
+        {!phone && <ListColumns groups={shown} sorting={looks.sorting} onSort={(sorting) => onLooks({ sorting })} />}
         <div role="presentation" className="relative" style={{ height: window.total }}>
           <FirstPicture value={rows.left > 0 && !coarse}>
-            {window.drawn.map(({ section, ...drawn }) => (
-              <ListSection
-                key={section.id}
-                {...{ ...drawn, ...shared, section, reachable, editing }}
+            {window.drawn.map(({ group, ...drawn }) => (
+              <ListGroup
+                key={group.id}
+                {...{ ...drawn, ...shared, group, reachable, editing }}
                 onEdit={setEditing}
                 onEdited={onEdited}
               />
@@ -85,17 +85,17 @@ type Walking = {
   cards: ReturnType<typeof useTabCards>
   rows: Omit<ReturnType<typeof useRows>, 'phone' | 'coarse'>
   folding: FoldingNow
-  sections: readonly Section[]
+  groups: readonly Group[]
   kept: string
   onRename: (taskId: TaskId) => void
 }
 
 /** What is drawn, and how keys lead through it: one row is in the way of the Tab key, of a task or a sub-task. */
-function useWalking({ cards, rows, folding, sections, kept, onRename }: Walking) {
+function useWalking({ cards, rows, folding, groups, kept, onRename }: Walking) {
   const { area, scrollers, ways, handlers } = cards
   const [sub, setSub] = useState<string | null>(null)
   const reachable = sub !== null && rows.items.some(({ key }) => key === sub) ? sub : cards.reachable
-  const window = useListWindow({ scroller: area, scrollers, kept, sections, ...rows, stays: reachable })
+  const window = useListWindow({ scroller: area, scrollers, kept, groups, ...rows, stays: reachable })
   const { scrollTo } = window
   const walking = useListRows({
     area,
@@ -122,7 +122,7 @@ function useRows({ laid, left }: FirstRows, { allowed, takes, at }: Adding, { fo
         // On a phone they are on the page of their task.
         open: phone ? none : open,
         adds: ({ id }) => allowed && takes(id),
-        at: ({ id }) => (at?.section === id ? at.end : null),
+        at: ({ id }) => (at?.group === id ? at.end : null),
       }),
     [laid, picture, folded, open, phone, allowed, takes, at],
   )

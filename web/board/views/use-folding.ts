@@ -6,7 +6,7 @@ import type { BoardId, TaskId } from '#shared/common/ids.ts'
 export type FoldingNow = {
   folded: ReadonlySet<string>
   open: ReadonlySet<TaskId>
-  fold: (sectionId: string) => void
+  fold: (groupId: string) => void
   unfold: (taskId: TaskId) => void
 }
 

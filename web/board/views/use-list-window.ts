@@ -1,10 +1,10 @@
-// Which rows of the list view are drawn; sections keep their whole height, so that a card finds its place in each.
+// Which rows of the list view are drawn; groups keep their whole height, so that a card finds its place in each.
 
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useMemo } from 'react'
 import type { ScrollTo } from '#web/list/cards.tsx'
 import { keptOffset } from '#web/list/scroll-kept.ts'
-import type { Section } from '#web/list/section.ts'
+import type { Group } from '#web/list/group.ts'
 import { roomGuessed } from '#web/ui/room-guessed.ts'
 import { scaled } from '#web/ui/text-scale.ts'
 import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
@@ -20,7 +20,7 @@ type Given = {
   scrollers: RefObject<Map<string, ScrollTo>>
   /** By which the place is remembered that somebody scrolled to. */
   kept: string
-  sections: readonly Section[]
+  groups: readonly Group[]
   items: readonly Item[]
   /** How many tasks are not among the items so far. */
   left: number
@@ -31,15 +31,15 @@ type Given = {
   stays: string | null
 }
 
-/** Of a section what is drawn, and from where to where it reaches. */
+/** Of a group what is drawn, and from where to where it reaches. */
 export type Drawn = {
-  section: Section
+  group: Group
   top: number
   height: number
   rows: { item: Item; top: number }[]
 }
 
-export function useListWindow({ scroller, scrollers, kept, sections, items, left, heights, ...rest }: Given) {
+export function useListWindow({ scroller, scrollers, kept, groups, items, left, heights, ...rest }: Given) {
   const { head = headPx, stays } = rest
   const reaches = useMemo(() => reachesOf(items, heights), [items, heights])
   const held = useMemo(() => items.findIndex(({ key }) => key === stays), [items, stays])
@@ -62,18 +62,18 @@ export function useListWindow({ scroller, scrollers, kept, sections, items, left
   useEffect(() => {
     const all = scrollers.current
     const first = new Map<number, number>()
-    items.forEach(({ is, section }, index) => is === 'head' && first.set(section, index))
-    sections.forEach(({ id }, place) =>
+    items.forEach(({ is, group }, index) => is === 'head' && first.set(group, index))
+    groups.forEach(({ id }, place) =>
       all?.set(id, (at) => {
-        const index = items.findIndex((item) => item.is === 'task' && item.section === place && item.at === at)
+        const index = items.findIndex((item) => item.is === 'task' && item.group === place && item.at === at)
         virtual.scrollToIndex(index < 0 ? (first.get(place) ?? 0) : index)
       }),
     )
-    return () => sections.forEach(({ id }) => all?.delete(id))
-  }, [sections, items, scrollers, virtual])
+    return () => groups.forEach(({ id }) => all?.delete(id))
+  }, [groups, items, scrollers, virtual])
   return {
     total: virtual.getTotalSize() + left * heights.task,
-    drawn: drawnOf(virtual.getVirtualItems(), { sections, items, reaches }),
+    drawn: drawnOf(virtual.getVirtualItems(), { groups, items, reaches }),
     scrollTo: (index: number) => virtual.scrollToIndex(index),
   }
 }
@@ -83,17 +83,17 @@ const headPx = scaled(40)
 
 type Reach = { top: number; height: number }
 
-/** From where to where each section reaches: of all its rows, so not asked anew while one scrolls. */
+/** From where to where each group reaches: of all its rows, so not asked anew while one scrolls. */
 function reachesOf(items: readonly Item[], heights: Heights): ReadonlyMap<number, Reach> {
   const reaches = new Map<number, Reach>()
   let top = 0
   let reach: Reach | undefined
   let at = -1
-  for (const { section, is } of items) {
-    if (!reach || at !== section) {
+  for (const { group, is } of items) {
+    if (!reach || at !== group) {
       reach = { top, height: 0 }
-      at = section
-      reaches.set(section, reach)
+      at = group
+      reaches.set(group, reach)
     }
     reach.height += heights[is]
     top += heights[is]
@@ -101,16 +101,16 @@ function reachesOf(items: readonly Item[], heights: Heights): ReadonlyMap<number
   return reaches
 }
 
-type Rows = Pick<Given, 'sections' | 'items'> & { reaches: ReadonlyMap<number, Reach> }
+type Rows = Pick<Given, 'groups' | 'items'> & { reaches: ReadonlyMap<number, Reach> }
 
-function drawnOf(visible: readonly VirtualItem[], { sections, items, reaches }: Rows): Drawn[] {
+function drawnOf(visible: readonly VirtualItem[], { groups, items, reaches }: Rows): Drawn[] {
   const drawn = new Map<number, Drawn>()
   for (const { index, start } of visible) {
     const item = items[index]
     if (!item) continue
-    const place = item.section
+    const place = item.group
     const reach = reaches.get(place)!
-    const so = drawn.get(place) ?? { section: sections[place]!, ...reach, rows: [] }
+    const so = drawn.get(place) ?? { group: groups[place]!, ...reach, rows: [] }
     drawn.set(place, so)
     so.rows.push({ item, top: start - reach.top })
   }

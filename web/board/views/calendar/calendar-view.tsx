@@ -16,7 +16,7 @@ import { daysFlow } from './days-flow.ts'
 import { DeskCalendar } from './desk-calendar.tsx'
 import { PhoneCalendar } from './phone-calendar.tsx'
 import { Tray } from './tray.tsx'
-import { useCalendar, usePhoneSections, useWeeks } from './use-calendar.ts'
+import { useCalendar, usePhoneGroups, useWeeks } from './use-calendar.ts'
 import { useFacts } from '#web/board/views/use-facts.ts'
 import { useGripped } from './use-gripped.ts'
 import { useNames } from './use-names.ts'
@@ -38,7 +38,7 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
   const { area, handlers, standing, bar, adding, ways, reachable, scrollers } = useTabCards({
     ...props,
     // What is behind a button is reached there; the days alone are walked through.
-    sections: isOpen ? shown : shown.slice(0, -1),
+    groups: isOpen ? shown : shown.slice(0, -1),
     flow: daysFlow,
     grippedAt: gripped.at,
   })
@@ -63,7 +63,7 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
         {phone ? (
           <PhoneCalendar
             {...drawn}
-            sections={shown}
+            groups={shown}
             onDay={(day) => onLooks({ at: day })}
             onTurn={onTurn}
             instead={tray || null}
@@ -94,7 +94,7 @@ function useShown({ tabId, looks, finding }: Omit<CalendarViewProps, 'onLooks'>)
   const room = useRoom(weeksArea, { span: looks.span, weeks: weeks.length })
   const pulls = usePullingEnds()
   const { pulling } = pulls
-  const { rows, sections, undated } = useCalendar({ tabId, weeks, weekStart, matches: finding?.matches, room, pulling })
-  const shown = usePhoneSections({ phone, rows, sections, at })
+  const { rows, groups, undated } = useCalendar({ tabId, weeks, weekStart, matches: finding?.matches, room, pulling })
+  const shown = usePhoneGroups({ phone, rows, groups, at })
   return { at, weeks, rows, shown, undated, setWeeksArea, pulls }
 }

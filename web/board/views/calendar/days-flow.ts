@@ -1,6 +1,6 @@
-// Sections seven in a row, as the days of weeks: arrows lead from day to day, and from week to week.
+// Groups seven in a row, as the days of weeks: arrows lead from day to day, and from week to week.
 
-import type { Flow, Sections, Spot, Step } from '#web/list/flow.ts'
+import type { Flow, Groups, Spot, Step } from '#web/list/flow.ts'
 import { daysFor } from './days-for.ts'
 
 export const daysFlow: Flow = {
@@ -10,10 +10,10 @@ export const daysFlow: Flow = {
 }
 
 /** From card to card of a day and on to the day below; to either side the next day that has one. */
-function inWeeks(sections: Sections, { list, at }: Spot, { key }: Step): Spot | null {
-  const filled = (days: readonly number[]) => days.find((day) => sections[day]!.tasks.length > 0)
-  const lastOf = (day: number) => sections[day]!.tasks.length - 1
-  const all = sections.map((_, day) => day)
+function inWeeks(groups: Groups, { list, at }: Spot, { key }: Step): Spot | null {
+  const filled = (days: readonly number[]) => days.find((day) => groups[day]!.tasks.length > 0)
+  const lastOf = (day: number) => groups[day]!.tasks.length - 1
+  const all = groups.map((_, day) => day)
   const [before, behind] = [all.slice(0, list).toReversed(), all.slice(list + 1)]
   const isBelow = (day: number) => (day - list) % 7 === 0
   const to = (day: number | undefined, place: number): Spot | null =>

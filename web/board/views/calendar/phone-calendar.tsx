@@ -8,7 +8,7 @@ import type { View } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { AddBelow } from '#web/list/add-below.tsx'
 import { QuickAdd } from '#web/list/quick-add.tsx'
-import { cardKey, type Section } from '#web/list/section.ts'
+import { cardKey, type Group } from '#web/list/group.ts'
 import type { Adding } from '#web/list/use-adding.ts'
 import type { Task } from '#shared/task/model.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -27,7 +27,7 @@ type PhoneCalendarProps = {
   span: View['span']
   at: Day
   /** Of them only the day that was tapped has tasks. */
-  sections: readonly Section[]
+  groups: readonly Group[]
   facts: Facts
   adding: Adding
   reachable: string | null
@@ -134,20 +134,20 @@ function PhoneDay({ day, isChosen, isBeside, tasks, facts, onDay }: PhoneDayProp
   )
 }
 
-function DayTasks({ sections, facts, adding, reachable, onOpen, at }: PhoneCalendarProps) {
+function DayTasks({ groups, facts, adding, reachable, onOpen, at }: PhoneCalendarProps) {
   const { t } = useTexts('board')
   const dates = useDates()
   const { draft, onAdd, close } = adding
-  const section = sections.find(({ id }) => id === zoneOf(at))
-  if (!section) return null
+  const group = groups.find(({ id }) => id === zoneOf(at))
+  if (!group) return null
   return (
     <section aria-labelledby="day-tasks" data-drag-scroll="y" className="min-h-40 flex-1 overflow-y-auto px-2 pb-24">
       <h3 id="day-tasks" className="px-2 pt-3 pb-1 text-sm font-title">
         {dates.dayInWords(at)}
       </h3>
-      {section.tasks.length === 0 && <p className="px-2 py-2 text-sm text-ink-2">{t('view.calendar.quiet')}</p>}
-      {section.tasks.map((task) => {
-        const key = cardKey(section, task.taskId)
+      {group.tasks.length === 0 && <p className="px-2 py-2 text-sm text-ink-2">{t('view.calendar.quiet')}</p>}
+      {group.tasks.map((task) => {
+        const key = cardKey(group, task.taskId)
         return (
           <DayRow
             key={key}
@@ -159,10 +159,10 @@ function DayTasks({ sections, facts, adding, reachable, onOpen, at }: PhoneCalen
           />
         )
       })}
-      {adding.at?.section === section.id ? (
+      {adding.at?.group === group.id ? (
         <QuickAdd draft={draft} onAdd={onAdd} onClose={close} />
       ) : (
-        <AddBelow section={section.id} adding={adding} />
+        <AddBelow group={group.id} adding={adding} />
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-// What a calendar shows of a tab: the weeks, in each the tasks on their lines, and the days as sections of cards.
+// What a calendar shows of a tab: the weeks, in each the tasks on their lines, and the days as groups of cards.
 
 import { useMemo } from 'react'
 import { tasksIn } from '#shared/board/picture.ts'
@@ -20,8 +20,8 @@ import type { WeekStart } from '#shared/view/days.ts'
 import { type Head, idOf } from '#shared/view/head.ts'
 import type { View } from '#shared/view/model.ts'
 import { listsOf } from '#web/list/neighbours.ts'
-import type { Section } from '#web/list/section.ts'
-import { useHeadTitle } from '#web/list/use-sections.ts'
+import type { Group } from '#web/list/group.ts'
+import { useHeadTitle } from '#web/list/use-groups.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { useLooking } from '#web/user/use-looking.ts'
@@ -71,8 +71,8 @@ export function useCalendar({ tabId, weeks, weekStart, matches, room, pulling }:
       return { days, number: weekNumber(days[0]!, weekStart), pieces, ...fitting(pieces, room) }
     })
   }, [weeks, weekStart, dated, pulling, room])
-  const sections = useSectionsOf(rows, undated)
-  return { rows, sections, undated }
+  const groups = useGroupsOf(rows, undated)
+  return { rows, groups, undated }
 }
 
 /** The tasks of a tab with their days, and those without. */
@@ -97,11 +97,11 @@ export function useDated({ tabId, matches }: Pick<Given, 'tabId' | 'matches'>): 
   )
 }
 
-/** A section for each day, with what is drawn from that day on; behind them what has none. */
-function useSectionsOf(rows: readonly Week[], undated: readonly Task[]): Section[] {
+/** A group for each day, with what is drawn from that day on; behind them what has none. */
+function useGroupsOf(rows: readonly Week[], undated: readonly Task[]): Group[] {
   const titleOf = useHeadTitle()
   return useMemo(() => {
-    const sectionOf = (value: Day | null, tasks: readonly Task[]): Section => {
+    const groupOf = (value: Day | null, tasks: readonly Task[]): Group => {
       const head = headOfDay(value)
       return { id: idOf(head), head, title: titleOf(head), tasks }
     }
@@ -110,25 +110,23 @@ function useSectionsOf(rows: readonly Week[], undated: readonly Task[]): Section
         .filter(({ from }) => from === column)
         .toSorted((one, other) => one.line - other.line)
         .map(({ task }) => task)
-    const days = rows.flatMap(({ days: week, shown }) =>
-      week.map((day, column) => sectionOf(day, begins(shown, column))),
-    )
-    return [...days, sectionOf(null, undated)]
+    const days = rows.flatMap(({ days: week, shown }) => week.map((day, column) => groupOf(day, begins(shown, column))))
+    return [...days, groupOf(null, undated)]
   }, [rows, undated, titleOf])
 }
 
-type PhoneSections = { phone: boolean; rows: readonly Week[]; sections: readonly Section[]; at: Day }
+type PhoneGroups = { phone: boolean; rows: readonly Week[]; groups: readonly Group[]; at: Day }
 
 /** On a phone only one day shows its tasks, and all of them, also those that began before. */
-export function usePhoneSections({ phone, rows, sections, at }: PhoneSections): readonly Section[] {
+export function usePhoneGroups({ phone, rows, groups, at }: PhoneGroups): readonly Group[] {
   return useMemo(() => {
-    if (!phone) return sections
+    if (!phone) return groups
     const covering = rows.flatMap(({ days, pieces }) => coveringOn(pieces, days.indexOf(at)))
-    return sections.map((section) => {
-      if (section.head.by !== 'day' || section.head.value === null) return section
-      return { ...section, tasks: section.head.value === at ? covering : [] }
+    return groups.map((group) => {
+      if (group.head.by !== 'day' || group.head.value === null) return group
+      return { ...group, tasks: group.head.value === at ? covering : [] }
     })
-  }, [phone, rows, sections, at])
+  }, [phone, rows, groups, at])
 }
 
 /** The tasks that cover a day of a week, counted from 0. */

@@ -3,7 +3,7 @@
 import { type PointerEvent, useCallback, useRef } from 'react'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { Head } from '#shared/view/head.ts'
-import type { Section } from '#web/list/section.ts'
+import type { Group } from '#web/list/group.ts'
 import { dayAt } from './day-at.ts'
 import { headOfDay } from './use-calendar.ts'
 
@@ -11,7 +11,7 @@ export type Gripped = {
   onPointerDown: (event: PointerEvent) => void
   /** By keys a task is carried from the day its card begins at. */
   forget: () => void
-  at: (section: Section) => Head | null
+  at: (group: Group) => Head | null
   /** Null when nothing was taken by hand. */
   dayNow: () => Day | null
 }
@@ -23,7 +23,7 @@ export function useGripped(): Gripped {
   }, [])
   const forget = useCallback(() => void (day.current = null), [])
   const at = useCallback(
-    ({ head }: Section) => (head.by === 'day' && head.value !== null && day.current ? headOfDay(day.current) : null),
+    ({ head }: Group) => (head.by === 'day' && head.value !== null && day.current ? headOfDay(day.current) : null),
     [],
   )
   const dayNow = useCallback(() => day.current, [])

@@ -10,7 +10,7 @@ import type { Span } from '#shared/view/model.ts'
 import { Later } from '#web/board/views/later.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { QuickAdd } from '#web/list/quick-add.tsx'
-import { cardKey } from '#web/list/section.ts'
+import { cardKey } from '#web/list/group.ts'
 import type { Adding } from '#web/list/use-adding.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -44,7 +44,7 @@ type WeekRowProps = {
 export function WeekRow({ week, isFirst, span, at, facts, adding, reachable, onOpen, onPull, onWeek }: WeekRowProps) {
   const { t } = useTexts('board')
   const { days, number, left, pieces } = week
-  const typed = days.findIndex((day) => adding.at?.section === zoneOf(day))
+  const typed = days.findIndex((day) => adding.at?.group === zoneOf(day))
   return (
     <section
       aria-label={t('view.calendar.week', { number })}

@@ -1,7 +1,7 @@
 // One step through the cells of the table, as in a spreadsheet.
 
 import type { ColumnId } from '#shared/view/columns.ts'
-import { cardKey, type Section } from '#web/list/section.ts'
+import { cardKey, type Group } from '#web/list/group.ts'
 
 /** A cell: the card it belongs to, and its column. */
 export type Cell = { key: string; column: ColumnId }
@@ -9,8 +9,8 @@ export type Cell = { key: string; column: ColumnId }
 /** All cells there are: the keys of the rows, and the columns. */
 export type Grid = { keys: readonly string[]; columns: readonly ColumnId[] }
 
-export const gridOf = (sections: readonly Section[], columns: readonly ColumnId[]): Grid => ({
-  keys: sections.flatMap((section) => section.tasks.map(({ taskId }) => cardKey(section, taskId))),
+export const gridOf = (groups: readonly Group[], columns: readonly ColumnId[]): Grid => ({
+  keys: groups.flatMap((group) => group.tasks.map(({ taskId }) => cardKey(group, taskId))),
   columns,
 })
 

@@ -7,18 +7,18 @@ import type { Column } from '#shared/view/columns.ts'
 import type { Sorting } from '#shared/view/model.ts'
 import { spanText } from '#web/i18n/span-text.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { Section } from '#web/list/section.ts'
+import type { Group } from '#web/list/group.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Counted } from '#web/ui/counted.tsx'
 import { useLooking } from '#web/user/use-looking.ts'
 
-type TableFootProps = { sections: readonly Section[]; shown: readonly Column[]; sorting: Sorting | null }
+type TableFootProps = { groups: readonly Group[]; shown: readonly Column[]; sorting: Sorting | null }
 
 // Not anew for every step of the wheel.
-export const TableFoot = memo(function TableFoot({ sections, shown, sorting }: TableFootProps) {
+export const TableFoot = memo(function TableFoot({ groups, shown, sorting }: TableFootProps) {
   const { t } = useTexts('board')
   const { now, timeZone } = useLooking(useBoard().me)
-  const tasks = useMemo(() => sections.flatMap((section) => section.tasks), [sections])
+  const tasks = useMemo(() => groups.flatMap((group) => group.tasks), [groups])
   const { completed, overdue } = useMemo(() => {
     const isOverdue = ({ due }: Task) => due !== null && dueStanding(due, now, timeZone) === 'overdue'
     const open = tasks.filter(({ status }) => status !== 'completed')

@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ContextMenu } from '#web/ui/context-menu.tsx'
 import { menuSurface } from '#web/ui/use-menu.ts'
 import { ChooseAll } from '#web/board/views/choose-all.tsx'
-import type { Section } from '#web/list/section.ts'
+import type { Group } from '#web/list/group.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { ColumnIcon } from './column-icon.tsx'
 import { sticky } from './table-look.ts'
@@ -20,7 +20,7 @@ import type { usePulling } from './use-pulling.ts'
 
 export type TableHeadProps = {
   columns: readonly ColumnId[]
-  sections: readonly Section[]
+  groups: readonly Group[]
   sorting: Sorting | null
   onSort: (sorting: Sorting | null) => void
   pulling: ReturnType<typeof usePulling>
@@ -30,7 +30,7 @@ export type TableHeadProps = {
   onBeside: (column: ColumnId) => void
 }
 
-export function TableHead({ columns, sections, ...rest }: TableHeadProps) {
+export function TableHead({ columns, groups, ...rest }: TableHeadProps) {
   return (
     <div
       role="row"
@@ -41,7 +41,7 @@ export function TableHead({ columns, sections, ...rest }: TableHeadProps) {
         role="columnheader"
         className={classNames(sticky.choice, 'z-10 grid place-items-center border-r border-line bg-inherit')}
       >
-        <ChooseAll sections={sections} />
+        <ChooseAll groups={groups} />
       </span>
       {columns.map((column, at) => (
         <Head key={column} {...{ column, columns, at, ...rest }} />
@@ -50,7 +50,7 @@ export function TableHead({ columns, sections, ...rest }: TableHeadProps) {
   )
 }
 
-type HeadProps = Omit<TableHeadProps, 'sections'> & { column: ColumnId; /** Its place among all. */ at: number }
+type HeadProps = Omit<TableHeadProps, 'groups'> & { column: ColumnId; /** Its place among all. */ at: number }
 
 /** In pixels, by one press of a key. */
 const stepPx = 8

@@ -34,7 +34,7 @@ type TableRowProps = {
   onEdited: () => void
   ways: CardWays
   facts: Facts
-  /** In pixels, in its section. */
+  /** In pixels, in its group. */
   top: number
   height: number
 }

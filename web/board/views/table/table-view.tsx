@@ -9,9 +9,9 @@ import { useFirstRows } from '#web/board/views/use-first-rows.ts'
 import { useListWindow } from '#web/board/views/use-list-window.ts'
 import { rowsFlow } from '#web/list/rows-flow.ts'
 import { keepOffset } from '#web/list/scroll-kept.ts'
-import type { Section } from '#web/list/section.ts'
+import type { Group } from '#web/list/group.ts'
 import { useReach } from '#web/list/use-reach.ts'
-import { useRows } from '#web/list/use-sections.ts'
+import { useRows } from '#web/list/use-groups.ts'
 import { type TabViewProps, useTabCards } from '#web/list/use-tab-cards.ts'
 import { tabTitle } from '#web/picture/tab-title.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -23,7 +23,7 @@ import { TableFoot } from './table-foot.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { TableHead } from './table-head.tsx'
 import { rowsBefore, tableHeights, tableItems } from './table-items.ts'
-import { TableSection } from './table-section.tsx'
+import { TableGroup } from './table-group.tsx'
 import { gridOf } from './cell-steps.ts'
 import { cellIn, headOf } from './cell-dom.ts'
 import { type CellsNow, useCells } from './use-cells.ts'
@@ -37,15 +37,15 @@ type TableViewProps = TabViewProps & { onLooks: OnLooks }
 export function TableView({ onLooks, ...props }: TableViewProps) {
   const { picture } = useBoard()
   const { tabId, looks } = props
-  const sections = useRows(tabId, looks.sorting, props.finding?.matches)
+  const groups = useRows(tabId, looks.sorting, props.finding?.matches)
   const [kept, change] = useColumns()
   const columns = useMemo((): ColumnId[] => ['task', ...kept.shown], [kept.shown])
   const title = useTitleEditing(focusTitle)
-  const cards = useTabCards({ ...props, sections, flow: rowsFlow, onRename: title.setEditing })
+  const cards = useTabCards({ ...props, groups, flow: rowsFlow, onRename: title.setEditing })
   const { area, adding, ways, bar, reachable } = cards
   const { grid, cells, onCopy, onPaste, toFirst, question } = useTableCells({
     cards,
-    sections,
+    groups,
     columns,
     setTitleOf: title.setEditing,
   })
@@ -56,7 +56,7 @@ export function TableView({ onLooks, ...props }: TableViewProps) {
     onWidth: (column, width) => change({ widths: { ...kept.widths, [column]: width } }),
   })
   const offset = `table ${tabId}`
-  const { heights, drawn, total } = useWindow({ cards, sections, kept: offset, cameFrom: props.cameFrom })
+  const { heights, drawn, total } = useWindow({ cards, groups, kept: offset, cameFrom: props.cameFrom })
   const shared = { columns, cells, reachable, ...title, adding, ways, heights, facts: useFacts() }
   const tracks = tracksOf(columns, useIsPhone() ? onPhone(kept) : kept)
   return (
@@ -74,7 +74,7 @@ export function TableView({ onLooks, ...props }: TableViewProps) {
         className={bar ? 'pb-22' : ''}
       >
         <TableHead
-          {...{ columns, sections, pulling }}
+          {...{ columns, groups, pulling }}
           sorting={looks.sorting}
           onSort={(sorting) => onLooks({ sorting })}
           onDown={toFirst}
@@ -82,13 +82,13 @@ export function TableView({ onLooks, ...props }: TableViewProps) {
         />
         <div role="presentation" className="relative" style={{ height: total }}>
           {drawn.map((one) => (
-            <TableSection key={one.section.id} {...one} {...shared} />
+            <TableGroup key={one.group.id} {...one} {...shared} />
           ))}
         </div>
         {cards.standing}
         {question}
       </TableGrid>
-      <TableFoot sections={sections} shown={kept.shown} sorting={looks.sorting} />
+      <TableFoot groups={groups} shown={kept.shown} sorting={looks.sorting} />
       {pulling.pulled && <PullLine {...pulling.pulled} />}
       {bar}
     </>
@@ -97,16 +97,16 @@ export function TableView({ onLooks, ...props }: TableViewProps) {
 
 type CellsOf = {
   cards: ReturnType<typeof useTabCards>
-  sections: readonly Section[]
+  groups: readonly Group[]
   columns: readonly ColumnId[]
   setTitleOf: (taskId: TaskId | null) => void
 }
 
 /** The cells with everything that is done with them. */
-function useTableCells({ cards, sections, columns, setTitleOf }: CellsOf) {
+function useTableCells({ cards, groups, columns, setTitleOf }: CellsOf) {
   const { area, scrollers, ways } = cards
-  const { reach } = useReach({ area, sections, scrollers })
-  const grid = useMemo(() => gridOf(sections, columns), [sections, columns])
+  const { reach } = useReach({ area, groups, scrollers })
+  const grid = useMemo(() => gridOf(groups, columns), [groups, columns])
   const onEdit = useEditing(ways, setTitleOf)
   const onClear = useClearing(grid)
   const cells = useCells({ area, grid, reach, onEdit, onClear: (range) => void onClear(range) })
@@ -120,30 +120,30 @@ function useTableCells({ cards, sections, columns, setTitleOf }: CellsOf) {
   return { grid, cells, onCopy, toFirst, ...pasting }
 }
 
-type Windowed = Pick<CellsOf, 'cards' | 'sections'> &
+type Windowed = Pick<CellsOf, 'cards' | 'groups'> &
   Pick<TabViewProps, 'cameFrom'> & { /** By what the place is remembered. */ kept: string }
 
-/** What is drawn of all rows, and how many rows stand above those of each section. */
-function useWindow({ cards, sections, kept, cameFrom }: Windowed) {
+/** What is drawn of all rows, and how many rows stand above those of each group. */
+function useWindow({ cards, groups, kept, cameFrom }: Windowed) {
   const { area, scrollers, adding, reachable } = cards
   const heights = useCoarsePointer() ? tableHeights.coarse : tableHeights.fine
-  const { laid, left } = useFirstRows({ sections, kept, cameFrom })
+  const { laid, left } = useFirstRows({ groups, kept, cameFrom })
   const items = useMemo(() => tableItems(laid, adding), [laid, adding])
   const { total, drawn } = useListWindow({
     scroller: area,
     scrollers,
     kept,
-    sections,
+    groups,
     items,
     left,
     heights,
     stays: reachable,
   })
-  const before = useMemo(() => rowsBefore(sections), [sections])
+  const before = useMemo(() => rowsBefore(groups), [groups])
   return {
     heights,
     total,
-    drawn: drawn.map((one) => ({ ...one, before: before[sections.indexOf(one.section)] ?? 0 })),
+    drawn: drawn.map((one) => ({ ...one, before: before[groups.indexOf(one.group)] ?? 0 })),
   }
 }
 

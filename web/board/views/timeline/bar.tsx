@@ -16,7 +16,7 @@ import { useDateManner, useDates } from '#web/user/use-dates.ts'
 import { scaled } from '#web/ui/text-scale.ts'
 import { leftOf } from './timeline-head.tsx'
 import type { TimelineRowProps } from './timeline-row.tsx'
-import type { Chart } from './timeline-section.tsx'
+import type { Chart } from './timeline-group.tsx'
 
 /** In pixels, as wide as text of this size is about, with what is beside it in a bar. */
 const letterPx = 6.3

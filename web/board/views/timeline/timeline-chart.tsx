@@ -15,7 +15,7 @@ import { useCoarsePointer } from '#web/ui/use-media.ts'
 import { scaled } from '#web/ui/text-scale.ts'
 import { headPx } from './timeline-head.tsx'
 import { TimelineGrid } from './timeline-grid.tsx'
-import { TimelineSection } from './timeline-section.tsx'
+import { TimelineGroup } from './timeline-group.tsx'
 import type { useDays } from './use-days.ts'
 import type { useTimelineCards } from './use-timeline-cards.ts'
 import { Zoom } from './zoom.tsx'
@@ -52,7 +52,7 @@ export function TimelineChart({ title, days, tasks, facts, folding, kept, cameFr
       >
         <FirstPicture value={left > 0}>
           {drawn.map((one) => (
-            <TimelineSection key={one.section.id} {...one} {...shared} onOpen={ways.onOpen} />
+            <TimelineGroup key={one.group.id} {...one} {...shared} onOpen={ways.onOpen} />
           ))}
         </FirstPicture>
       </TimelineGrid>
@@ -79,14 +79,14 @@ function useRows({ groups, cards }: TimelineChartProps['tasks'], { folding, scro
   const heights = useCoarsePointer() ? rowsHigh.coarse : rowsHigh.fine
   const { folded } = folding
   const { at } = adding
-  const { laid, left } = useFirstRows({ sections: groups, folded, kept, cameFrom })
+  const { laid, left } = useFirstRows({ groups, folded, kept, cameFrom })
   const items = useMemo(
     () =>
       itemsOf(laid, picture, {
         folded,
         open: nothing,
         adds: () => false,
-        at: ({ id }) => (at?.section === id ? at.end : null),
+        at: ({ id }) => (at?.group === id ? at.end : null),
       }),
     [laid, picture, folded, at],
   )
@@ -94,7 +94,7 @@ function useRows({ groups, cards }: TimelineChartProps['tasks'], { folding, scro
     scroller,
     scrollers,
     kept,
-    sections: groups,
+    groups,
     items,
     left,
     heights,

@@ -6,13 +6,13 @@ import { daysFor } from '#web/board/views/calendar/days-for.ts'
 import { daysBetween } from '#shared/common/dates.ts'
 import type { Flow, Spot } from '#web/list/flow.ts'
 import { rowsFlow } from '#web/list/rows-flow.ts'
-import type { Section } from '#web/list/section.ts'
+import type { Group } from '#web/list/group.ts'
 import type { Range } from '#shared/view/timeline.ts'
 import type { Covers } from './use-timeline.ts'
 
-type Given = { groups: readonly Section[]; range: Range; covers: Covers; today: Day }
+type Given = { groups: readonly Group[]; range: Range; covers: Covers; today: Day }
 
-/** Behind the groups stand the days as sections, and behind these what has none. */
+/** Behind the groups that are drawn stand the days, each a group as well, and behind these what has none. */
 export function timelineFlow({ groups, range, covers, today }: Given): Flow {
   const spotOf = (day: Day): Spot => ({ list: groups.length + daysBetween(range.first, day), at: 0 })
   const begun = ({ list, at }: Spot): Spot => {

@@ -11,7 +11,7 @@ import { headUnits, type Part, partsOf, type Range, type Unit } from '#shared/vi
 import { type Names, useNames } from '#web/board/views/calendar/use-names.ts'
 import { zoneOf } from '#web/board/views/calendar/use-calendar.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { sectionOfKey } from '#web/list/section.ts'
+import { groupOfKey } from '#web/list/group.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
 import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
@@ -143,7 +143,7 @@ const Columns = memo(function Columns({ isDrawn, ...shown }: DaysShown & { isDra
   ))
 })
 
-const isUndated = (key: string): boolean => sectionOfKey(key) === zoneOf(null)
+const isUndated = (key: string): boolean => groupOfKey(key) === zoneOf(null)
 
 /** The day above which something is held that has no bar. */
 export function OverDay(shown: DaysShown) {

@@ -19,7 +19,7 @@ import { StatusIcon } from '#web/task/status-icon.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Bar } from './bar.tsx'
-import type { Chart } from './timeline-section.tsx'
+import type { Chart } from './timeline-group.tsx'
 
 export type TimelineRowProps = {
   task: Task

@@ -6,7 +6,7 @@ import type { Range } from '#shared/view/timeline.ts'
 import { headOfDay } from '#web/board/views/calendar/use-calendar.ts'
 import { useGripped } from '#web/board/views/calendar/use-gripped.ts'
 import { usePullingEnds } from '#web/board/views/calendar/use-pulling-ends.ts'
-import { holds, type Section, taskOfKey } from '#web/list/section.ts'
+import { type Group, holds, taskOfKey } from '#web/list/group.ts'
 import { type TabViewProps, useTabCards } from '#web/list/use-tab-cards.ts'
 import { dragNow } from '#web/ui/drag/drag-store.ts'
 import { useDates } from '#web/user/use-dates.ts'
@@ -28,7 +28,7 @@ export function useTimelineCards({ range, folded, withTray, ...props }: Given) {
   const { dayNow } = gripped
   // By keys a task is carried from the day its bar begins at.
   const grippedAt = useCallback(
-    ({ head }: Section, key: string) => {
+    ({ head }: Group, key: string) => {
       const day = dayNow() ?? covers.get(taskOfKey(key))?.from
       return head.by === 'day' || !day ? null : headOfDay(day)
     },
@@ -36,17 +36,17 @@ export function useTimelineCards({ range, folded, withTray, ...props }: Given) {
   )
   const grippedOf = useCallback(
     (key: string) => {
-      const section = groups.find((group) => holds(group, key))
-      return section ? grippedAt(section, key) : null
+      const group = groups.find((one) => holds(one, key))
+      return group ? grippedAt(group, key) : null
     },
     [groups, grippedAt],
   )
-  const sections = useMemo(() => [...groups, ...days, ...(withTray ? [tray] : [])], [groups, days, tray, withTray])
+  const all = useMemo(() => [...groups, ...days, ...(withTray ? [tray] : [])], [groups, days, tray, withTray])
   const today = useDates().today()
   const flow = useMemo(() => timelineFlow({ groups, range, covers, today }), [groups, range, covers, today])
   // Without a date it would stand in no row.
   const beside = useMemo(() => ({ due: today }), [today])
-  const cards = useTabCards({ ...props, sections, flow, folded, grippedAt, beside })
+  const cards = useTabCards({ ...props, groups: all, flow, folded, grippedAt, beside })
   const pulls = usePullingEnds()
   const { pulling, onPull } = pulls
   const carry = useCarry({ covers, pulling, goingWith: cards.goingWith, grippedOf })

@@ -8,8 +8,8 @@ import type { Covered } from '#shared/view/calendar.ts'
 import { daysFrom } from '#shared/view/days.ts'
 import type { Head } from '#shared/view/head.ts'
 import type { Range } from '#shared/view/timeline.ts'
-import type { Looks, Section } from '#web/list/section.ts'
-import { useHeadTitle, useSections } from '#web/list/use-sections.ts'
+import type { Group, Looks } from '#web/list/group.ts'
+import { useGroups, useHeadTitle } from '#web/list/use-groups.ts'
 import { headOfDay, useDated, zoneOf } from '#web/board/views/calendar/use-calendar.ts'
 
 type Given = { tabId: TabId; looks: Looks; matches: ((task: Task) => boolean) | undefined; range: Range }
@@ -17,19 +17,19 @@ type Given = { tabId: TabId; looks: Looks; matches: ((task: Task) => boolean) | 
 export type Covers = ReadonlyMap<TaskId, Covered>
 
 export function useTimeline({ tabId, looks, matches, range }: Given) {
-  const all = useSections(tabId, looks, matches)
+  const all = useGroups(tabId, looks, matches)
   const { dated, undated } = useDated({ tabId, matches })
   const titleOf = useHeadTitle()
   const covers = useMemo((): Covers => new Map(dated.map((one) => [one.task.taskId, one])), [dated])
   const groups = useMemo(
-    () => all.map((group): Section => ({ ...group, tasks: group.tasks.filter(({ taskId }) => covers.has(taskId)) })),
+    () => all.map((group): Group => ({ ...group, tasks: group.tasks.filter(({ taskId }) => covers.has(taskId)) })),
     [all, covers],
   )
   const days = useMemo(
-    () => daysFrom(range.first, range.count).map((day) => new DaySection(day, titleOf)),
+    () => daysFrom(range.first, range.count).map((day) => new DayGroup(day, titleOf)),
     [range, titleOf],
   )
-  const tray = useMemo((): Section => {
+  const tray = useMemo((): Group => {
     const head = headOfDay(null)
     return { id: zoneOf(null), head, title: titleOf(head), tasks: undated }
   }, [undated, titleOf])
@@ -48,7 +48,7 @@ export function spanOf(tasks: readonly Task[], covers: Covers): Covered | null {
 const nothing: readonly Task[] = []
 
 /** What is put on a day. There are thousands of them, of which only few are ever asked for more than their name. */
-class DaySection implements Section {
+class DayGroup implements Group {
   readonly id: string
   readonly tasks: readonly Task[] = nothing
   readonly #day: Day

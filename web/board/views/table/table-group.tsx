@@ -10,7 +10,7 @@ import type { Drawn } from '#web/board/views/use-list-window.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { DropLine } from '#web/list/drop-line.tsx'
 import { QuickAdd } from '#web/list/quick-add.tsx'
-import { cardKey } from '#web/list/section.ts'
+import { cardKey } from '#web/list/group.ts'
 import type { Adding } from '#web/list/use-adding.ts'
 import type { CardWays } from '#web/list/use-card-ways.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,19 +32,19 @@ export type TableShared = {
   heights: (typeof tableHeights)['fine']
 }
 
-type TableSectionProps = TableShared & Drawn & { /** How many rows stand above its own. */ before: number }
+type TableGroupProps = TableShared & Drawn & { /** How many rows stand above its own. */ before: number }
 
-export function TableSection({ section, top, height, rows, before, ...shared }: TableSectionProps) {
+export function TableGroup({ group, top, height, rows, before, ...shared }: TableGroupProps) {
   return (
     <div
       role="rowgroup"
-      aria-label={section.title || undefined}
-      data-zone={section.id}
+      aria-label={group.title || undefined}
+      data-zone={group.id}
       data-zone-kind="card"
       data-zone-axis="y"
       data-zone-gap="0"
       data-zone-for="card"
-      data-drag={section.id}
+      data-drag={group.id}
       data-drag-kind="group"
       className="absolute inset-x-0"
       style={{ top, height }}
@@ -54,22 +54,22 @@ export function TableSection({ section, top, height, rows, before, ...shared }: 
           key={item.key}
           {...shared}
           {...{ item, before }}
-          sectionId={section.id}
-          cardKey={keyOf(section, item)}
+          groupId={group.id}
+          cardKey={keyOf(group, item)}
           top={at}
         />
       ))}
-      <DropLine kind="card" zone={section.id} gap={0} />
+      <DropLine kind="card" zone={group.id} gap={0} />
     </div>
   )
 }
 
-const keyOf = (section: Drawn['section'], item: Item): string =>
-  item.is === 'task' ? cardKey(section, item.task.taskId) : item.key
+const keyOf = (group: Drawn['group'], item: Item): string =>
+  item.is === 'task' ? cardKey(group, item.task.taskId) : item.key
 
-type RowProps = TableShared & { item: Item; sectionId: string; cardKey: string; before: number; top: number }
+type RowProps = TableShared & { item: Item; groupId: string; cardKey: string; before: number; top: number }
 
-function Row({ item, sectionId, cardKey: key, before, top, ...shared }: RowProps) {
+function Row({ item, groupId, cardKey: key, before, top, ...shared }: RowProps) {
   const { columns, cells, reachable, editing, onEdited, adding, ways, facts, heights } = shared
   const style: CSSProperties = { position: 'absolute', insetInline: 0, top, height: heights[item.is] }
   if (item.is === 'form')
@@ -80,7 +80,7 @@ function Row({ item, sectionId, cardKey: key, before, top, ...shared }: RowProps
         </div>
       </div>
     )
-  if (item.is === 'foot') return <Foot sectionId={sectionId} adding={adding} style={style} />
+  if (item.is === 'foot') return <Foot groupId={groupId} adding={adding} style={style} />
   if (item.is !== 'task') return null
   const place = before + item.at
   const { at, range } = cells
@@ -103,12 +103,12 @@ function Row({ item, sectionId, cardKey: key, before, top, ...shared }: RowProps
   )
 }
 
-function Foot({ sectionId, adding, style }: { sectionId: string; adding: Adding; style: CSSProperties }) {
+function Foot({ groupId, adding, style }: { groupId: string; adding: Adding; style: CSSProperties }) {
   const { t } = useTexts('board')
   return (
     <div role="row" style={style} className="flex items-center">
       <div role="gridcell" className="sticky left-9 max-md:left-2">
-        <Button kind="quiet" size={28} icon={<Plus />} onClick={() => adding.open(sectionId, 'bottom')}>
+        <Button kind="quiet" size={28} icon={<Plus />} onClick={() => adding.open(groupId, 'bottom')}>
           {t('task.add')}
         </Button>
       </div>

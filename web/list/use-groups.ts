@@ -1,4 +1,4 @@
-// The sections of a tab: its tasks as the filter leaves them, grouped and sorted (decisions §7). Load it with the first
+// The groups of a tab: its tasks as the filter leaves them, grouped and sorted (decisions §7). Load it with the first
 // grouping or sorting.
 
 import { useCallback, useMemo } from 'react'
@@ -17,19 +17,19 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { useLooking } from '#web/user/use-looking.ts'
 import { listsOf } from './neighbours.ts'
-import type { Looks, Section } from './section.ts'
+import type { Group, Looks } from './group.ts'
 
 type Matches = (task: Task) => boolean
 
 /** Where everything stands in one row: by the lists as people have put it, or all of it sorted. */
-export function useRows(tabId: TabId, sorting: Looks['sorting'], matches: Matches | undefined): Section[] {
-  const sections = useSections(tabId, { grouping: 'list', sorting: null }, matches)
+export function useRows(tabId: TabId, sorting: Looks['sorting'], matches: Matches | undefined): Group[] {
+  const groups = useGroups(tabId, { grouping: 'list', sorting: null }, matches)
   const order = useOrder(sorting)
   return useMemo(() => {
-    if (!sorting) return sections
-    const tasks = order(sections.flatMap((section) => section.tasks))
+    if (!sorting) return groups
+    const tasks = order(groups.flatMap((group) => group.tasks))
     return [{ id: tabId, head: { by: 'tab', value: null }, title: '', tasks }]
-  }, [sections, sorting, order, tabId])
+  }, [groups, sorting, order, tabId])
 }
 
 function useOrder(sorting: Looks['sorting']): (tasks: readonly Task[]) => readonly Task[] {
@@ -41,7 +41,7 @@ function useOrder(sorting: Looks['sorting']): (tasks: readonly Task[]) => readon
   )
 }
 
-export function useSections(tabId: TabId, { grouping, sorting }: Looks, matches: Matches | undefined): Section[] {
+export function useGroups(tabId: TabId, { grouping, sorting }: Looks, matches: Matches | undefined): Group[] {
   const { picture, me } = useBoard()
   const people = usePeople()
   const looking = useLooking(me)

@@ -10,7 +10,7 @@ export type Looks = Pick<View, 'grouping' | 'sorting'>
 /** Whether tasks stand as people have put them, in their lists. */
 export const isPlain = ({ grouping, sorting }: Looks): boolean => grouping === 'list' && sorting === null
 
-export type Section = {
+export type Group = {
   /** Of a list its own id, so that what goes between lists knows where. */
   id: string
   head: Head
@@ -24,16 +24,16 @@ const mark = '@'
  * What a card is found by in the page: a task with two labels stands there twice when they are what it is grouped by,
  * and one of several weeks once in each.
  */
-export const cardKey = ({ id, head }: Pick<Section, 'id' | 'head'>, taskId: TaskId): string =>
+export const cardKey = ({ id, head }: Pick<Group, 'id' | 'head'>, taskId: TaskId): string =>
   head.by === 'label' || head.by === 'day' ? `${taskId}${mark}${id}` : taskId
 
 export const taskOfKey = (key: string): TaskId => key.split(mark)[0] as TaskId
 
-export const sectionOfKey = (key: string): string | undefined => key.split(mark)[1]
+export const groupOfKey = (key: string): string | undefined => key.split(mark)[1]
 
-/** Whether a card is one of a section. */
-export function holds({ id, tasks }: Section, key: string): boolean {
-  const within = sectionOfKey(key)
+/** Whether a card is one of a group. */
+export function holds({ id, tasks }: Group, key: string): boolean {
+  const within = groupOfKey(key)
   if (within !== undefined) return within === id
   const wanted = taskOfKey(key)
   return tasks.some(({ taskId }) => taskId === wanted)

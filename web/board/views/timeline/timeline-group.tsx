@@ -16,7 +16,7 @@ import type { Drawn } from '#web/board/views/use-list-window.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { GroupHead } from '#web/list/group-head.tsx'
 import { QuickAdd } from '#web/list/quick-add.tsx'
-import { cardKey, type Section } from '#web/list/section.ts'
+import { cardKey, type Group } from '#web/list/group.ts'
 import type { Adding } from '#web/list/use-adding.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -42,18 +42,18 @@ type Shared = {
   onOpen: (task: Task) => void
 }
 
-export function TimelineSection({ section, top, height, rows, ...shared }: Shared & Drawn) {
+export function TimelineGroup({ group, top, height, rows, ...shared }: Shared & Drawn) {
   const { covers, carry, chart, facts, adding, heights, reachable, onPull, onOpen } = shared
   const { mayTask } = useBoard()
   return (
-    <div role="rowgroup" aria-label={section.title} className="absolute inset-x-0" style={{ top, height }}>
+    <div role="rowgroup" aria-label={group.title} className="absolute inset-x-0" style={{ top, height }}>
       {rows.map(({ item, top: at }) => {
         if (item.is === 'head')
-          return <SectionHead key={item.key} {...shared} section={section} style={{ top: at, height: heights.head }} />
+          return <HeadRow key={item.key} {...shared} group={group} style={{ top: at, height: heights.head }} />
         if (item.is === 'form') return <Form key={item.key} adding={adding} top={at} />
         if (item.is !== 'task') return null
         const { task } = item
-        const own = cardKey(section, task.taskId)
+        const own = cardKey(group, task.taskId)
         return (
           <TimelineRow
             key={item.key}
@@ -80,11 +80,11 @@ function progressIn({ picture }: Facts, { taskId }: Task): number | null {
   return total > 0 ? closed / total : null
 }
 
-type HeadProps = Pick<Shared, 'covers' | 'chart' | 'folding' | 'adding'> & { section: Section; style: CSSProperties }
+type HeadProps = Pick<Shared, 'covers' | 'chart' | 'folding' | 'adding'> & { group: Group; style: CSSProperties }
 
-function SectionHead({ section, covers, chart, folding, adding, style }: HeadProps) {
+function HeadRow({ group, covers, chart, folding, adding, style }: HeadProps) {
   const { t } = useTexts('board')
-  const { id, title, tasks } = section
+  const { id, title, tasks } = group
   const isOpen = !folding.folded.has(id)
   const span = useMemo(() => spanOf(tasks, covers), [tasks, covers])
   const left = span && leftOf(span.from, chart)
@@ -107,7 +107,7 @@ function SectionHead({ section, covers, chart, folding, adding, style }: HeadPro
           icon={<ChevronDown className={classNames('icon-14 transition-transform', !isOpen && '-rotate-90')} />}
           onClick={() => folding.fold(id)}
         />
-        <GroupHead section={section} />
+        <GroupHead group={group} />
         {adding.allowed && adding.takes(id) && (
           <IconButton
             size={28}

@@ -11,7 +11,7 @@ import { DropLine } from '#web/list/drop-line.tsx'
 import { GroupHead } from '#web/list/group-head.tsx'
 import { OverLimit } from '#web/list/over-limit.tsx'
 import { QuickAdd } from '#web/list/quick-add.tsx'
-import { cardKey, type Section } from '#web/list/section.ts'
+import { cardKey, type Group } from '#web/list/group.ts'
 import type { Adding } from '#web/list/use-adding.ts'
 import type { CardWays } from '#web/list/use-card-ways.tsx'
 import type { People } from '#web/people/queries.ts'
@@ -40,48 +40,48 @@ export type RowsShared = {
   phone: boolean
 }
 
-type ListSectionProps = RowsShared & Drawn & { reachable: string | null }
+type ListGroupProps = RowsShared & Drawn & { reachable: string | null }
 
-export function ListSection({ section, top, height, rows, reachable, ...shared }: ListSectionProps) {
-  const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === section.id && !now.refused)
+export function ListGroup({ group, top, height, rows, reachable, ...shared }: ListGroupProps) {
+  const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === group.id && !now.refused)
   return (
     <div
       role="rowgroup"
-      aria-label={section.title}
-      data-zone={section.id}
+      aria-label={group.title}
+      data-zone={group.id}
       data-zone-kind="card"
       data-zone-axis="y"
       data-zone-gap="0"
       data-zone-for="card"
-      data-drag={section.id}
+      data-drag={group.id}
       data-drag-kind="group"
       className={classNames('absolute inset-x-0 rounded-md', isOver && 'bg-accent-soft')}
       style={{ top, height }}
     >
       {rows.map(({ item, top: at }) => (
-        <Row key={item.key} {...shared} {...{ item, section, reachable }} top={at} height={shared.heights[item.is]} />
+        <Row key={item.key} {...shared} {...{ item, group, reachable }} top={at} height={shared.heights[item.is]} />
       ))}
-      {section.head.by === 'list' && <DropLine kind="card" zone={section.id} gap={0} />}
+      {group.head.by === 'list' && <DropLine kind="card" zone={group.id} gap={0} />}
     </div>
   )
 }
 
 type RowProps = RowsShared & {
   item: Item
-  section: Section
+  group: Group
   reachable: string | null
   top: number
   height: number
 }
 
-function Row({ item, section, reachable, top, height, ...shared }: RowProps) {
+function Row({ item, group, reachable, top, height, ...shared }: RowProps) {
   const { adding, editing, folding, ...rest } = shared
   const style: CSSProperties = { position: 'absolute', insetInline: 0, top, height }
   switch (item.is) {
     case 'head':
-      return <SectionHead section={section} style={style} {...shared} />
+      return <HeadRow group={group} style={style} {...shared} />
     case 'task': {
-      const key = cardKey(section, item.task.taskId)
+      const key = cardKey(group, item.task.taskId)
       // Only what is its own: a row that has not changed is not drawn anew while others scroll past.
       return (
         <ListRow
@@ -116,15 +116,15 @@ function Row({ item, section, reachable, top, height, ...shared }: RowProps) {
         </div>
       )
     case 'foot':
-      return <SectionFoot section={section} adding={adding} style={style} />
+      return <FootRow group={group} adding={adding} style={style} />
   }
 }
 
-type HeadProps = Pick<RowsShared, 'folding' | 'adding' | 'picture'> & { section: Section; style: CSSProperties }
+type HeadProps = Pick<RowsShared, 'folding' | 'adding' | 'picture'> & { group: Group; style: CSSProperties }
 
-function SectionHead({ section, folding, adding, picture, style }: HeadProps) {
+function HeadRow({ group, folding, adding, picture, style }: HeadProps) {
   const { t } = useTexts('board')
-  const { id, title, head, tasks } = section
+  const { id, title, head, tasks } = group
   const isOpen = !folding.folded.has(id)
   const list = head.by === 'list' ? picture.frame.lists.find(({ listId }) => listId === head.value) : undefined
   const limit = list?.softLimit ?? null
@@ -138,7 +138,7 @@ function SectionHead({ section, folding, adding, picture, style }: HeadProps) {
           icon={<ChevronDown className={classNames('icon-14 transition-transform', !isOpen && '-rotate-90')} />}
           onClick={() => folding.fold(id)}
         />
-        <GroupHead section={section} counted={!isOver} />
+        <GroupHead group={group} counted={!isOver} />
         {isOver && <OverLimit count={tasks.length} limit={limit} />}
         {list && (
           <IconButton
@@ -154,9 +154,9 @@ function SectionHead({ section, folding, adding, picture, style }: HeadProps) {
   )
 }
 
-type FootProps = { section: Section; adding: Adding; style: CSSProperties }
+type FootProps = { group: Group; adding: Adding; style: CSSProperties }
 
-function SectionFoot({ section: { id }, adding, style }: FootProps) {
+function FootRow({ group: { id }, adding, style }: FootProps) {
   const { t } = useTexts('board')
   return (
     <div role="row" style={style} className="flex items-center pl-7.75 max-md:pl-3">
