@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { LabelId, TaskId } from '#shared/common/ids.ts'
 import { thingsAtOnce } from '#shared/common/limits.ts'
-import { AssignTask, ChangeTask, DuplicateTask, MoveTask } from './inputs.ts'
+import { AssignTask, ChangeTask, DuplicateTask, LabelTask, MoveTask } from './inputs.ts'
 
 const step = <Does extends string, Shape extends z.ZodRawShape>(does: Does, shape: Shape) =>
   z.object({ does: z.literal(does), taskId: TaskId, ...shape })
@@ -11,7 +11,7 @@ const step = <Does extends string, Shape extends z.ZodRawShape>(does: Does, shap
 export const TaskStep = z.discriminatedUnion('does', [
   step('change', ChangeTask.shape),
   step('assign', AssignTask.shape),
-  step('add_label', { labelId: LabelId }),
+  step('add_label', LabelTask.shape),
   step('remove_label', { labelId: LabelId }),
   step('move', MoveTask.shape),
   step('duplicate', DuplicateTask.shape),

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { between } from '#shared/common/between.ts'
 import { DayOrTime } from '#shared/common/day-or-time.ts'
 import { BoardId, EntryId, LabelId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
-import { labelsOfNewTask, peopleShownTo } from '#shared/common/limits.ts'
+import { labelsOfNewTask, labelsPerBoard, labelsPerWorkspace, peopleShownTo } from '#shared/common/limits.ts'
 import { Position } from '#shared/common/position.ts'
 import { Markdown, Title } from '#shared/common/texts.ts'
 import { TaskChange } from './change.ts'
@@ -15,6 +15,16 @@ export const ChangeTask = z.object({
   change: TaskChange,
   /** To undo the completion of a task that comes again: the entry that tells of the one that followed. */
   back: EntryId.optional(),
+})
+
+/** A task gets a label, behind those that it has. */
+export const LabelTask = z.object({
+  labelId: LabelId,
+  /** To undo that it was taken away: what stood behind it then. The first of those that is still there has it before itself. */
+  aheadOf: z
+    .array(LabelId)
+    .max(labelsPerBoard + labelsPerWorkspace)
+    .optional(),
 })
 
 /** A new task. The client names it, so that it can be shown, and changed, before the server has answered. */

@@ -2,13 +2,24 @@
 
 import { type DayOrTime, isBefore, relativeNumber } from '#shared/common/day-or-time.ts'
 import { inUse } from '#shared/lifecycle/states.ts'
-import { type BoardId, isTemplate, type UserId } from '#shared/common/ids.ts'
+import { type BoardId, isTemplate, type LabelId, type UserId } from '#shared/common/ids.ts'
 import { peopleShownTo } from '#shared/common/limits.ts'
 import type { Position } from '#shared/common/position.ts'
 import type { TaskChange } from './change.ts'
 import { defaultPriority, type Task } from './model.ts'
 
 type Begun = Pick<Task, 'boardId' | 'taskId' | 'listId' | 'position' | 'number' | 'title' | 'createdAt' | 'createdBy'>
+
+/** With a label, before the first of those that it is to stand ahead of; the same labels where it is one of them. */
+export function withLabel(labelIds: LabelId[], labelId: LabelId, aheadOf: readonly LabelId[] = []): LabelId[] {
+  if (labelIds.includes(labelId)) return labelIds
+  const next = labelIds.findIndex((one) => aheadOf.includes(one))
+  return labelIds.toSpliced(next < 0 ? labelIds.length : next, 0, labelId)
+}
+
+/** What stands behind a label, by which it finds its place again; nothing behind one that is not there. */
+export const labelsBehind = ({ labelIds }: Pick<Task, 'labelIds'>, labelId: LabelId): LabelId[] =>
+  labelIds.includes(labelId) ? labelIds.slice(labelIds.indexOf(labelId) + 1) : []
 
 /** A task as it begins, where nobody says otherwise. */
 export const newTask = (task: Begun & Partial<Task>): Task => ({

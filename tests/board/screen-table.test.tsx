@@ -160,6 +160,17 @@ it('empties a range by Delete, and gets all of it back at once', async () => {
   )
 })
 
+it('takes all labels off by Delete, and gets them back at once, in their order', async () => {
+  const [red, sky] = [await board.aLabel('Red', 'red'), await board.aLabel('Sky', 'sky')]
+  for (const { labelId } of [sky, red]) await owner.rpc.tasks.addLabel({ ...tasks.Second!, labelId })
+  const { user } = await table()
+  cell('Second', 'labels').focus()
+  await user.keyboard('{Delete}')
+  await waitFor(async () => expect((await taskNow('Second')).labelIds).toEqual([]), late)
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect((await taskNow('Second')).labelIds).toEqual([sky.labelId, red.labelId]), late)
+})
+
 it('copies a range, and chosen rows with their heads', async () => {
   const { user } = await table()
   const copied = (from: Element) => {

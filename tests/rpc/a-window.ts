@@ -63,7 +63,7 @@ export function seen(picture: Picture) {
   const ofTask = (task: Task): unknown => {
     const { title, status, priority, labelIds, assigneeId, due, estimate, visibleTo } = task
     const parts = subTasksOf(picture, task.taskId).map(ofTask)
-    return { title, status, priority, labelIds: labelIds.toSorted(), assigneeId, due, estimate, visibleTo, parts }
+    return { title, status, priority, labelIds, assigneeId, due, estimate, visibleTo, parts }
   }
   return tabs.toSorted(byPosition<Tab>(({ tabId }) => tabId)).map((tab) => ({
     title: tab.title,

@@ -15,11 +15,11 @@ afterAll(world.close)
 async function aBoardInUse() {
   const board = await world.aBoard()
   const [owner] = await Promise.all([board.with('owner'), board.with('editor')])
-  await Promise.all([board.anotherTab(), board.aLabel()])
+  const [red, sky] = await Promise.all([board.aLabel('Red', 'red'), board.aLabel('Sky', 'sky'), board.anotherTab()])
   for (const list of board.lists) {
     const root = await board.aTask({ title: `${list.title} 1`, listId: list.listId })
     await board.aSubTask(root, { title: 'Part 1' })
-    await board.aTask({ title: `${list.title} 2`, listId: list.listId, priority: 'high' })
+    await board.aTask({ title: `${list.title} 2`, listId: list.listId, priority: 'high', labelIds: [red.labelId, sky.labelId] })
   }
   return { board, owner }
 }

@@ -187,6 +187,19 @@ describe('tasks.addLabel and tasks.removeLabel', () => {
     ])
   })
 
+  it('bring a label back to where it stood among those that are still there', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    const [a, b, c] = await Promise.all([board.aLabel('A'), board.aLabel('B'), board.aLabel('C')])
+    const task = await board.aTask({ labelIds: [b.labelId, c.labelId] })
+    await owner.rpc.tasks.removeLabel({ ...task, labelId: b.labelId })
+    await owner.rpc.tasks.addLabel({ ...task, labelId: a.labelId, aheadOf: [b.labelId, c.labelId] })
+    expect((await world.table.task.get(task))!.labelIds).toEqual([a.labelId, c.labelId])
+    // None of those is there any more.
+    await owner.rpc.tasks.addLabel({ ...task, labelId: b.labelId, aheadOf: [] })
+    expect((await world.table.task.get(task))!.labelIds).toEqual([a.labelId, c.labelId, b.labelId])
+  })
+
   it('keep the labels of two people who add one each in the same moment', async () => {
     const board = await world.aBoard()
     const [ann, ben] = await Promise.all([board.with('owner'), board.with('owner')])

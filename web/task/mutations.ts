@@ -8,7 +8,7 @@ import { type Card, unpacked } from '#shared/task/card.ts'
 import type { CreateTask, MoveTask } from '#shared/task/inputs.ts'
 import type { Task } from '#shared/task/model.ts'
 import { assigneeOfNew } from '#shared/task/policy.ts'
-import { asOwnTask, asSubTask, newTask } from '#shared/task/rules.ts'
+import { asOwnTask, asSubTask, labelsBehind, newTask, withLabel } from '#shared/task/rules.ts'
 import { noteOwn } from '#web/picture/opened.ts'
 import { useBoardWishes } from '#web/picture/use-board.ts'
 import type { Rpc } from '#web/rpc/client.ts'
@@ -155,10 +155,10 @@ const standingOf = ({ rootId, listId, position, visibleTo, recurrence }: Task) =
 })
 
 const labels = ({ rpc, send, boardId }: Ground) => {
-  const addLabel = (task: Task, labelId: LabelId): Promise<Answered> =>
+  const addLabel = (task: Task, labelId: LabelId, aheadOf?: LabelId[]): Promise<Answered> =>
     send({
-      apply: onTask(task.taskId, (now) => ({ ...now, labelIds: [...new Set([...now.labelIds, labelId])] })),
-      call: (mutationId) => rpc.tasks.addLabel.mutate({ boardId, taskId: task.taskId, labelId, mutationId }),
+      apply: onTask(task.taskId, (now) => ({ ...now, labelIds: withLabel(now.labelIds, labelId, aheadOf) })),
+      call: (mutationId) => rpc.tasks.addLabel.mutate({ boardId, taskId: task.taskId, labelId, aheadOf, mutationId }),
       confirm,
       failure: 'board:task.failure.labels',
       undo: { title: task.title, back: () => removeLabel(task, labelId) },
@@ -170,7 +170,7 @@ const labels = ({ rpc, send, boardId }: Ground) => {
       call: (mutationId) => rpc.tasks.removeLabel.mutate({ boardId, taskId: task.taskId, labelId, mutationId }),
       confirm,
       failure: 'board:task.failure.labels',
-      undo: { title: task.title, back: () => addLabel(task, labelId) },
+      undo: { title: task.title, back: () => addLabel(task, labelId, labelsBehind(task, labelId)) },
     })
 
   return { addLabel, removeLabel }

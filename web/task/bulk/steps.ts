@@ -8,7 +8,7 @@ import { positionsBetween } from '#shared/common/position.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
 import { type Card, unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { shownChanged } from '#shared/task/rules.ts'
+import { labelsBehind, shownChanged, withLabel } from '#shared/task/rules.ts'
 import { drawnCopy } from '#web/task/drawn.ts'
 
 type MoveStep = Extract<TaskStep, { does: 'move' }>
@@ -35,7 +35,7 @@ function withStep(picture: Picture, task: Task, { step, me, position }: Drawing)
     case 'assign':
       return { ...task, assigneeId: step.to }
     case 'add_label':
-      return { ...task, labelIds: [...new Set([...task.labelIds, step.labelId])] }
+      return { ...task, labelIds: withLabel(task.labelIds, step.labelId, step.aheadOf) }
     case 'remove_label':
       return { ...task, labelIds: task.labelIds.filter((id) => id !== step.labelId) }
     case 'move':
@@ -79,9 +79,9 @@ export function backFrom(step: TaskStep, { card, back: began }: Left, was: Task 
     case 'assign':
       return { ...step, from: step.to, to: step.from }
     case 'add_label':
-      return { ...step, does: 'remove_label' }
+      return { taskId, labelId: step.labelId, does: 'remove_label' }
     case 'remove_label':
-      return { ...step, does: 'add_label' }
+      return { ...step, does: 'add_label', ...(was && { aheadOf: labelsBehind(was, step.labelId) }) }
     case 'move': {
       if (!was) return null
       const { listId, position } = unpacked(was.boardId, card)

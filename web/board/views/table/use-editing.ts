@@ -105,10 +105,10 @@ function isEmpty(task: Task, column: ColumnId): boolean {
     : true
 }
 
+/** @returns when the server has answered; all of it is sent before anything is waited for, as one deed (rpc/deeds.ts) */
 async function emptyCell(edits: ReturnType<typeof useTaskEdits>, task: Task, column: ColumnId): Promise<unknown> {
   if (column === 'assignee') return edits.assign(task, null)
   if (column === 'start' || column === 'due' || column === 'estimate' || column === 'spent')
     return edits.set(task, column, null)
-  for (const labelId of task.labelIds) await edits.removeLabel(task, labelId)
-  return undefined
+  return Promise.all(task.labelIds.map((labelId) => edits.removeLabel(task, labelId)))
 }
