@@ -53,6 +53,23 @@ test('A card goes to the end of a list when it is let go in the empty room below
   await expect(page.locator('.drag-ghost')).toHaveCount(0)
 })
 
+test('A card that has the focus keeps it through the hand, and keys go on from there', async ({ as }) => {
+  const page = await as('mara')
+  await shortBoard(page, 'Focus in the hand')
+  const first = page.getByRole('article', { name: 'First' })
+  await first.focus()
+  await lift(page, await gripOf(page, 'article[aria-label="First"]'))
+  const done = (await list(page, 'Done').boundingBox())!
+  await page.mouse.move(done.x + 100, done.y + 100, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => titles(page, 'Done')).toEqual(['First'])
+  await expect(page.locator('.drag-ghost')).toHaveCount(0)
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => titles(page, 'To do')).toEqual(['First', 'Second'])
+  await expect(first).toBeFocused()
+})
+
 test('A list goes to the end when it is let go beyond the last one, and back by Esc', async ({ as }) => {
   const page = await as('mara')
   await shortBoard(page, 'Lists in a row')
