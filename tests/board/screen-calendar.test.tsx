@@ -243,6 +243,36 @@ describe('what has no date', () => {
     expect(spots('Dateless')).toEqual(['2026-05-31 1'])
   })
 
+  it('keeps the focus with the task that gets a day by its picker, or gives it to the next one', async () => {
+    await board.aTask({ title: 'Another' })
+    const { user } = await calendar()
+    await user.click(screen.getByRole('button', { name: /^No date/ }))
+    const tray = within(await screen.findByRole('complementary', { name: 'Tasks without a date' }))
+    const dated = async (title: string, text: string) => {
+      tray.getByRole('article', { name: title }).focus()
+      await user.keyboard('d')
+      const field = await screen.findByRole('textbox', { name: /^Due/ }, late)
+      await user.clear(field)
+      await user.type(field, `${text}{Enter}`)
+      await waitFor(() => expect(tray.queryByRole('article', { name: title })).toBeNull(), late)
+      await user.keyboard('{Escape}')
+    }
+    // Another month is not shown.
+    await dated('Another', '2026-09-27')
+    await waitFor(() => expect(document.activeElement).toBe(tray.getByRole('article', { name: 'Dateless' })), late)
+    await dated('Dateless', '2026-05-27')
+    await waitFor(() => expect(document.activeElement).toBe(piece('Dateless')), late)
+  })
+
+  it('leads to the way out when the last one has left', async () => {
+    const { user } = await calendar()
+    await user.click(screen.getByRole('button', { name: /^No date/ }))
+    const tray = within(await screen.findByRole('complementary', { name: 'Tasks without a date' }))
+    tray.getByRole('article', { name: 'Dateless' }).focus()
+    await user.keyboard('e')
+    await waitFor(() => expect(document.activeElement).toBe(tray.getByRole('button', { name: 'Close' })), late)
+  })
+
   it('is what a task becomes that is carried there', async () => {
     const { user } = await calendar('&at=2026-05-20&span=week')
     await user.click(screen.getByRole('button', { name: /^No date/ }))

@@ -55,7 +55,8 @@ it('sorts all of its rows, whatever list they are of', async () => {
   screen.getByText('Sorted by: Priority')
   screen.getByRole('row', { name: 'Second' }).focus()
   await user.keyboard('m{ArrowDown}{Enter}')
-  await screen.findByText('Sorted by Priority: the order is not changed by hand.', {}, late)
+  await screen.findAllByText('Sorted by Priority: the order is not changed by hand.', {}, late)
+  expect(screen.queryByText('Moved.')).toBeNull()
 })
 
 it('leads from a row into its cells and out again, and up to the heads', async () => {
@@ -218,6 +219,30 @@ it('makes a column wider and hides it without a pointer', async () => {
   fireEvent.contextMenu(screen.getByRole('button', { name: 'Status' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Hide column' }, late))
   await waitFor(() => expect(heads()).not.toContain('Status'))
+  await screen.findByText('Status is hidden.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Priority' })))
+})
+
+it('says where a column goes by its menu', async () => {
+  const { user } = await table()
+  fireEvent.contextMenu(screen.getByRole('button', { name: 'Due' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Move left' }, late))
+  await waitFor(() => expect(heads().indexOf('Due')).toBeLessThan(heads().indexOf('Start')))
+  await screen.findByText(/^Due, place \d of \d$/)
+})
+
+it('keeps the focus on a switch that shows or hides a column', async () => {
+  const { user } = await table()
+  await user.click(await screen.findByRole('button', { name: 'Columns' }, late))
+  for (const [name, said] of [
+    ['Status', 'Status is hidden.'],
+    ['Status', 'Status is shown.'],
+  ] as const) {
+    ;(await screen.findByRole('switch', { name }, late)).focus()
+    await user.keyboard(' ')
+    await screen.findByText(said)
+    expect(document.activeElement).toBe(screen.getByRole('switch', { name }))
+  }
 })
 
 it('counts what is shown, and no more', async () => {

@@ -214,6 +214,8 @@ it('gives a date to what has none by keys, out of the tray', async () => {
   await tray.findByText('Every task has a date', {}, late)
   await waitFor(async () => expect((await taskNow('Dateless')).due).not.toBeNull(), late)
   expect(drawn('Dateless')).toBeDefined()
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(document.activeElement).toBe(tray.getByRole('article', { name: 'Dateless' })), late)
 })
 
 it('says so when no task has a date, and has the menu of a task', async () => {

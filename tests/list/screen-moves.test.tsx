@@ -23,7 +23,7 @@ it.each([
   await user.keyboard('m')
   await screen.findByText(said)
   await user.keyboard('{Enter}')
-  await screen.findByText('Moved.')
+  await screen.findByText('Put back.')
   // What is done later comes later: by then a move would have been told.
   await owner.rpc.boards.change({ boardId, change: { field: 'title', from: board.title, to: 'Havel One, later' } })
   expect((await world.log(boardId)).map(({ type }) => type)).toEqual(['board.changed'])

@@ -19,7 +19,12 @@ async function aBoardInUse() {
   for (const list of board.lists) {
     const root = await board.aTask({ title: `${list.title} 1`, listId: list.listId })
     await board.aSubTask(root, { title: 'Part 1' })
-    await board.aTask({ title: `${list.title} 2`, listId: list.listId, priority: 'high', labelIds: [red.labelId, sky.labelId] })
+    await board.aTask({
+      title: `${list.title} 2`,
+      listId: list.listId,
+      priority: 'high',
+      labelIds: [red.labelId, sky.labelId],
+    })
   }
   return { board, owner }
 }

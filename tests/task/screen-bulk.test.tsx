@@ -60,6 +60,7 @@ describe('cards are chosen', () => {
     expect(chosen()).toHaveLength(5)
     await user.keyboard('{Escape}')
     expect(chosen()).toEqual([])
+    await screen.findByText('Selection cleared.')
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected tasks' })).toBeNull())
   })
 

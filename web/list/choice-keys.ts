@@ -41,7 +41,8 @@ export function hearsChoice(
   if (dragNow()) return false
   const letter = key.toLowerCase()
   if (ctrlKey || metaKey) {
-    if (letter === 'a') choosing.all(list)
+    // A day is no list: among days all is everything.
+    if (letter === 'a') choosing.all(flow.placeless ? null : list)
     return letter === 'a'
   }
   if (shiftKey && isStep(key)) choosing.extend(taskId, walk() ?? taskId)

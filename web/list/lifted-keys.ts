@@ -13,12 +13,13 @@ type Lifted = {
   flow: Flow
   spotOf: (id: string) => Spot | null
   reach: (id: string, then?: (card: HTMLElement) => void) => void
-  move: (id: string, place: Place) => void
+  move: (id: string, place: Place) => boolean
+  refused: (id: string, place: Place) => string | null
   held: (id: string) => string | null
   t: TFunction
 }
 
-export function liftedKeys({ groups, flow, spotOf, reach, move, held, t }: Lifted) {
+export function liftedKeys({ groups, flow, spotOf, reach, move, held, refused, t }: Lifted) {
   const words = movingWords(t)
   const without = (list: number, key: string) => {
     const group = groups[list]!
@@ -30,9 +31,10 @@ export function liftedKeys({ groups, flow, spotOf, reach, move, held, t }: Lifte
     const place = Math.max(0, Math.min(row.length, at))
     const before = row[place] ?? null
     const { id: zone, title } = groups[list]!
-    announce(flow.placeless ? title : words.place(title, place + 1, row.length + 1))
+    const because = refused(id, { zone, before })
+    announce(because ?? (flow.placeless ? title : words.place(title, place + 1, row.length + 1)))
     const draw = (line: number) =>
-      setDragging({ by: 'keys', kind: 'card', id, height: 0, width: 0, over: { zone, before }, line, refused: null })
+      setDragging({ by: 'keys', kind: 'card', id, height: 0, width: 0, over: { zone, before }, line, refused: because })
     const neighbour = before ?? row.at(-1)
     if (!neighbour || flow.placeless) return draw(0)
     reach(neighbour, (card) => draw(before === null ? topOf(card) + card.offsetHeight + 8 : topOf(card)))

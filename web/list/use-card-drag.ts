@@ -30,7 +30,10 @@ type Given = {
 }
 
 type Dragged = {
-  move: (key: string, place: Place) => void
+  /** @returns whether anything goes anywhere */
+  move: (key: string, place: Place) => boolean
+  /** Why a card cannot be put down there; null when it can. */
+  refused: (key: string, place: Place) => string | null
   /** Why a card stays where it is; null when it may be moved. */
   held: (key: string) => string | null
   /** What is asked on the way stands somewhere on the page. */
@@ -43,38 +46,26 @@ export function useCardDrag({ area, groups, sorting, tasks, goingWith, grippedAt
   const [give, asking] = useGiving()
   const finder = useFinder(groups)
   const { groupOf, fromOf } = finder
-  const moveToList = useCallback(
-    (id: TaskId, listId: ListId, before: TaskId | null) => {
-      const task = picture.tasks.get(id)
-      const all = goingWith(id)
-      if (all.length > 1) return want({ listId, ...placeOfMany(tasksIn(picture, listId), all, before) })
-      // Neighbours come from the whole list, not from what a search has left of it.
-      const whole = tasksIn(picture, listId).map(({ taskId }) => taskId)
-      const to = newPlace(whole, id, before)
-      if (task && to) void tasks.move(task, { listId, ...to })
-    },
-    [picture, tasks, goingWith],
-  )
-
+  const moveToList = useMoveToList(tasks, goingWith)
   const refused = useRefused(finder, sorting)
   const move = useCallback(
-    (key: string, place: Place) => {
+    (key: string, place: Place): boolean => {
       const { zone, before } = place
-      // By keys nothing has said it so far.
+      // By keys it was only heard so far.
       const because = refused(key, place)
-      if (because) return void warn(because)
+      if (because) void warn(because)
       const [from, to] = [fromOf(key), groupOf(zone)]
       const task = picture.tasks.get(taskOfKey(key))
-      if (!to || !task) return
+      if (because || !to || !task) return false
       if (to.head.by === 'list') {
         // Sorted, a list has no places to choose from: what comes to it comes behind the others.
-        moveToList(task.taskId, to.head.value, sorting || before === null ? null : taskOfKey(before))
-        return
+        return moveToList(task.taskId, to.head.value, sorting || before === null ? null : taskOfKey(before))
       }
       const off = (from && grippedAt?.(from, key)) ?? from?.head
-      if (!off || idOf(off) === idOf(to.head)) return
+      if (!off || idOf(off) === idOf(to.head)) return false
       if (goingWith(task.taskId).length > 1) want({ to: to.head, from: off })
       else give({ task, to: to.head, from: off })
+      return true
     },
     [picture, sorting, refused, fromOf, groupOf, moveToList, goingWith, give, grippedAt],
   )
@@ -100,7 +91,29 @@ export function useCardDrag({ area, groups, sorting, tasks, goingWith, grippedAt
     stem: taskOfKey,
     count: (key) => goingWith(taskOfKey(key)).length,
   })
-  return { move, held, asking }
+  return { move, refused, held, asking }
+}
+
+/** Into a list, before a task of it; @returns whether anything goes. */
+function useMoveToList(tasks: TaskMutations, goingWith: Given['goingWith']) {
+  const { picture } = useBoard()
+  return useCallback(
+    (id: TaskId, listId: ListId, before: TaskId | null): boolean => {
+      const task = picture.tasks.get(id)
+      const all = goingWith(id)
+      if (all.length > 1) {
+        want({ listId, ...placeOfMany(tasksIn(picture, listId), all, before) })
+        return true
+      }
+      // Neighbours come from the whole list, not from what a search has left of it.
+      const whole = tasksIn(picture, listId).map(({ taskId }) => taskId)
+      const to = newPlace(whole, id, before)
+      if (!task || !to) return false
+      void tasks.move(task, { listId, ...to })
+      return true
+    },
+    [picture, tasks, goingWith],
+  )
 }
 
 /** What a toast takes is fetched with the first. */

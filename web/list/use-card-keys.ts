@@ -27,7 +27,9 @@ type Given = {
   groups: readonly Group[]
   flow: Flow
   scrollers: RefObject<Map<string, ScrollTo>>
-  move: (id: string, place: Place) => void
+  move: (id: string, place: Place) => boolean
+  /** Why it cannot be put down there. */
+  refused: (id: string, place: Place) => string | null
   held: (id: string) => string | null
   /** The task whose page has just been left. */
   cameFrom: TaskId | null
@@ -47,14 +49,14 @@ const letters: Record<string, TaskValueName | undefined> = {
   s: 'status',
 }
 
-export function useCardKeys({ area, groups, flow, scrollers, move, held, ...rest }: Given) {
+export function useCardKeys({ area, groups, flow, scrollers, move, refused, held, ...rest }: Given) {
   const { cameFrom, adding, ways, choosing, onRename } = rest
   const { t } = useTexts('board')
   const { letterKeys } = usePreferences()
   const [last, setLast] = useState<string | null>(cameFrom)
   const { spotOf, reach } = useReach({ area, groups, scrollers })
   const focus = useKeptFocus({ groups, last, spotOf, reach })
-  const lifted = liftedKeys({ groups, flow, spotOf, reach, move, held, t })
+  const lifted = liftedKeys({ groups, flow, spotOf, reach, move, refused, held, t })
   useEffect(() => leaveLifted, [])
   const first = keyAt(groups, { list: groups.findIndex(({ tasks }) => tasks.length > 0), at: 0 })
 
@@ -93,8 +95,11 @@ export function useCardKeys({ area, groups, flow, scrollers, move, held, ...rest
     if (aboutChoice || (!isCommand && hear(event, card, spot))) event.preventDefault()
   }
 
+  const lastSpot = last === null ? null : spotOf(last)
   return {
-    reachable: last !== null && spotOf(last) ? last : first,
+    reachable: (lastSpot && keyAt(groups, lastSpot)) ?? first,
+    /** What the focus was on, or was opened from, has gone: it goes to where it would have gone. */
+    comeBack: focus.comeBack,
     handlers: {
       onKeyDown,
       onFocus: onCard((id) => {

@@ -26,13 +26,15 @@ type Opened = {
 type Given = Pick<CardWays, 'onOpen'> & {
   /** With one of those that are chosen go all of them. */
   goingWith: (id: TaskId) => readonly TaskId[]
+  /** A card has left while its picker was open. */
+  onGone: () => void
 }
 
-export function useCardWays({ onOpen, goingWith }: Given): Opened {
+export function useCardWays({ onOpen, goingWith, onGone }: Given): Opened {
   const [onComplete, completer] = useByKey(TaskCompleter)
   const [onArchive, archiver] = useByKey(TaskArchiver)
   const [onRemove, remover] = useByKey(TaskRemover)
-  const { onPick, picker } = usePicking()
+  const { onPick, picker } = usePicking(onGone)
   const ways = useMemo(
     () => ({ onOpen, onComplete, onArchive, onRemove, onPick }),
     [onOpen, onComplete, onArchive, onRemove, onPick],

@@ -2,6 +2,7 @@
 
 import { type MouseEvent, type ReactNode, type RefObject, Suspense, useEffect, useMemo } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { part } from '#web/rpc/part.tsx'
 import {
   chooseAll,
@@ -14,6 +15,7 @@ import {
   want,
   type Wanted,
 } from '#web/task/selection.ts'
+import { announce } from '#web/ui/live-region.tsx'
 import { cardOf, taskIdOf } from './card-of.ts'
 import type { Group } from './group.ts'
 
@@ -27,8 +29,8 @@ export type Choosing = {
   toggle: (id: TaskId) => void
   /** From one card on to another. */
   extend: (from: TaskId, to: TaskId) => void
-  /** All of a group; when they are chosen, all there are. */
-  all: (group: number) => void
+  /** All of a group; when they are chosen, or no group is named, all there are. */
+  all: (group: number | null) => void
   /** Whether there was anything to let go of. */
   none: () => boolean
 }
@@ -41,6 +43,7 @@ type Given = {
 }
 
 export function useChoosing({ area, groups, isHere }: Given) {
+  const { t } = useTexts('board')
   const chosen = useChosen()
 
   // A tab that is left leaves nothing chosen behind; what has left the tab is not chosen any more.
@@ -59,16 +62,17 @@ export function useChoosing({ area, groups, isHere }: Given) {
       toggle,
       extend: (from, to) => extendTo(order(), to, from),
       all: (group) => {
-        const own = groups[group]!.tasks.map(({ taskId }) => taskId)
+        const own = (group === null ? [] : groups[group]!.tasks).map(({ taskId }) => taskId)
         chooseAll(own.every((id) => chosenNow().has(id)) ? order() : own)
       },
       none: () => {
         const some = chosenNow().size > 0
         chooseNone()
+        if (some) announce(t('task.bulk.cleared'))
         return some
       },
     }
-  }, [groups])
+  }, [groups, t])
 
   const onClickCapture = (event: MouseEvent) => {
     const card = cardOf(event.target)

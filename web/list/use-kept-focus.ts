@@ -20,24 +20,32 @@ export function useKeptFocus({ groups, last, spotOf, reach }: Given) {
   const held = useRef(false)
   const place = useRef<Place | null>(null)
 
+  const goOn = (before: Place | null) => {
+    if (!isNowhere()) return
+    const isHere = last !== null && spotOf(last) !== null
+    const next = isHere ? last : (keyElsewhere(groups, last) ?? (before && keyBehind(groups, before)))
+    if (next) reach(next)
+    else if (before) lastButtonOf(groupNow(groups, before))?.focus()
+  }
+  const whenLost = useEffectEvent(goOn)
+
   useEffect(() => {
     const spot = last === null ? null : spotOf(last)
     const before = place.current
     if (spot) place.current = { ...spot, group: groups[spot.list]! }
     // A card that is drawn anew somewhere else loses the focus without anybody having taken it away.
-    if (!held.current || !isNowhere()) return
-    const next = spot ? last : (keyElsewhere(groups, last) ?? (before && keyBehind(groups, before)))
-    if (next) reach(next)
-    else if (before) lastButtonOf(groupNow(groups, before))?.focus()
-  }, [groups, last, spotOf, reach])
+    if (held.current) whenLost(before)
+  }, [groups, last, spotOf])
 
   // Whoever comes back from a page of one task is where they left; a tab that was pressed keeps the focus.
-  const comeBack = useEffectEvent(() => {
+  const whenBack = useEffectEvent(() => {
     if (last !== null && isNowhere()) reach(last)
   })
-  useEffect(() => comeBack(), [])
+  useEffect(() => whenBack(), [])
 
   return {
+    /** What was opened from the card is closed, and the card has left meanwhile. */
+    comeBack: () => goOn(place.current),
     onFocus: () => void (held.current = true),
     // What leaves for another window comes back to where it was.
     onBlur: () => void (document.hasFocus() && (held.current = false)),
@@ -54,9 +62,11 @@ function keyElsewhere(groups: readonly Group[], last: string | null): string | n
   return group ? cardKey(group, taskId) : null
 }
 
-/** The one below the cards, or in the head for those who may not add. */
+/** The one below the cards, or in the head for those who may not add, as in the tray of a calendar. */
 function lastButtonOf(group: Group | undefined): HTMLButtonElement | undefined {
-  const all = document.querySelectorAll<HTMLButtonElement>(`[data-zone-for="card"][data-drag="${group?.id}"] button`)
+  const all = document.querySelectorAll<HTMLButtonElement>(
+    `[data-zone-for="card"][data-drag="${group?.id}"] button, aside[data-zone="${group?.id}"] button`,
+  )
   return [...all].findLast((button) => !button.disabled && !button.closest('[hidden]'))
 }
 

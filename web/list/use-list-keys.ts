@@ -24,6 +24,7 @@ export function useListKeys(list: List) {
     onDrop: (id, { before }) => {
       const to = newPlace(order, id, before)
       if (to) void move(list, { tabId, ...to })
+      return to !== null
     },
     nameOf: () => title,
     say: movingWords(t),

@@ -13,7 +13,8 @@ type Picking = { name: TaskValueName; task: Task }
 /** The picker of one value is hung on a card. */
 export type OnPick = (name: TaskValueName, task: Task, card: HTMLElement) => void
 
-export function usePicking(): { onPick: OnPick; picker: ReactNode } {
+/** @param onGone the card has left while its picker was open */
+export function usePicking(onGone: () => void): { onPick: OnPick; picker: ReactNode } {
   const { picture } = useBoard()
   const [picking, setPicking] = useState<Picking | null>(null)
   const anchor: RefObject<HTMLElement | null> = useRef(null)
@@ -23,8 +24,10 @@ export function usePicking(): { onPick: OnPick; picker: ReactNode } {
   }, [])
   const onClose = useCallback(() => {
     setPicking(null)
-    anchor.current?.focus()
-  }, [])
+    if (anchor.current?.isConnected) anchor.current.focus()
+    // The picker has the focus until it is gone.
+    else setTimeout(onGone)
+  }, [onGone])
   const task = picking && picture.tasks.get(picking.task.taskId)
   const picker = useMemo(
     () =>

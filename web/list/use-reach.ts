@@ -3,7 +3,7 @@
 import { type RefObject, useCallback } from 'react'
 import type { ScrollTo } from './cards.tsx'
 import type { Spot } from './flow.ts'
-import { type Group, groupOfKey, taskOfKey } from './group.ts'
+import { cardKey, type Group, groupOfKey, taskOfKey } from './group.ts'
 import { whenDrawn } from './when-drawn.ts'
 
 type Given = {
@@ -28,8 +28,10 @@ export function useReach({ area, groups, scrollers }: Given) {
     (key: string, then: (card: HTMLElement) => void = (card) => card.focus()) => {
       const spot = spotOf(key)
       if (!spot) return
-      scrollers.current?.get(groups[spot.list]!.id)?.(spot.at)
-      whenDrawn(area, key, then)
+      const group = groups[spot.list]!
+      scrollers.current?.get(group.id)?.(spot.at)
+      // By where it stands it may be called otherwise than by where it stood.
+      whenDrawn(area, cardKey(group, taskOfKey(key)), then)
     },
     [area, groups, scrollers, spotOf],
   )

@@ -1,7 +1,7 @@
 // What every way of looking at a tab has in common: its groups, and its cards chosen, dragged, walked through by keys
 // and added, whether they stand in columns or in rows.
 
-import { createElement, Fragment, useMemo, useRef } from 'react'
+import { createElement, Fragment, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { TabId, TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Head } from '#shared/view/head.ts'
@@ -58,11 +58,37 @@ export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, fold
   const scrollers = useRef(new Map<string, ScrollTo>())
   const { choosing, onClickCapture, bar } = useChoosing({ area, groups: shown, isHere: useIsInTab(tabId) })
   const { goingWith } = choosing
-  const { move, held, asking } = useCardDrag({ area, groups, sorting: looks.sorting, tasks, goingWith, grippedAt })
+  const { move, refused, held, asking } = useCardDrag({
+    area,
+    groups,
+    sorting: looks.sorting,
+    tasks,
+    goingWith,
+    grippedAt,
+  })
   const adding = useAddingTo(tasks, { groups, into: lists[0]?.listId ?? null, beside })
-  const { ways, onContextMenu, standing } = useCardWays({ onOpen, goingWith })
-  const given = { area, groups: shown, flow, scrollers, move, held, cameFrom, adding, ways, choosing, onRename }
+  // What is opened from a card comes before the keys, which know where to go when the card has left.
+  const comeBack = useRef(() => {})
+  const onGone = useCallback(() => comeBack.current(), [])
+  const { ways, onContextMenu, standing } = useCardWays({ onOpen, goingWith, onGone })
+  const given = {
+    area,
+    groups: shown,
+    flow,
+    scrollers,
+    move,
+    refused,
+    held,
+    cameFrom,
+    adding,
+    ways,
+    choosing,
+    onRename,
+  }
   const keys = useCardKeys(given)
+  useEffect(() => {
+    comeBack.current = keys.comeBack
+  })
   return {
     lists,
     shown,

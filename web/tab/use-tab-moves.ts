@@ -21,7 +21,9 @@ export function useTabMoves(tabs: readonly Tab[]) {
     const tab = tabs.find(({ tabId }) => tabId === id)
     const row = tabs.map(({ tabId }) => tabId)
     const to = newPlace(row, id, before)
-    if (tab && to) void move(tab, to)
+    if (!tab || !to) return false
+    void move(tab, to)
+    return true
   }
   const keys = rowKeys({
     kind: 'tab',

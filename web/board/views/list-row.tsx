@@ -67,7 +67,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       style={{ top, height }}
       className={classNames(look, columns.row, isChosen ? 'bg-accent-soft' : 'bg-sheet hover:bg-hover')}
     >
-      {phone ? <PhoneCells {...props} /> : <Cells {...props} isChosen={isChosen} />}
+      {phone ? <PhoneCells {...props} isChosen={isChosen} /> : <Cells {...props} isChosen={isChosen} />}
     </div>
   )
 })
@@ -129,15 +129,25 @@ function Cells({ isChosen, ...props }: ListRowProps & { isChosen: boolean }) {
 }
 
 /** Two lines: the title, and below it what is known. */
-function PhoneCells(props: ListRowProps) {
+function PhoneCells({ isChosen, ...props }: ListRowProps & { isChosen: boolean }) {
   const { task, people } = props
   const { t } = useTexts('board')
   const { assigneeId, priority, due, status, title } = task
   const person = assigneeId ? people.get(assigneeId) : undefined
   return (
     <>
-      <span role="gridcell" className="grid place-items-center">
-        <StatusButton {...props} />
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- what is in it has the focus */}
+      <span role="gridcell" className="grid place-items-center" onClick={isChosen ? alone : undefined}>
+        {isChosen ? (
+          <Checkbox
+            tabIndex={-1}
+            aria-label={t('view.choose', { title })}
+            checked
+            onChange={() => toggle(task.taskId)}
+          />
+        ) : (
+          <StatusButton {...props} />
+        )}
       </span>
       <span role="gridcell" className="min-w-0 pr-2">
         <span className="flex min-w-0 items-center gap-2">

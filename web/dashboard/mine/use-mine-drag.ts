@@ -42,9 +42,10 @@ export function useMineDrag({ area, groups, edits, looking, ways }: Given): Mine
     whereIs(id)?.group === zone || leads(zone as MineGroup) ? null : t('view.due_refused')
   const onDrop = (id: string, { zone }: Place) => {
     const mine = mineOf(id)
-    if (!mine || whereIs(id)?.group === zone) return
+    if (!mine || whereIs(id)?.group === zone) return false
     if (zone === 'done') ways.complete(mine)
     else void edits.redate(mine.task, dayUnder(zone as MineGroup, looking) ?? null)
+    return true
   }
   useDrag(area, { kind: 'mine', held, refused, onDrop })
 

@@ -8,7 +8,8 @@ export type LiftedRules = {
   held: (id: string) => string | null
   /** Shows and says where it would go: where it is, or where a key leads from there. */
   aim: (id: string, key: string | null) => void
-  onDrop: (id: string, place: Place) => void
+  /** @returns whether it goes; why not has been said, unless that is where it stood */
+  onDrop: (id: string, place: Place) => boolean
   say: { held: (reason: string) => string; dropped: string; putBack: string }
 }
 
@@ -19,11 +20,11 @@ export function liftedByKeys({ held, aim, onDrop, say }: LiftedRules) {
     else if (reason) announce(say.held(reason))
   }
   const drop = (id: string) => {
-    const over = dragNow()?.over
+    const now = dragNow()
     setDragging(null)
-    if (!over) return
-    onDrop(id, over)
-    announce(say.dropped)
+    if (!now?.over) return
+    if (onDrop(id, now.over)) announce(say.dropped)
+    else if (!now.refused) announce(say.putBack)
   }
   const putBack = () => {
     setDragging(null)
@@ -35,6 +36,8 @@ export function liftedByKeys({ held, aim, onDrop, say }: LiftedRules) {
     onKey(key: string, id: string): boolean {
       const now = dragNow()
       const isM = key.toLowerCase() === 'm'
+      // What is in the hand is put down by the hand.
+      if (now?.by === 'pointer') return isM || key === 'Enter' || key === ' '
       if (!now && isM) lift(id)
       // The focus leaves with Tab, and what is lifted does not go along (onLeave).
       if (now?.id !== id || key === 'Tab') return !now && isM

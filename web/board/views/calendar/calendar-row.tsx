@@ -2,7 +2,7 @@
 // when they are there.
 
 import { ListTree, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type BoardToolsProps, Chips, Find, focusField, Saved } from '#web/board/board-tools.tsx'
 import { FilterButton } from '#web/board/filter/filter-button.tsx'
 import { StandingNote } from '#web/board/standing-note.tsx'
@@ -10,6 +10,7 @@ import { GroupMenu } from '#web/board/views/view-menus.tsx'
 import { ViewSwitch } from '#web/board/views/view-switch.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useCrowded } from '#web/ui/use-crowded.ts'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { useIsTight, useMedia } from '#web/ui/use-media.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
@@ -21,12 +22,13 @@ const groupIcon = (label: string, isOwn: boolean) => (
 export function CalendarRow({ looks, onLooks, slot, ...props }: BoardToolsProps) {
   const { t } = useTexts('board')
   const [finding, setFinding] = useState(props.filter.words !== '')
-  const [tight, wide] = [useIsTight(), useMedia('(min-width: 100rem)')]
+  const row = useRef<HTMLDivElement>(null)
+  const [tight, crowded, wide] = [useIsTight(), useCrowded(row), useMedia('(min-width: 100rem)')]
   useLetter('f', usePreferences().letterKeys, () => setFinding(true))
   return (
     <>
-      <div className="flex h-13 shrink-0 items-center gap-2 px-6">
-        <ViewSwitch {...{ looks, onLooks }} iconsOnly={tight} />
+      <div ref={row} className="flex h-13 shrink-0 items-center gap-2 px-6">
+        <ViewSwitch {...{ looks, onLooks }} iconsOnly={tight || crowded} />
         <Saved tabId={props.tabId} />
         <StandingNote className="min-w-0 max-xl:hidden" />
         <div ref={slot} className="contents" />

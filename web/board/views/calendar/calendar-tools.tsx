@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { whole } from '#web/ui/use-crowded.ts'
 import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
 
 export type Tray = { isOpen: boolean; toggle: () => void; count: number }
@@ -93,7 +94,7 @@ function Today({ onToday }: Own) {
 
 function Shown({ title, className }: Own & { className: string }) {
   return (
-    <h2 aria-live="polite" className={classNames('min-w-0 truncate text-md font-semibold', className)}>
+    <h2 {...whole} aria-live="polite" className={classNames('min-w-0 truncate text-md font-semibold', className)}>
       {title}
     </h2>
   )

@@ -75,9 +75,11 @@ export const Piece = memo(function Piece({
         look,
         span === 'week' ? 'h-7 text-sm' : 'h-5.5 text-xs',
         isLong &&
-          (label
-            ? `${hueClass(label.color)} bg-hue-soft text-hue-ink`
-            : 'bg-sheet text-ink shadow-[inset_0_0_0_1px_var(--line-2)]'),
+          (late
+            ? 'bg-bad-soft text-bad-ink'
+            : label
+              ? `${hueClass(label.color)} bg-hue-soft text-hue-ink`
+              : 'bg-sheet text-ink shadow-[inset_0_0_0_1px_var(--line-2)]'),
         !isLong && 'hover:bg-hover',
         !isLong && (late ? 'text-bad-ink' : task.status === 'completed' ? 'text-ink-2' : 'text-ink'),
         cameFrom && 'ml-0 rounded-l-none',

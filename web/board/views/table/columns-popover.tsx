@@ -1,6 +1,6 @@
 // Which columns are shown, and in which order: switches, and handles for those that are (picture 05).
 
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Column, plainColumns } from '#shared/view/columns.ts'
 import { useRowOrder } from '#web/board/settings/use-row-order.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RowHandle } from '#web/ui/drag/row-handle.tsx'
 import { RowLine } from '#web/ui/drag/row-line.tsx'
 import { Popover } from '#web/ui/popover.tsx'
+import { announce } from '#web/ui/live-region.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useColumns } from './kept-columns.ts'
 
@@ -43,9 +44,10 @@ function ColumnList() {
       change({ shown: others.toSpliced(before ? others.indexOf(before) : others.length, 0, column) })
     },
   })
+  const [body, turn] = useTurning()
   const hidden = Column.options.filter((column) => !shown.includes(column))
   return (
-    <div className="p-1.5">
+    <div ref={body} className="p-1.5">
       <div className="flex min-h-8 items-center justify-between pr-1 pl-2">
         <h2 className="text-xs font-medium text-ink-3">{t('view.columns.shown')}</h2>
         <Button kind="quiet" size={28} onClick={() => change(plainColumns)}>
@@ -58,32 +60,56 @@ function ColumnList() {
             key={column}
             column={column}
             onStep={(by) => step(column, by)}
-            onHide={() => change({ shown: shown.filter((one) => one !== column) })}
+            onHide={() => turn(column, false)}
           />
         ))}
         <RowLine kind={kind} zone={zone} />
       </ul>
-      {hidden.length > 0 && (
-        <>
-          <h2 className="mt-1 border-t border-line px-2 pt-2.5 pb-1 text-xs font-medium text-ink-3">
-            {t('view.columns.hidden')}
-          </h2>
-          <ul>
-            {hidden.map((column) => (
-              <li key={column} className="flex min-h-8 items-center pr-2 pl-7 pointer-coarse:min-h-11">
-                <Switch
-                  spread
-                  checked={false}
-                  label={titleOf(column)}
-                  onChange={() => change({ shown: [...shown, column] })}
-                  className="min-w-0 flex-1"
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {hidden.length > 0 && <Hidden columns={hidden} onShow={(column) => turn(column, true)} />}
     </div>
+  )
+}
+
+/** A switch that is turned stands in the other list from then on, and keeps the focus. */
+function useTurning() {
+  const { t } = useTexts('board')
+  const [{ shown }, change] = useColumns()
+  const body = useRef<HTMLDivElement>(null)
+  const turned = useRef<Column | null>(null)
+  useLayoutEffect(() => {
+    if (!turned.current) return
+    body.current?.querySelector<HTMLElement>(`[data-column="${turned.current}"] [role=switch]`)?.focus()
+    turned.current = null
+  })
+  const turn = (column: Column, on: boolean) => {
+    turned.current = column
+    change({ shown: on ? [...shown, column] : shown.filter((one) => one !== column) })
+    announce(t(on ? 'view.columns.now_shown' : 'view.columns.now_hidden', { column: t(`view.column.${column}`) }))
+  }
+  return [body, turn] as const
+}
+
+function Hidden({ columns, onShow }: { columns: readonly Column[]; onShow: (column: Column) => void }) {
+  const { t } = useTexts('board')
+  return (
+    <>
+      <h2 className="mt-1 border-t border-line px-2 pt-2.5 pb-1 text-xs font-medium text-ink-3">
+        {t('view.columns.hidden')}
+      </h2>
+      <ul>
+        {columns.map((column) => (
+          <li key={column} data-column={column} className="flex min-h-8 items-center pr-2 pl-7 pointer-coarse:min-h-11">
+            <Switch
+              spread
+              checked={false}
+              label={t(`view.column.${column}`)}
+              onChange={() => onShow(column)}
+              className="min-w-0 flex-1"
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -96,6 +122,7 @@ function ShownColumn({ column, onStep, onHide }: ShownColumnProps) {
     <li
       data-drag={column}
       data-drag-kind={kind}
+      data-column={column}
       className="flex min-h-8 items-center gap-2 rounded-sm bg-overlay pr-2 pl-1 hover:bg-hover pointer-coarse:min-h-11"
     >
       <RowHandle

@@ -60,7 +60,7 @@ function Head({ column, columns, at, sorting, onSort, pulling, onDown, onBeside 
   const sort = sortKeys[column]
   const by = sort !== undefined && sorting?.by === sort ? sorting : null
   const name = t(`view.column.${column}`)
-  const entries = useColumnEntries({ column, by, onSort, fit: pulling.fit })
+  const entries = useColumnEntries({ column, by, onSort, fit: pulling.fit, onHidden: onBeside })
 
   const onKeyDown = (event: KeyboardEvent) => {
     const to: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: columns.length - 1 }

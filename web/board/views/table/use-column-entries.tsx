@@ -3,8 +3,10 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, EyeOff, MoveHorizontal, Undo2 } from 'lucide-react'
 import { type ColumnId, moved, sortKeys } from '#shared/view/columns.ts'
 import type { Sorting } from '#shared/view/model.ts'
+import { movingWords } from '#web/picture/moving-words.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { announce } from '#web/ui/live-region.tsx'
 import { useColumns } from './kept-columns.ts'
 
 type Given = {
@@ -13,14 +15,30 @@ type Given = {
   by: Sorting | null
   onSort: (sorting: Sorting | null) => void
   fit: (column: ColumnId) => void
+  /** It is gone, and this one stands there. */
+  onHidden: (beside: ColumnId) => void
 }
 
-export function useColumnEntries({ column, by, onSort, fit }: Given): MenuEntry[] {
+const menuGoneMs = 200
+
+export function useColumnEntries({ column, by, onSort, fit, onHidden }: Given): MenuEntry[] {
   const { t } = useTexts('board')
   const [{ shown }, change] = useColumns()
   const sort = sortKeys[column]
   const place = column === 'task' ? -1 : shown.indexOf(column)
-  const move = (step: 1 | -1) => () => column !== 'task' && change({ shown: moved(shown, column, step) })
+  const name = t(`view.column.${column}`)
+  const move = (step: 1 | -1) => () => {
+    if (column === 'task') return
+    change({ shown: moved(shown, column, step) })
+    announce(movingWords(t).place(name, place + step + 1, shown.length))
+  }
+  const hide = () => {
+    change({ shown: shown.filter((one) => one !== column) })
+    announce(t('view.columns.now_hidden', { column: name }))
+    const beside = shown[place + 1] ?? shown[place - 1] ?? 'task'
+    // The menu gives the focus back to what opened it, which is gone then.
+    setTimeout(() => onHidden(beside), menuGoneMs)
+  }
   const sorts: MenuEntry[] = sort
     ? [
         { label: t('view.sort_up'), icon: <ArrowUp />, onPick: () => onSort({ by: sort, descending: false }) },
@@ -37,7 +55,7 @@ export function useColumnEntries({ column, by, onSort, fit }: Given): MenuEntry[
     place >= 0 && {
       label: t('view.hide_column'),
       icon: <EyeOff />,
-      onPick: () => change({ shown: shown.filter((one) => one !== column) }),
+      onPick: hide,
     },
   ]
 }

@@ -98,7 +98,7 @@ function HeadRow({ group, covers, chart, folding, adding, style }: HeadProps) {
     >
       <div
         role="gridcell"
-        className="sticky left-0 z-20 flex h-full w-(--names) items-center gap-2 border-r border-line bg-sunken pr-2 pl-1.5 max-md:w-60 max-md:border-r-0 max-md:pl-0"
+        className="sticky left-0 z-20 flex h-full w-(--names) items-center gap-2 border-r border-line bg-sunken pr-2 pl-1.5 max-md:w-fit max-md:max-w-60 max-md:border-r-0 max-md:pl-0"
       >
         <IconButton
           size={28}
