@@ -3,6 +3,7 @@
 
 import 'fake-indexeddb/auto'
 import '#tests/board/laid-out.ts'
+import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { get, set } from 'idb-keyval'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -72,6 +73,25 @@ it('shows before the server has said anything of it, and then what has changed',
   await show(owner, `/boards/${board.boardId}`, { net })
   await screen.findByRole('article', { name: /Paint the gate/ }, late)
   expect(asked).not.toContain('boards.open')
+})
+
+it('shows without a connection, too', async () => {
+  await board.aTask({ title: 'Paint the door' })
+  await hasSeen(owner)
+  const away = { isDown: false }
+  const net =
+    (send: Fetch): Fetch =>
+    async (url, init) => {
+      if (away.isDown) throw new TypeError('Failed to fetch')
+      return send(url, init)
+    }
+  const { user } = await show(owner, '/boards', { net })
+  const [link] = await screen.findAllByRole('link', { name: /Havel One/ }, late)
+  away.isDown = true
+  onlineManager.setOnline(false)
+  await user.click(link!)
+  await screen.findByRole('article', { name: /Paint the door/ }, late)
+  onlineManager.setOnline(true)
 })
 
 it('is kept as it stands when somebody looks away', async () => {

@@ -130,6 +130,8 @@ it('ends as the server has it', async () => {
         }
       }
       async function arrive(atMost = Number.POSITIVE_INFINITY) {
+        // What has been asked for is on its way.
+        await new Promise(setImmediate)
         for (let i = 0; i < atMost && net.count() > 0; i++) {
           await net.waitOne()
           // Whatever follows from it by itself.

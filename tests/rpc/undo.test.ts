@@ -113,6 +113,9 @@ describe('what somebody else has changed since', () => {
   })
 })
 
+/** Until what was asked for has gone out. */
+const sent = () => new Promise(setImmediate)
+
 describe('the deeds of a window', () => {
   it('are taken back also before they were answered, and what was refused is none', async () => {
     const { board, owner } = await aBoardInUse()
@@ -121,15 +124,39 @@ describe('the deeds of a window', () => {
     const rename = (from: string, to: string) => window.lists.change(list!, { field: 'title', from, to })
     await rename(list!.title, 'One')
     const second = rename('One', 'Two')
+    await sent()
     expect(await step(window.cache, 'done')).toMatchObject({ taken: true })
     await second
     expect(window.shown().frame.lists[0]!.title).toBe('One')
     const refused = rename('Something else', 'Three')
+    await sent()
     expect(await step(window.cache, 'done')).toBeNull()
     await refused
     expect(window.refusals).toEqual(['board:list.failure.title'])
     await step(window.cache, 'done')
     expect(window.shown().frame.lists[0]!.title).toBe(list!.title)
+  })
+
+  it('are not sent at all when they are taken back before their turn, and sent when they are done again', async () => {
+    const { board, owner } = await aBoardInUse()
+    const window = await aWindow(owner, board.boardId)
+    const title = () => window.shown().frame.lists[0]!.title
+    const list = window.shown().frame.lists[0]!
+    const rename = (from: string, to: string) => window.lists.change(list, { field: 'title', from, to })
+    const before = await world.log(board.boardId)
+    const all = [rename(list.title, 'One'), rename('One', 'Two')]
+    expect(await step(window.cache, 'done')).toMatchObject({ taken: true })
+    expect(title()).toBe('One')
+    expect(await step(window.cache, 'undone')).toMatchObject({ taken: true })
+    expect(title()).toBe('Two')
+    await step(window.cache, 'done')
+    expect(await Promise.all(all)).toMatchObject([expect.anything(), null])
+    await window.look()
+    expect(title()).toBe('One')
+    const changes = (await world.log(board.boardId)).length - before.length
+    // One, Two once, and One again.
+    expect(changes).toBe(3)
+    expect(window.refusals).toEqual([])
   })
 
   it('are the last fifty', async () => {

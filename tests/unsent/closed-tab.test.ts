@@ -8,6 +8,7 @@ import { pageKeptOpen } from '#web/rpc/kept-open.ts'
 import { keep } from '#web/rpc/unsent-shelf.ts'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
+import { step } from '#web/rpc/deeds.ts'
 import { deeds } from '#tests/rpc/deeds-by-lot.ts'
 import { seen } from '#tests/rpc/a-window.ts'
 import { aWindow, kept, refused } from './kit.ts'
@@ -52,6 +53,32 @@ it('sends in order what another window could not', async () => {
   // And nothing is left for a third one.
   const third = await aWindow(owner, board)
   expect(await third.begin()).toBe(0)
+})
+
+it('sends nothing of what was taken back without a connection, and the way back of what had been sent', async () => {
+  const task = await board.aTask({ title: 'Paint the door' })
+  const first = await aWindow(owner, board)
+  await first.tasks.change(task, { field: 'title', from: 'Paint the door', to: 'Paint the gate' })
+  const before = seen(first.shown())
+  first.loseConnection()
+  const renamed = first.shown().tasks.get(task.taskId)!
+  void first.tasks.change(renamed, { field: 'status', from: 'not_started', to: 'completed' })
+  void first.tasks.create({ listId: task.listId, title: 'Buy paint' })
+  for (const title of ['Buy paint', 'Paint the gate']) {
+    expect(await step(first.cache, 'done')).toEqual({ title, taken: true })
+  }
+  expect(seen(first.shown())).toEqual(before)
+  expect(kept(owner)).toEqual([])
+  // And once more: that was agreed to long ago.
+  expect(await step(first.cache, 'done')).toEqual({ title: 'Paint the door', taken: true })
+  expect(first.shown().tasks.get(task.taskId)!.title).toBe('Paint the door')
+  expect(kept(owner)).toHaveLength(1)
+  first.close()
+
+  const second = await aWindow(owner, board)
+  expect(await second.begin()).toBe(1)
+  expect((await second.look()).tasks.get(task.taskId)).toMatchObject({ title: 'Paint the door', status: 'not_started' })
+  expect(await log()).toEqual(['task.changed', 'task.changed'])
 })
 
 it('does once what was done before its answer was lost', async () => {

@@ -29,6 +29,8 @@ export const pictureQuery = (rpc: Rpc, boardId: BoardId) =>
       return seen
     }),
     staleTime: Number.POSITIVE_INFINITY,
+    // What this browser has kept needs no connection; what it has not waits for one.
+    networkMode: 'offlineFirst',
   })
 
 /** Only of a board that this window does not hold yet: whoever reads it anew wants what the server says. */

@@ -1,17 +1,26 @@
 // What somebody has done in this window, and the ways back from it: the last fifty (decisions §5). The way back from an
 // undone deed is the deed again.
 
-import type { QueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
 
 /** Sends the inverse of something; null when it was refused, and a toast has said why. */
 type Way = () => Promise<unknown>
 
+/** Takes back what nobody has been told of yet; brings what sends it anew, and null when it is too late for that. */
+export type Withdraw = () => Way | null
+
+type Step = {
+  /** Null until the server has agreed, and where it has not. */
+  way: Way | null
+  answer: Promise<void>
+  withdraw: Withdraw
+}
+
 /** What was done at one go, however many wishes it took. */
 export type Deed = {
   title: string
-  /** In the order they were sent; null until the server has agreed, and where it has not. */
-  ways: (Way | null)[]
-  answers: Promise<void>[]
+  /** In the order they were sent. */
+  steps: Step[]
   /** It is being taken back: what was said of it is not so any more. */
   isUndone?: boolean
   onUndone?: () => void
@@ -46,10 +55,12 @@ function inScope<Answer>(now: Scope, work: () => Answer): Answer {
   }
 }
 
-export const newDeed = (): Deed => ({ title: '', ways: [], answers: [] })
+export const newDeed = (): Deed => ({ title: '', steps: [] })
 
 /** What is sent in here, before anything is waited for, is one deed with what else is sent as it. */
 export const asOne = <Answer>(deed: Deed, work: () => Answer): Answer => inScope({ deed, back: null }, work)
+
+const tooLate: Withdraw = () => null
 
 export type Begun = {
   deed: Deed
@@ -60,7 +71,7 @@ export type Begun = {
 }
 
 /** Puts what is sent onto the stack: whoever takes it back in the same moment means this, and not what came before. */
-export function beginDeed(cache: QueryClient, title: string): Begun {
+export function beginDeed(cache: QueryClient, title: string, withdraw: Withdraw = tooLate): Begun {
   const { deed, back } = scope ?? { deed: newDeed(), back: null }
   deed.title ||= title
   if (!back) {
@@ -69,13 +80,13 @@ export function beginDeed(cache: QueryClient, title: string): Begun {
     // Who goes on from here does not come back to what was undone.
     all.undone = []
   }
-  const place = deed.ways.push(null) - 1
   const answer = Promise.withResolvers<void>()
-  deed.answers.push(answer.promise)
+  const one: Step = { way: null, answer: answer.promise, withdraw }
+  deed.steps.push(one)
   const answered = (way: Way | null) => {
-    deed.ways[place] = way
+    one.way = way
     answer.resolve()
-    if (!deed.ways.some(Boolean)) void forgetRefused(cache, deed)
+    if (!leadsBack(deed)) void forgetRefused(cache, deed)
   }
   return { deed, back, answered }
 }
@@ -85,10 +96,12 @@ function put(cache: QueryClient, onto: Stack, deed: Deed): void {
   all[onto] = [...all[onto], deed].slice(-most)
 }
 
+const leadsBack = ({ steps }: Deed): boolean => steps.some(({ way }) => way)
+
 /** A deed the server wanted nothing of was none. */
 async function forgetRefused(cache: QueryClient, deed: Deed): Promise<void> {
-  await Promise.all(deed.answers)
-  if (deed.ways.some(Boolean)) return
+  await Promise.all(deed.steps.map(({ answer }) => answer))
+  if (leadsBack(deed)) return
   const all = stacksOf(cache)
   for (const stack of ['done', 'undone'] as const) all[stack] = all[stack].filter((it) => it !== deed)
 }
@@ -114,33 +127,43 @@ const turns = new WeakMap<QueryClient, Promise<void>>()
 
 /**
  * The last first, each when the one before has been answered: they may build on each other, and so may the deeds. What
- * leads to it again is there at once, for whoever changes their mind.
+ * leads to it again is there at once, for whoever changes their mind. Without a connection nobody waits: what has not been
+ * sent is not sent at all, and of what has been, the way back waits in its line, kept like every other change (adr 0041).
  */
 async function run(cache: QueryClient, deed: Deed, onto: Stack): Promise<Taken | null> {
   const before = turns.get(cache)
-  const [onItsWay, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const onItsWay = Promise.withResolvers<void>()
   turns.set(cache, onItsWay.promise)
-  const back: Deed = { ...newDeed(), title: deed.title, answers: [over.promise] }
+  const back: Deed = { ...newDeed(), title: deed.title }
   put(cache, onto, back)
+  let [any, taken] = [false, true]
   try {
     await before
-    await Promise.all(deed.answers)
-    const ways = deed.ways.filter((way) => way !== null).toReversed()
-    deed.ways.fill(null)
-    // It has been refused meanwhile, and that was told.
-    if (ways.length === 0) return null
-    deed.isUndone = true
-    deed.onUndone?.()
-    let taken = true
-    for (const way of ways) {
+    const steps = deed.steps.toReversed()
+    for (const one of steps) {
+      const again = one.withdraw()
+      const way = again ? null : await wayOf(one)
+      // It has been refused meanwhile, and that was told.
+      if (!again && !way) continue
+      if (!any) deed.onUndone?.()
+      any = deed.isUndone = true
+      if (again) back.steps.push({ way: again, answer: Promise.resolve(), withdraw: tooLate })
+      if (!way) continue
       const answer = inScope({ deed: back, back: onto === 'undone' ? 'undo' : 'redo' }, way)
-      if (way === ways.at(-1)) onItsWay.resolve()
-      taken = (await answer) !== null && taken
+      if (one === steps.at(-1)) onItsWay.resolve()
+      if (onlineManager.isOnline()) taken = (await answer) !== null && taken
     }
-    return { title: deed.title, taken }
+    return any ? { title: deed.title, taken } : null
   } finally {
     onItsWay.resolve()
-    over.resolve()
-    if (!back.ways.some(Boolean)) void forgetRefused(cache, back)
+    if (!leadsBack(back)) void forgetRefused(cache, back)
   }
+}
+
+/** Once it is known; taken once. */
+async function wayOf(one: Step): Promise<Way | null> {
+  await one.answer
+  const { way } = one
+  one.way = null
+  return way
 }

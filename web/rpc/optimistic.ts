@@ -9,9 +9,10 @@ import { failureOf, isNotFound } from './failure.ts'
 import { type SayFailure, useFailureToast } from './failure-toast.ts'
 import { pageKeptOpen } from './kept-open.ts'
 import { type Change, type Layered, showWaiting } from './layered.ts'
+import { inLine } from './line.ts'
 import { newMutationId, persistently } from './persistently.ts'
 import { toldBy } from './recording-link.ts'
-import { ask, windowOf } from './unsent.ts'
+import { ask } from './unsent.ts'
 import { isSafe } from './unsent-shelf.ts'
 
 export type Wish<Picture, Answer> = {
@@ -48,10 +49,10 @@ type Way = { key: QueryKey; line: QueryKey }
 
 /** Wishes about the picture under one key of the cache; those of one line are sent one after the other. */
 export function useWishes<Picture>(key: QueryKey, line: QueryKey = key): Send<Picture> {
-  const inLine = useWishesIn<Picture>(key)
+  const wishesIn = useWishesIn<Picture>(key)
   // A caller may make a new array every time.
   const name = JSON.stringify(line)
-  return useMemo(() => inLine(JSON.parse(name) as QueryKey), [inLine, name])
+  return useMemo(() => wishesIn(JSON.parse(name) as QueryKey), [wishesIn, name])
 }
 
 /** The same where what is shown belongs to several lines. */
@@ -77,9 +78,8 @@ type Ground = Way & {
   hold?: (sent: Promise<unknown>, mutationId: MutationId) => void
 }
 
-export const wishes =
-  <Picture>({ cache, say, key, line, hold }: Ground): Send<Picture> =>
-  (wish) => {
+export const wishes = <Picture>({ cache, say, key, line, hold }: Ground): Send<Picture> => {
+  const send: Send<Picture> = (wish) => {
     const before = cache.getQueryData<Layered<Picture>>(key)?.shown
     const { undo, failure } = wish
     const mutationId = newMutationId()
@@ -91,9 +91,20 @@ export const wishes =
       // Should another window send it, it does so after everything that is shown here.
       telling: () => toldBy(() => wish.call(mutationId, before)),
     })
-    const begun = undo && beginDeed(cache, undo.title)
+    const turn = inLine(cache, line)
     const settle = showWaiting(cache, key, wish.apply)
-    const sent = inOrder(cache, line, async () => {
+    const withdraw = () => {
+      if (!turn.giveUp()) return null
+      asking.dropped()
+      settle()
+      return () => send(wish)
+    }
+    const begun = undo && beginDeed(cache, undo.title, withdraw)
+    const sent = turn.take(async (comes) => {
+      if (!comes) {
+        begun?.answered(null)
+        return null
+      }
       const base = cache.getQueryData<Layered<Picture>>(key)?.base
       try {
         const answer = await persistently((id) => wish.call(id, base), mutationId)
@@ -116,18 +127,8 @@ export const wishes =
     hold?.(sent, mutationId)
     return sent
   }
+  return send
+}
 
 /** Somebody else was quicker, so what is shown here is no longer so. */
 const isStale = (error: unknown) => failureOf(error).conflict || isNotFound(error)
-
-const lines = new WeakMap<QueryClient, Map<string, Promise<unknown>>>()
-
-/** One after the other, so that the server sees what the person did in the order they did it. */
-function inOrder<Done>(cache: QueryClient, line: QueryKey, work: () => Promise<Done>): Promise<Done> {
-  const all = lines.get(cache) ?? new Map<string, Promise<unknown>>()
-  lines.set(cache, all)
-  const name = JSON.stringify(line)
-  const done = (all.get(name) ?? windowOf(cache).after).then(work, work)
-  all.set(name, done)
-  return done
-}

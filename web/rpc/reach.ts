@@ -48,6 +48,11 @@ async function askUntilBack(): Promise<void> {
   waiting = false
 }
 
+/** Until there is a server; whether it is really gone is asked first. */
+export async function onceReachable(): Promise<void> {
+  if (!onlineManager.isOnline() && !(await isReached())) await reachedAgain()
+}
+
 /** Until the server answers again. */
 export function reachedAgain(): Promise<void> {
   if (onlineManager.isOnline()) return Promise.resolve()
