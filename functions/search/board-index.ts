@@ -4,7 +4,7 @@ import MiniSearch from 'minisearch'
 import type { TaskId } from '#shared/common/ids.ts'
 import { wordsOf } from '#shared/search/words.ts'
 import type { Prose } from '#functions/table/access/prose.ts'
-import { isNear, typosIn } from './near.ts'
+import { isNear, typosIn } from '#shared/search/near.ts'
 
 const fields = ['title', 'number', 'comments', 'description'] as const
 type Field = (typeof fields)[number]

@@ -153,7 +153,7 @@ it('shows no star before it is known whether the project is pinned', async () =>
   const star = () => within(screen.getByRole('main')).getByRole('button', { name: /^(Pin|Unpin)$/ })
   expect(star().className).toContain('invisible')
   known.resolve()
-  await waitFor(() => expect(star().getAttribute('aria-pressed')).toBe('true'))
+  await waitFor(() => expect(star().getAttribute('aria-label')).toBe('Unpin'))
   expect(star().className).not.toContain('invisible')
 })
 
@@ -222,4 +222,23 @@ it('tells a guest why they may not begin one', async () => {
   const [button] = await screen.findAllByRole('button', { name: 'New project' })
   expect(button!.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getAllByText('Your role does not allow this.').length).toBeGreaterThan(0)
+})
+
+it('has all projects as one stop, which arrows walk through and across', async () => {
+  for (const title of ['Alpha', 'Beta']) await workspace.aBoard({ title })
+  const mara = await workspace.aPerson('administrator')
+  const { user } = await show(mara, '/boards')
+  const table = within(await screen.findByRole('table', { name: 'All projects' }))
+  table.getByRole('link', { name: 'Alpha' }).focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).not.toBe('Alpha')
+  table.getByRole('link', { name: 'Alpha' }).focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(table.getByRole('button', { name: 'Pin Alpha' }))
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(document.activeElement).toBe(table.getByRole('button', { name: 'More about Alpha' }))
+  const stops = [...document.querySelectorAll<HTMLElement>('tbody a, tbody button')]
+  expect(stops.filter(({ tabIndex }) => tabIndex === 0)).toEqual([document.activeElement])
+  await user.keyboard('{Home}')
+  expect(document.activeElement?.closest('tr')).toBe(document.querySelector('tbody tr[data-row]'))
 })

@@ -1,5 +1,8 @@
-// Fetches in quiet the scripts that the first page did not need, one by one, so that a dialog or another page opens
-// also when the server is gone, and after a new release.
+// Fetches in quiet the scripts and texts that the first page did not need, one by one, so that a dialog or another page
+// opens also when the server is gone, and after a new release.
+
+import { has, namespaces } from '#web/i18n/namespaces.ts'
+import { rememberedLanguage } from '#web/i18n/texts.ts'
 
 const quietMs = 10_000
 
@@ -10,8 +13,19 @@ export function fetchPartsLater(): void {
 async function fetchParts(): Promise<void> {
   try {
     const parts: string[] = await (await fetch('/parts.json')).json()
-    for (const part of parts) await (await fetch(`/${part}`, { priority: 'low' })).blob()
+    for (const part of [...parts.map((name) => `/${name}`), ...(await texts())]) {
+      await (await fetch(part, { priority: 'low' })).blob()
+    }
   } catch {
     // What is missing is fetched when it is needed.
   }
+}
+
+/** Of the language that is spoken, and German where it lacks some. */
+async function texts(): Promise<string[]> {
+  const { addresses } = await import('#web/i18n/file-addresses.ts')
+  const spoken = rememberedLanguage()
+  return namespaces.flatMap(
+    (namespace) => addresses.get(`${has(spoken, namespace) ? spoken : 'de'}/${namespace}`) ?? [],
+  )
 }

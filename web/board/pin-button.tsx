@@ -12,10 +12,9 @@ export function PinButton() {
   return (
     <IconButton
       label={t(pinned ? 'board.unpin' : 'board.pin')}
-      aria-pressed={pinned}
       icon={<Star className={classNames(pinned && 'fill-current text-star')} />}
       // An empty star would say that it is not pinned; until it is known, its place is kept.
-      className={classNames('aria-pressed:bg-transparent aria-pressed:hover:bg-hover', !known && 'invisible')}
+      className={classNames(!known && 'invisible')}
       onClick={() => pin(!pinned)}
     />
   )

@@ -14,6 +14,7 @@ import { PartError } from '#web/ui/part-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TabLine } from '#web/ui/tab-line.tsx'
 import { Tile } from '#web/ui/tile.tsx'
+import { useRowStops } from '#web/ui/use-row-stops.ts'
 import { useLooking } from '#web/user/use-looking.ts'
 import { lateOf } from './mine/groups.ts'
 import { StatusButton } from './mine/status-button.tsx'
@@ -61,6 +62,12 @@ function Parts({ tasks, me }: PartsProps) {
     overdue: t('mine.group.overdue'),
     completed: t('mine.completed'),
   }
+  const shown = parts[part].slice(0, shownAtMost)
+  const { stopOf, handlers } = useRowStops({
+    keys: shown.map(({ task }) => task.taskId),
+    first: 'open',
+    reach: (_, find) => find()?.focus(),
+  })
   return (
     <>
       <TabLine
@@ -82,9 +89,9 @@ function Parts({ tasks, me }: PartsProps) {
         {parts[part].length === 0 ? (
           <p className="py-4 text-sm text-ink-3">{t(`mine.none_${part}`)}</p>
         ) : (
-          <ul className="pt-1">
-            {parts[part].slice(0, shownAtMost).map((mine) => (
-              <Line key={mine.task.taskId} {...{ mine, complete, asking }} />
+          <ul className="pt-1" {...handlers}>
+            {shown.map((mine) => (
+              <Line key={mine.task.taskId} {...{ mine, complete, asking }} stop={stopOf(mine.task.taskId)} />
             ))}
           </ul>
         )}
@@ -111,17 +118,28 @@ function Waiting() {
   )
 }
 
-type LineProps = { mine: Mine } & Pick<ReturnType<typeof useCompleting>, 'complete' | 'asking'>
+type LineProps = { mine: Mine; stop: string | null } & Pick<ReturnType<typeof useCompleting>, 'complete' | 'asking'>
 
-function Line({ mine, complete, asking }: LineProps) {
+function Line({ mine, complete, asking, stop }: LineProps) {
   const { t } = useTexts('board')
   const because = useBecause()(mine.board.edit)
   const { board } = mine
   const { boardId, taskId, title, status, priority, due } = mine.task
   return (
-    <li className="-mx-2 flex min-h-10 items-center gap-1.5 rounded-sm px-0.5 hover:bg-hover max-md:min-h-14 max-md:rounded-none max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0">
-      <StatusButton {...{ mine, because }} isAsked={asking.has(taskId)} onPress={complete} />
+    <li
+      data-row={taskId}
+      className="-mx-2 flex min-h-10 items-center gap-1.5 rounded-sm px-0.5 hover:bg-hover max-md:min-h-14 max-md:rounded-none max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0"
+    >
+      <StatusButton
+        {...{ mine, because }}
+        isAsked={asking.has(taskId)}
+        onPress={complete}
+        data-stop="complete"
+        tabIndex={stop === 'complete' ? 0 : -1}
+      />
       <Link
+        data-stop="open"
+        tabIndex={stop === 'open' ? 0 : -1}
         to="/boards/$boardId/tasks/$taskId"
         params={{ boardId, taskId }}
         className="flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-sm pr-1.5 text-sm max-md:min-h-11"

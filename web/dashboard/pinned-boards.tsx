@@ -64,8 +64,13 @@ function Health({ counted }: CountedProps) {
   return (
     <span className="flex flex-col gap-1.5">
       <Progress counts={counts} />
-      {/* What has no room beside goes below. */}
-      <span className="num flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-ink-2">
+      {/* What has no room beside goes below; that nothing is late is said only where there is room for it. */}
+      <span
+        className={classNames(
+          'num flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-ink-2',
+          counts?.overdue === 0 && 'h-4 overflow-hidden',
+        )}
+      >
         {counts && (
           <>
             <span>{t('counts.done_of', { completed: counts.completed, total: counts.total })}</span>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { InlineEdit, type InlineEditProps } from '#web/ui/inline-edit.tsx'
+import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
 import { type DraftOf, useDraft } from './use-draft.ts'
 
 type KeptEditProps = Omit<InlineEditProps, 'begun' | 'onText' | 'onSave'> & {
@@ -22,7 +23,7 @@ export function KeptEdit({ of, onSave, ...rest }: KeptEditProps) {
       begun={left?.text}
       onText={(text) => (text === null ? clear() : write(text))}
       onSave={async (text, from) => {
-        if (!(await onSave(text, from))) throw new Error('kept')
+        if (!(await takenOrKept(() => onSave(text, from)))) throw new Error('kept')
       }}
     />
   )

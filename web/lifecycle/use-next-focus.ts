@@ -1,6 +1,7 @@
 // After rows are gone the focus goes to the next one (look §9), and from the last one to the head of the page.
 
 import { useEffect, useRef } from 'react'
+import { whenFree } from '#web/ui/when-free.ts'
 import type { Row } from './shelf.ts'
 
 /**
@@ -21,14 +22,6 @@ export function useNextFocus(rows: readonly Row[], reach: (row: Row) => void): (
     const next = rows.slice(last + 1).find(({ id }) => !gone.has(id)) ?? rows.findLast(({ id }) => !gone.has(id))
     waiting.current = { gone, next: next?.id ?? null }
   }
-}
-
-/** After a dialog that asked about it: that one gives the focus back first, to what is not there any more. */
-function whenFree(then: () => void): void {
-  const now = document.activeElement
-  if (now?.closest('[role=dialog], [role=alertdialog]')) requestAnimationFrame(() => whenFree(then))
-  // Whoever has gone on meanwhile is left where they are.
-  else if (!now || now === document.body) then()
 }
 
 export const focusIn = (row: HTMLElement): void => row.querySelector<HTMLElement>('[data-restore]')?.focus()

@@ -21,7 +21,7 @@ export function useFound(typed: string, { near, limit }: Looking) {
   const rpc = useRpc()
   const query = useLately(typed.trim().slice(0, queryLength))
   const wanted = isWorthAsking(query) ? query : ''
-  const { data, isFetching, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, isFetching, isError, isPaused, isPlaceholderData, refetch } = useQuery({
     // Nothing is asked for first: the server makes its words ready for what is asked then.
     queryKey: ['search', wanted, near ?? null, limit ?? null],
     queryFn: ({ signal }) =>
@@ -31,12 +31,14 @@ export function useFound(typed: string, { near, limit }: Looking) {
     gcTime: minuteMs,
     retry: 1,
   })
+  // Without a connection nobody has answered, and nothing was searched.
+  const isUnanswered = (isError || isPaused) && wanted !== ''
   const isNew = wanted !== '' && (isFetching || isPlaceholderData)
   return {
     found: wanted === '' ? null : (data ?? null),
     /** What is shown is not yet the answer to what is typed. */
-    isWaiting: !isError && (isNew || (isWorthAsking(typed) && query !== typed.trim())),
-    isError: isError && wanted !== '',
+    isWaiting: !isUnanswered && (isNew || (isWorthAsking(typed) && query !== typed.trim())),
+    isError: isUnanswered,
     askAgain: () => void refetch(),
   }
 }

@@ -1,6 +1,7 @@
 // One thing that is found or can be done, as it stands in the list.
 
 import type { ReactNode } from 'react'
+import { isNear } from '#shared/search/near.ts'
 import { folded, spansOf, wordsOf } from '#shared/search/words.ts'
 
 export const rowGroups = ['commands', 'tasks', 'people', 'everywhere'] as const
@@ -51,4 +52,12 @@ export function rankIn(title: string, keywords: string, typed: string): number |
   }
   if (folded(title).startsWith(folded(typed.trim()))) return 0
   return words.every((word) => spansOf(title, [word]).length > 0) ? 1 : 2
+}
+
+/** Whether every word was meant, with a wrong letter here and there, and stands there whole or in its beginning. */
+export function isMeant(title: string, keywords: string, typed: string): boolean {
+  const [words, there] = [wordsOf(typed), wordsOf(`${title} ${keywords}`)]
+  const means = (word: string) =>
+    there.some((one) => one.startsWith(word) || isNear(word, one) || isNear(word, one.slice(0, word.length)))
+  return words.length > 0 && words.every(means)
 }

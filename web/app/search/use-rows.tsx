@@ -18,7 +18,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import type { TaskHit, useFound } from './found.ts'
 import { type Near, tasksNear } from './near.ts'
-import { rankIn, type Row } from './row.ts'
+import { isMeant, rankIn, type Row } from './row.ts'
 import type { Command } from './use-commands.tsx'
 
 type Given = {
@@ -65,13 +65,16 @@ function commandRows(commands: readonly Command[], typed: string): Row[] {
     .map((command) => ({ ...command, group: 'commands', words }))
 }
 
+/** Behind everything that was found letter by letter. */
+const loosely = 4
+
 function best<Thing>(
   things: readonly Thing[],
   typed: string,
   said: (thing: Thing) => readonly [string, string],
 ): Thing[] {
   const ranked = things.flatMap((thing) => {
-    const rank = rankIn(...said(thing), typed)
+    const rank = rankIn(...said(thing), typed) ?? (isMeant(...said(thing), typed) ? loosely : null)
     return rank === null ? [] : [{ thing, rank }]
   })
   return ranked.toSorted((one, other) => one.rank - other.rank).map(({ thing }) => thing)

@@ -5,6 +5,7 @@ import type { Task } from '#shared/task/model.ts'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
+import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
 import { useTaskEdits } from '#web/task/use-task-edits.ts'
 import { InlineEdit } from '#web/ui/inline-edit.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
@@ -31,7 +32,8 @@ export function RowTitle({ task, onDone }: { task: Task; onDone: () => void }) {
         disabled={mayTask('task.edit', task) !== 'allowed'}
         onText={(text) => text === null && done()}
         onSave={async (title, from) => {
-          if (!(await set({ ...task, title: from }, 'title', title))) throw new Error('not taken')
+          const isTaken = await takenOrKept(async () => (await set({ ...task, title: from }, 'title', title)) !== null)
+          if (!isTaken) throw new Error('not taken')
         }}
         problemOf={useTitleProblem()}
         failedText={t('task.title.kept')}

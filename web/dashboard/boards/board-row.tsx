@@ -22,21 +22,24 @@ type BoardRowProps = {
   at: number
   of: number | null
   counted: BoardCounts | undefined
+  /** What of it the Tab key comes to (use-row-stops.ts). */
+  stop: string | null
 }
 
 const cell = 'h-12.5 border-b border-line px-2 max-md:h-auto max-md:border-0'
 
-export const BoardRow = memo(function BoardRow({ ref, board, at, of, counted }: BoardRowProps) {
+export const BoardRow = memo(function BoardRow({ ref, board, at, of, counted, stop }: BoardRowProps) {
   const { boardId, title, color, status } = board
   return (
     <tr
       ref={ref}
       data-index={at}
+      data-row={boardId}
       {...(of !== null && { 'aria-rowindex': at + 2 })}
       className="group relative hover:bg-hover max-md:flex max-md:min-h-18 max-md:items-center max-md:border-b max-md:border-line"
     >
       <td className={classNames(cell, 'pl-6.5! max-md:order-last max-md:px-2!')}>
-        <PinButton board={board} />
+        <PinButton board={board} tabIndex={stop === 'pin' ? 0 : -1} />
       </td>
       <th
         scope="row"
@@ -50,6 +53,8 @@ export const BoardRow = memo(function BoardRow({ ref, board, at, of, counted }: 
               to="/boards/$boardId"
               params={{ boardId }}
               title={title}
+              data-stop="open"
+              tabIndex={stop === 'open' ? 0 : -1}
               className="block truncate text-base font-title after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
             >
               {title}
@@ -69,7 +74,7 @@ export const BoardRow = memo(function BoardRow({ ref, board, at, of, counted }: 
       </td>
       <Numbers counts={counted?.counts} />
       <td className={classNames(cell, 'pr-6! max-md:order-last max-md:pr-2! max-md:pl-0!')}>
-        <BoardRowMenu board={board} />
+        <BoardRowMenu board={board} tabIndex={stop === 'menu' ? 0 : -1} />
       </td>
     </tr>
   )
@@ -112,14 +117,17 @@ const Numbers = ({ counts }: { counts: BoardCounts['counts'] | undefined }) =>
     </td>
   ))
 
-function PinButton({ board: { boardId, title, pinned } }: { board: BoardOfList }) {
+type PinButtonProps = { board: BoardOfList; tabIndex: number }
+
+function PinButton({ board: { boardId, title, pinned }, tabIndex }: PinButtonProps) {
   const { t } = useTexts('board')
   const pin = usePin(boardId)
   const isPinned = pinned !== null
   return (
     <IconButton
+      data-stop="pin"
+      tabIndex={tabIndex}
       label={t(isPinned ? 'board.unpin_named' : 'board.pin_named', { title })}
-      aria-pressed={isPinned}
       icon={<Star className={isPinned ? 'fill-current text-star' : 'text-ink-3'} />}
       onClick={() => pin(!isPinned)}
       className={classNames(

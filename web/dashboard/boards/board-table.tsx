@@ -9,6 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { LeftOut } from '#web/ui/left-out.tsx'
 import { scaled } from '#web/ui/text-scale.ts'
 import { useIsPhone } from '#web/ui/use-media.ts'
+import { useRowStops } from '#web/ui/use-row-stops.ts'
 import { useRowsInSight } from '#web/ui/use-rows-in-sight.ts'
 import { BoardRow } from './board-row.tsx'
 import { type BoardOfList, type BoardOrder, nextOrder, type SortedBy } from './order.ts'
@@ -30,10 +31,15 @@ export function BoardTable({ boards, counted, order, onOrder }: BoardTableProps)
   const body = useRef<HTMLTableSectionElement>(null)
   const ids = useMemo(() => boards.map(({ boardId }) => boardId), [boards])
   // Of all projects of a large workspace only those in sight are drawn.
-  const { rows, behind, of, measure } = useRowsInSight({
+  const { rows, behind, of, measure, reach } = useRowsInSight({
     box: body,
     keys: ids,
     height: useIsPhone() ? rowPx.phone : rowPx.desk,
+  })
+  const { stopOf, handlers } = useRowStops({
+    keys: ids,
+    first: 'open',
+    reach: (at, find) => reach(at, find, (found) => found.focus()),
   })
   return (
     <table
@@ -42,13 +48,18 @@ export function BoardTable({ boards, counted, order, onOrder }: BoardTableProps)
     >
       <caption className="sr-only">{t('board.all')}</caption>
       <BoardHead {...{ order, onOrder }} />
-      <tbody ref={body} className="max-md:block">
+      <tbody ref={body} {...handlers} className="max-md:block">
         {rows.map(({ at, leftOut }) => {
           const board = boards[at]!
           return (
             <Fragment key={board.boardId}>
               <LeftOut as="tr" height={leftOut} />
-              <BoardRow ref={measure} {...{ board, at, of }} counted={counted.get(board.boardId)} />
+              <BoardRow
+                ref={measure}
+                {...{ board, at, of }}
+                stop={stopOf(board.boardId)}
+                counted={counted.get(board.boardId)}
+              />
             </Fragment>
           )
         })}

@@ -10,7 +10,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import type { BoardOfList } from './order.ts'
 import { usePin } from '#web/board/mutations.ts'
 
-export function BoardRowMenu({ board }: { board: BoardOfList }) {
+export function BoardRowMenu({ board, tabIndex }: { board: BoardOfList; tabIndex: number }) {
   const { t } = useTexts('board')
   const { boardId, title, role, pinned } = board
   const navigate = useNavigate()
@@ -24,6 +24,8 @@ export function BoardRowMenu({ board }: { board: BoardOfList }) {
         label={t('board.more_of', { title })}
         trigger={
           <IconButton
+            data-stop="menu"
+            tabIndex={tabIndex}
             label={t('board.more_of', { title })}
             icon={<Ellipsis />}
             className="relative z-1 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-fine:opacity-0"

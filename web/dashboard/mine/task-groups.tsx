@@ -9,6 +9,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { useMyTasks } from '#web/picture/mine.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
+import { whenFree } from '#web/ui/when-free.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { useLooking } from '#web/user/use-looking.ts'
 import { groupsOf, type Grouped, type MineGroup } from './groups.ts'
@@ -35,7 +36,7 @@ export function TaskGroups({ tasks, me }: TaskGroupsProps) {
   const [folded, setFolded] = useState<readonly MineGroup[]>(['done'])
   const open = groups.filter(({ group }) => !folded.includes(group))
   const reaching = useRef(new Map<MineGroup, ReachLine>())
-  const { reachable, handlers } = useMineKeys({ reaching, groups: open, ways, ...drag })
+  const { reach, reachable, handlers } = useMineKeys({ reaching, groups: open, ways, ...drag })
   const about = useAbout(looking)
   const today = dayIn(looking.now, looking.timeZone)
   const late = all.find(({ group }) => group === 'overdue')!.tasks.filter(({ board }) => board.edit === 'allowed')
@@ -58,12 +59,14 @@ export function TaskGroups({ tasks, me }: TaskGroupsProps) {
               <Button
                 kind="quiet"
                 size={28}
-                onClick={() =>
+                onClick={() => {
                   void edits.redateAll(
                     late.map(({ task }) => task),
                     today,
                   )
-                }
+                  // The button goes with what is late; the first of those that were has the focus then.
+                  setTimeout(() => whenFree(() => void reach(late[0]!.task.taskId)))
+                }}
               >
                 {t('mine.move_all')}
               </Button>

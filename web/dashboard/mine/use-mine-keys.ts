@@ -2,6 +2,7 @@
 
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
+import { isInFront, whenFree } from '#web/ui/when-free.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import type { Grouped, MineGroup } from './groups.ts'
 import { lineOf, taskIdOf, titleId } from './line-id.ts'
@@ -28,7 +29,7 @@ export function useMineKeys({ reaching, groups, ways, lifted }: Given) {
     const mine = ways.mineOf(taskIdOf(line))
     if (!mine) return false
     if (lifted.onKey(key, mine.task.taskId)) return true
-    const next = stepped(ids, mine.task.taskId, key)
+    const next = stepped(ids, mine.task.taskId, { key, screen: linesInSight(line) })
     if (next) reach(next)
     else if (key === ' ') ways.completeByKey(mine)
     else if (letterKeys && key.toLowerCase() === 'd')
@@ -38,6 +39,7 @@ export function useMineKeys({ reaching, groups, ways, lifted }: Given) {
   }
 
   return {
+    reach,
     reachable: ids.includes(last!) ? last : (ids[0] ?? null),
     handlers: {
       onKeyDown(event: KeyboardEvent) {
@@ -52,21 +54,27 @@ export function useMineKeys({ reaching, groups, ways, lifted }: Given) {
         setLast(taskIdOf(line))
         focus.onFocus()
       },
-      onBlur({ target }: FocusEvent) {
+      onBlur({ target, relatedTarget }: FocusEvent) {
         const line = lineOf(target)
         if (!line || !document.hasFocus()) return
-        focus.onBlur()
+        // What hangs on it gives the focus back.
+        if (!isInFront(relatedTarget)) focus.onBlur()
         lifted.onLeave(taskIdOf(line))
       },
     },
   }
 }
 
+type Step = { key: string; /** So many lines are a screen. */ screen: number }
+
+const linesInSight = (line: HTMLElement): number =>
+  Math.max(1, Math.floor(innerHeight / Math.max(1, line.offsetHeight)) - 2)
+
 /** The task that a key leads to; undefined for keys that lead nowhere. */
-function stepped(ids: readonly TaskId[], from: TaskId, key: string): TaskId | undefined {
+function stepped(ids: readonly TaskId[], from: TaskId, { key, screen }: Step): TaskId | undefined {
   const at = ids.indexOf(from)
-  if (key === 'ArrowDown') return ids[Math.min(ids.length - 1, at + 1)]
-  if (key === 'ArrowUp') return ids[Math.max(0, at - 1)]
+  const by: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: screen, PageUp: -screen }
+  if (by[key]) return ids[Math.max(0, Math.min(ids.length - 1, at + by[key]))]
   if (key === 'Home') return ids[0]
   return key === 'End' ? ids.at(-1) : undefined
 }
@@ -78,7 +86,8 @@ function useKeptFocus(ids: readonly TaskId[], last: TaskId | null, reach: (taskI
   useEffect(() => {
     const at = last === null ? -1 : ids.indexOf(last)
     const next = ids[at] ?? ids[Math.min(place.current, ids.length - 1)]
-    if (held.current && isNowhere() && next) reach(next)
+    if (held.current && next && at < 0) whenFree(() => reach(next))
+    else if (held.current && next && isNowhere()) reach(next)
     if (at >= 0) place.current = at
   })
   return {
