@@ -46,7 +46,7 @@ export const find = workspaceProcedure('workspace.use')
     const { searched, isAll } = await searchedBoards(table, reachable, platform.clock.now().getTime())
     const words = [...new Set(wordsOf(input.query))]
     // Whoever asks for nothing opens the search, and has it made ready.
-    if (words.length === 0) return { hits: [], boards: [], isAll }
+    if (words.length === 0 && !input.assigneeId) return { hits: [], boards: [], isAll }
     const found = candidates({ ...reader, searched, asked: input, words })
     const hits = await hitsOf(table, found, { ...reader, limit: input.limit })
     const named = new Set(hits.map(({ boardId }) => boardId))
@@ -80,7 +80,7 @@ type Looking = Reader & { asked: Asked; words: readonly string[]; searched: Read
 function candidates(looking: Looking): Candidate[] {
   const most = looking.asked.limit * lookedUp
   const exact = seen(ranked(looking, false), looking, most)
-  if (exact.length >= enough) return exact
+  if (exact.length >= enough || looking.words.length === 0) return exact
   const known = new Set(exact.map(({ taskId }) => taskId))
   const meant = ranked(looking, true).filter(({ taskId }) => !known.has(taskId))
   return [...exact, ...seen(meant, looking, most)].toSorted(bestFirst).slice(0, most)
@@ -89,7 +89,7 @@ function candidates(looking: Looking): Candidate[] {
 function ranked({ searched, words, asked, me }: Looking, loosely: boolean): Candidate[] {
   const beginning = folded(asked.query)
   const all = [...searched].flatMap(([boardId, { cards, index }]) =>
-    index.find(words, loosely).flatMap((match): Candidate[] => {
+    (words.length > 0 ? index.find(words, loosely) : allOf(cards)).flatMap((match): Candidate[] => {
       const card = cards.get(match.taskId)
       if (!card || (asked.assigneeId && assigneeIdOf(card) !== asked.assigneeId)) return []
       return [{ ...match, boardId, card, rank: rankOf(match, { boardId, card }, { asked, me, beginning }) }]
@@ -97,6 +97,10 @@ function ranked({ searched, words, asked, me }: Looking, loosely: boolean): Cand
   )
   return all
 }
+
+/** Who asks for somebody's tasks without a word means all of them. */
+const allOf = (cards: Searched['cards']): Match[] =>
+  [...cards.keys()].map((taskId) => ({ taskId, score: 0, words: [], isInTitle: true }))
 
 const bestFirst = (one: Candidate, other: Candidate): number =>
   other.rank - one.rank || createdAtOf(other.card) - createdAtOf(one.card) || (one.taskId < other.taskId ? 1 : -1)

@@ -56,6 +56,20 @@ describe('a search', () => {
     expect(await found(owner, 'berihct')).toMatchObject([{ words: ['bericht'] }])
   })
 
+  it('finds all tasks of a person without a word, the open ones first, as far as the reader sees them', async () => {
+    const editor = await board.with('editor')
+    const assigneeId = editor.userId
+    await board.aTask({ title: 'Done long ago', assigneeId, status: 'completed' })
+    await board.aTask({ title: 'Still open', assigneeId })
+    await board.aTask({ title: 'Of nobody' })
+    const other = await workspace.aBoard()
+    await other.with('owner')
+    await other.aTask({ title: 'Elsewhere', assigneeId })
+    expect(await titles(owner, '', { assigneeId })).toEqual(['Still open', 'Done long ago'])
+    expect(await titles(owner, 'long', { assigneeId })).toEqual(['Done long ago'])
+    expect(await titles(owner, '', { assigneeId: owner.userId })).toEqual([])
+  })
+
   it('finds a task by its number, also with the sign before it', async () => {
     await board.aTask({ title: 'Motor', number: 128 })
     await board.aTask({ title: 'Battery', number: 1 })

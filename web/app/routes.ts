@@ -65,8 +65,8 @@ const BoardsSearch = z.object({
   manager: UserId.optional().catch(undefined),
 })
 
-/** What is looked for. */
-const FindSearch = z.object({ find: text })
+/** What is looked for, and whose tasks alone. */
+const FindSearch = z.object({ find: text, person: UserId.optional().catch(undefined) })
 
 const ShelfSearch = z.object({ kind: ShelfKind.optional().catch(undefined) })
 

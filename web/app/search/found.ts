@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { BoardId } from '#shared/common/ids.ts'
+import type { BoardId, UserId } from '#shared/common/ids.ts'
 import { minuteMs } from '#shared/common/spans.ts'
 import { type FindTasks, type Found, queryLength } from '#shared/search/model.ts'
 import { wordsOf } from '#shared/search/words.ts'
@@ -15,27 +15,35 @@ const pauseMs = 120
 /** One letter alone stands in nearly everything; a figure is a number. */
 const isWorthAsking = (query: string): boolean => wordsOf(query).some((word) => word.length > 1 || /\d/.test(word))
 
-type Looking = { near?: BoardId | undefined; limit?: FindTasks['limit'] }
+type Looking = {
+  near?: BoardId | undefined
+  limit?: FindTasks['limit']
+  /** Whose tasks alone. */ person?: UserId | undefined
+}
 
-export function useFound(typed: string, { near, limit }: Looking) {
+export function useFound(typed: string, { near, limit, person }: Looking) {
   const rpc = useRpc()
   const query = useLately(typed.trim().slice(0, queryLength))
   const wanted = isWorthAsking(query) ? query : ''
   const { data, isFetching, isError, isPaused, isPlaceholderData, refetch } = useQuery({
     // Nothing is asked for first: the server makes its words ready for what is asked then.
-    queryKey: ['search', wanted, near ?? null, limit ?? null],
+    queryKey: ['search', wanted, near ?? null, limit ?? null, person ?? null],
     queryFn: ({ signal }) =>
-      rpc.search.find.query({ query: wanted, ...(near && { near }), ...(limit && { limit }) }, { signal }),
+      rpc.search.find.query(
+        { query: wanted, ...(near && { near }), ...(limit && { limit }), ...(person && { assigneeId: person }) },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
     gcTime: minuteMs,
     retry: 1,
   })
   // Without a connection nobody has answered, and nothing was searched.
-  const isUnanswered = (isError || isPaused) && wanted !== ''
-  const isNew = wanted !== '' && (isFetching || isPlaceholderData)
+  const isAsked = wanted !== '' || person !== undefined
+  const isUnanswered = (isError || isPaused) && isAsked
+  const isNew = isAsked && (isFetching || isPlaceholderData)
   return {
-    found: wanted === '' ? null : (data ?? null),
+    found: isAsked ? (data ?? null) : null,
     /** What is shown is not yet the answer to what is typed. */
     isWaiting: !isUnanswered && (isNew || (isWorthAsking(typed) && query !== typed.trim())),
     isError: isUnanswered,

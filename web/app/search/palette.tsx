@@ -18,6 +18,7 @@ import { type Near, useNear } from './near.ts'
 import { Nothing } from './nothing.tsx'
 import { type Opened, showPalette } from './palette-store.ts'
 import type { Row } from './row.ts'
+import { Scope } from './scope.tsx'
 import { useTaskInFocus } from './task-in-focus.ts'
 import { useCommands } from './use-commands.tsx'
 import { useRows } from './use-rows.tsx'
@@ -82,7 +83,7 @@ function Inside({ opened, input, onNewBoard }: InsideProps) {
         isWaiting={answer.isWaiting}
         onPick={pick}
         onBackspace={() => setNear(false)}
-        scope={near && <Scope near={near} onLeave={() => setNear(false)} />}
+        scope={near && <NearScope near={near} onLeave={() => setNear(false)} />}
         tail={
           <button type="button" onClick={() => showPalette(false)} className="touch-target rounded-xs">
             <span className="sr-only">{t('common:close')} </span>
@@ -99,25 +100,11 @@ function Inside({ opened, input, onNewBoard }: InsideProps) {
   )
 }
 
-/** Backspace takes it away, too. */
-function Scope({ near: { picture }, onLeave }: { near: Near; onLeave: () => void }) {
+function NearScope({ near: { picture }, onLeave }: { near: Near; onLeave: () => void }) {
   const { t } = useTexts('navigation')
   const { title, color } = picture.frame.board
-  return (
-    <span className="flex h-8 max-w-2/5 shrink-0 items-center gap-2 rounded-sm border border-line-2 pr-1.5 pl-2 text-sm">
-      <Tile title={title} hue={color} size={16} />
-      <span className="truncate">{title}</span>
-      <button
-        type="button"
-        aria-label={t('search.leave_scope', { title })}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onLeave}
-        className="touch-target grid rounded-xs text-ink-3"
-      >
-        <X className="icon-14" />
-      </button>
-    </span>
-  )
+  const sign = <Tile title={title} hue={color} size={16} />
+  return <Scope {...{ sign, title, onLeave }} leave={t('search.leave_scope', { title })} />
 }
 
 /** Which keys do what; where there are none, it is not said. */

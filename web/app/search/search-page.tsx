@@ -5,10 +5,14 @@ import { useEffect, useRef, useState } from 'react'
 import { foundOnPage } from '#shared/search/model.ts'
 import { usePage } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import type { UserId } from '#shared/common/ids.ts'
+import { usePeople } from '#web/people/queries.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Finder } from './finder.tsx'
 import { useFound } from './found.ts'
 import { Nothing } from './nothing.tsx'
 import type { Row } from './row.ts'
+import { Scope } from './scope.tsx'
 import { useRows } from './use-rows.tsx'
 
 const pauseMs = 300
@@ -16,7 +20,8 @@ const pauseMs = 300
 export function SearchPage() {
   const { t } = useTexts('navigation')
   usePage(t('search.title'))
-  const { find = '' } = useSearch({ strict: false }) as { find?: string }
+  const { find = '', person } = useSearch({ strict: false }) as { find?: string; person?: UserId }
+  const name = usePeople().get(person!)?.name ?? ''
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(find)
@@ -30,17 +35,18 @@ export function SearchPage() {
     if (typed.trim() === find) return undefined
     // Whoever comes back from what they have opened finds what they had found.
     const timer = setTimeout(
-      () => void navigate({ to: '/search', search: typed.trim() ? { find: typed.trim() } : {}, replace: true }),
+      () => void navigate({ to: '/search', search: { find: typed.trim() || undefined, person }, replace: true }),
       pauseMs,
     )
     return () => clearTimeout(timer)
-  }, [typed, find, navigate])
-  const answer = useFound(typed, { limit: foundOnPage })
-  const rows = useRows({ typed, near: null, commands: [], found: answer.found })
+  }, [typed, find, person, navigate])
+  const answer = useFound(typed, { limit: foundOnPage, person })
+  const rows = useRows({ typed, near: null, commands: [], found: answer.found, person })
   const pick = (row: Row, isBeside: boolean) => {
     if (isBeside && row.href) window.open(row.href, '_blank', 'noopener')
     else row.run()
   }
+  const leave = () => void navigate({ to: '/search', search: { find: typed.trim() || undefined }, replace: true })
   return (
     <main id="main" className="mx-auto flex min-h-0 w-full max-w-3xl flex-1 flex-col">
       <h1 className="sr-only">{t('search.title')}</h1>
@@ -51,9 +57,19 @@ export function SearchPage() {
         rows={rows}
         isWaiting={answer.isWaiting}
         onPick={pick}
-        nothing={<Nothing typed={typed} {...answer} />}
+        scope={person && <PersonScope person={person} onLeave={leave} />}
+        {...(person && { onBackspace: leave })}
+        nothing={<Nothing typed={typed} of={name} {...answer} />}
       />
       {answer.found && !answer.found.isAll && <p className="px-5 py-3 text-xs text-ink-3">{t('search.not_all')}</p>}
     </main>
   )
+}
+
+/** Whose tasks alone are looked for. */
+function PersonScope({ person, onLeave }: { person: UserId; onLeave: () => void }) {
+  const { t } = useTexts(['navigation', 'board'])
+  const { name, hue, picture } = usePeople().get(person) ?? { name: t('board:task.assignee.unknown') }
+  const sign = <Avatar name={name} hue={hue} src={picture} size={20} decorative />
+  return <Scope {...{ sign, onLeave }} title={name} leave={t('search.leave_person', { name })} />
 }

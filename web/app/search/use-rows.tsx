@@ -8,7 +8,7 @@ import { wordsOf } from '#shared/search/words.ts'
 import { addressOf, viewFrom } from '#shared/view/address.ts'
 import { everything } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { usePeople } from '#web/people/queries.ts'
+import { type Colleague, usePeople } from '#web/people/queries.ts'
 import { boardPath } from '#web/picture/board-path.ts'
 import { boardListQuery } from '#web/picture/boards.ts'
 import { tabTitle } from '#web/picture/tab-title.ts'
@@ -26,9 +26,11 @@ type Given = {
   near: Near | null
   commands: readonly Command[]
   found: ReturnType<typeof useFound>['found']
+  /** Whose tasks alone are looked for. */
+  person?: UserId | undefined
 }
 
-export function useRows({ typed, near, commands, found }: Given): Row[] {
+export function useRows({ typed, near, commands, found, person }: Given): Row[] {
   const taskRow = useTaskRow(near)
   const people = usePeopleRows(typed, near)
   const boards = useBoardRows(typed, near)
@@ -46,8 +48,7 @@ export function useRows({ typed, near, commands, found }: Given): Row[] {
   return [
     ...commandRows(commands, typed),
     ...nearRows.map((hit) => taskRow(hit, 'tasks')),
-    ...people,
-    ...boards,
+    ...(person ? [] : [...people, ...boards]),
     ...hits.filter((hit) => !isNear(hit)).map((hit) => taskRow(hit, 'everywhere', titles.get(hit.boardId))),
   ]
 }
@@ -139,12 +140,21 @@ function useOpenTask(near: Near | null) {
   }
 }
 
-/** In a project its tasks are filtered by a person. */
+/** In a project its tasks are filtered by a person; elsewhere all that are theirs are looked for. */
 function usePeopleRows(typed: string, near: Near | null): Row[] {
   const { t } = useTexts('navigation')
   const people = usePeople()
   const navigate = useNavigate()
-  if (!near) return []
+  const lookFor = (userId: UserId) => () => void navigate({ to: '/search', search: { person: userId } })
+  if (!near) {
+    return best([...people.values()], typed, ({ name }) => [name, ''])
+      .slice(0, mostPeople)
+      .map((person): Row => ({
+        ...personRow(person, typed),
+        fact: t('search.assigned'),
+        run: lookFor(person.userId),
+      }))
+  }
   const { boardId, picture } = near
   const filterBy = (userId: UserId) => () =>
     void navigate({
@@ -159,21 +169,26 @@ function usePeopleRows(typed: string, near: Near | null): Row[] {
   const known = [...people.values()].filter(({ userId }) => there.has(userId))
   return best(known, typed, ({ name }) => [name, ''])
     .slice(0, mostPeople)
-    .map(({ userId, name, hue, picture: src }): Row => {
+    .map((person): Row => {
+      const { userId } = person
       const count = [...picture.tasks.values()].filter(
         (task) => task.assigneeId === userId && task.state === 'active' && task.status !== 'completed',
       ).length
       return {
-        id: userId,
-        group: 'people',
-        title: name,
-        words: wordsOf(typed),
-        icon: <Avatar name={name} hue={hue} src={src} size={20} decorative />,
+        ...personRow(person, typed),
         fact: t('search.tasks_here', { count }),
         run: filterBy(userId),
       }
     })
 }
+
+const personRow = ({ userId, name, hue, picture }: Colleague, typed: string) => ({
+  id: userId,
+  group: 'people' as const,
+  title: name,
+  words: wordsOf(typed),
+  icon: <Avatar name={name} hue={hue} src={picture} size={20} decorative />,
+})
 
 /** Before anything is typed, those that were opened last. */
 function useBoardRows(typed: string, near: Near | null): Row[] {
