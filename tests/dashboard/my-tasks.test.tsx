@@ -296,3 +296,16 @@ it('are one stop at home as well, and what stands in the place of one that is do
   const stops = [...panel.querySelectorAll<HTMLElement>('a, button')].filter(({ tabIndex }) => tabIndex === 0)
   expect(stops).toHaveLength(1)
 })
+
+it('have their status and priority changed by letters, and stay where the focus was', async () => {
+  const task = await mine('Call Utrecht')
+  const { user } = await show(mara, '/my-tasks')
+  ;(await line('Call Utrecht')).focus()
+  await user.keyboard('p')
+  await user.click(await screen.findByRole('option', { name: 'Urgent' }, late))
+  await waitFor(async () => expect((await now(task)).priority).toBe('urgent'), late)
+  await waitFor(async () => expect(document.activeElement).toBe(await line('Call Utrecht')), late)
+  await user.keyboard('s')
+  await user.click(await screen.findByRole('option', { name: 'In progress' }, late))
+  await waitFor(async () => expect((await now(task)).status).toBe('in_progress'), late)
+})

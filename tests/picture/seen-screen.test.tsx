@@ -90,7 +90,7 @@ it('shows without a connection, too', async () => {
   away.isDown = true
   onlineManager.setOnline(false)
   await user.click(link!)
-  await screen.findByRole('article', { name: /Paint the door/ }, late)
+  expect(await screen.findByRole('article', { name: /Paint the door/ }, late)).toBeTruthy()
   onlineManager.setOnline(true)
 })
 

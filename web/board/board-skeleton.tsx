@@ -1,7 +1,7 @@
 // The shape of a board while it is on its way: nothing at first, so that a quick one does not flicker.
 
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SlowLine } from './slow-line.tsx'
+import { SlowLine } from '#web/rpc/slow-line.tsx'
 
 const columns = [5, 4, 6, 3]
 

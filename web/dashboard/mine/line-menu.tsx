@@ -5,13 +5,16 @@ import {
   CalendarClock,
   CalendarDays,
   CalendarOff,
+  ChartNoAxesColumnIncreasing,
   Circle,
   CircleCheck,
+  CircleDashed,
   Link,
   PanelRightOpen,
   Sun,
   Sunrise,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { dayIn } from '#shared/common/day-or-time.ts'
 import { dayAfter, nextMonday } from '#shared/view/days.ts'
 import type { Looking } from '#shared/view/filter.ts'
@@ -19,13 +22,15 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import type { Mine } from '#web/picture/mine.ts'
 import { useCopyLink } from '#web/task/panel/use-copy-link.ts'
+import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { MenuSurface } from '#web/ui/menu-surface.tsx'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { titleId } from './line-id.ts'
+import type { LineValue } from './use-line-picker.tsx'
 import type { MineEdits } from './use-mine-edits.ts'
 import type { MineWays } from './use-mine-ways.tsx'
 
-export type LineMenuProps = Pick<MineWays, 'complete' | 'pickDates'> & {
+export type LineMenuProps = Pick<MineWays, 'complete' | 'pick'> & {
   mine: Mine
   edits: MineEdits
   looking: Looking
@@ -35,15 +40,15 @@ export type LineMenuProps = Pick<MineWays, 'complete' | 'pickDates'> & {
   onClose: () => void
 }
 
-export function LineMenu({ mine, edits, looking, complete, pickDates, at, ...menu }: LineMenuProps) {
+export function LineMenu({ mine, edits, looking, complete, pick, at, ...menu }: LineMenuProps) {
   const { t } = useTexts(['board', 'common'])
-  const { letterKeys } = usePreferences()
   const because = useBecause()(mine.board.edit)
   const copyLink = useCopyLink()
   const navigate = useNavigate()
   const { task } = mine
   const { boardId, taskId, title, due } = task
   const isDone = task.status === 'completed'
+  const [dates, ...values] = useValues({ mine, because, pick })
   const today = dayIn(looking.now, looking.timeZone)
   const on = (day: typeof today | null) => ({ because, onPick: () => void edits.redate(task, day) })
   return (
@@ -71,13 +76,9 @@ export function LineMenu({ mine, edits, looking, complete, pickDates, at, ...men
         { label: t('task.dates.tomorrow'), icon: <Sunrise />, ...on(dayAfter(today, 1)) },
         { label: t('task.dates.monday'), icon: <CalendarDays />, ...on(nextMonday(today)) },
         due && { label: t('mine.group.none'), icon: <CalendarOff />, ...on(null) },
-        {
-          label: t('mine.choose_dates'),
-          icon: <CalendarClock />,
-          keys: letterKeys ? ['D'] : undefined,
-          because,
-          onPick: () => pickDates(mine, document.getElementById(titleId(taskId))!),
-        },
+        dates,
+        'line',
+        ...values,
         'line',
         { label: t('task.link.copy'), icon: <Link />, onPick: () => void copyLink(task) },
       ]}
@@ -85,4 +86,23 @@ export function LineMenu({ mine, edits, looking, complete, pickDates, at, ...men
       {...(at && { at })}
     />
   )
+}
+
+type Valued = Pick<LineMenuProps, 'mine' | 'pick'> & { because: string | null }
+
+/** What a picker is hung on the line for: its dates, its status, its priority. */
+function useValues({ mine, because, pick }: Valued): [MenuEntry, MenuEntry, MenuEntry] {
+  const { t } = useTexts('board')
+  const { letterKeys } = usePreferences()
+  const entry = (value: LineValue, key: string, shown: { label: string; icon: ReactNode }): MenuEntry => ({
+    ...shown,
+    keys: letterKeys ? [key] : undefined,
+    because,
+    onPick: () => pick(mine, value, document.getElementById(titleId(mine.task.taskId))!),
+  })
+  return [
+    entry('dates', 'D', { label: t('mine.choose_dates'), icon: <CalendarClock /> }),
+    entry('status', 'S', { label: t('task.status.label'), icon: <CircleDashed /> }),
+    entry('priority', 'P', { label: t('task.priority.label'), icon: <ChartNoAxesColumnIncreasing /> }),
+  ]
 }

@@ -97,7 +97,7 @@ function When({ mine, because, ways }: WhenProps) {
         <button
           type="button"
           tabIndex={-1}
-          onClick={({ currentTarget }) => ways.pickDates(mine, currentTarget)}
+          onClick={({ currentTarget }) => ways.pick(mine, 'dates', currentTarget)}
           className="touch-target z-10 -mx-1.5 flex min-h-7 min-w-6 items-center rounded-xs px-1.5 hover:bg-press max-md:min-h-0 md:w-full"
         >
           <span className="sr-only">{`${t('task.dates.label')}: `}</span>

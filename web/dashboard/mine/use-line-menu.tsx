@@ -9,7 +9,7 @@ import type { MineWays } from './use-mine-ways.tsx'
 
 const LineMenu = part(async () => (await import('./line-menu.tsx')).LineMenu)
 
-type Given = Pick<MineWays, 'mineOf' | 'complete' | 'pickDates'> & Pick<LineMenuProps, 'edits' | 'looking'>
+type Given = Pick<MineWays, 'mineOf' | 'complete' | 'pick'> & Pick<LineMenuProps, 'edits' | 'looking'>
 
 const idOf = (target: EventTarget | null) => {
   const line = lineOf(target)

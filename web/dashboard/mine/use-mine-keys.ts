@@ -1,4 +1,4 @@
-// One's own tasks by keys: arrows walk, Enter opens, Space completes, D sets the dates, M lifts (look §9).
+// One's own tasks by keys: arrows walk, Enter opens, Space completes, letters change values, M lifts (look §9).
 
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
@@ -8,6 +8,7 @@ import type { Grouped, MineGroup } from './groups.ts'
 import { lineOf, taskIdOf, titleId } from './line-id.ts'
 import type { ReachLine } from './task-lines.tsx'
 import type { MineDrag } from './use-mine-drag.ts'
+import type { LineValue } from './use-line-picker.tsx'
 import type { MineWays } from './use-mine-ways.tsx'
 
 type Given = MineDrag & {
@@ -16,6 +17,9 @@ type Given = MineDrag & {
   groups: readonly Grouped[]
   ways: MineWays
 }
+
+/** What can be changed here; whom it is given to and its labels are known to its board. */
+const letters: Record<string, LineValue | undefined> = { d: 'dates', p: 'priority', s: 'status' }
 
 export function useMineKeys({ reaching, groups, ways, lifted }: Given) {
   const { letterKeys } = usePreferences()
@@ -29,11 +33,11 @@ export function useMineKeys({ reaching, groups, ways, lifted }: Given) {
     const mine = ways.mineOf(taskIdOf(line))
     if (!mine) return false
     if (lifted.onKey(key, mine.task.taskId)) return true
+    const value = letterKeys ? letters[key.toLowerCase()] : undefined
     const next = stepped(ids, mine.task.taskId, { key, screen: linesInSight(line) })
     if (next) reach(next)
     else if (key === ' ') ways.completeByKey(mine)
-    else if (letterKeys && key.toLowerCase() === 'd')
-      ways.pickDates(mine, document.getElementById(titleId(mine.task.taskId))!)
+    else if (value) ways.pick(mine, value, document.getElementById(titleId(mine.task.taskId))!)
     else return false
     return true
   }

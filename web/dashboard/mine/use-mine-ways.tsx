@@ -8,8 +8,8 @@ import type { Mine } from '#web/picture/mine.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Grouped } from './groups.ts'
 import { useCompleting } from './use-completing.tsx'
-import { useDatesPicker } from './use-dates-picker.tsx'
 import { useLineMenu } from './use-line-menu.tsx'
+import { type LineValue, useLinePicker } from './use-line-picker.tsx'
 import type { MineEdits } from './use-mine-edits.ts'
 
 export type MineWays = {
@@ -21,7 +21,7 @@ export type MineWays = {
   /** The same where there is no place for a reason. */
   completeByKey: (mine: Mine) => void
   /** @param place where the picker hangs */
-  pickDates: (mine: Mine, place: HTMLElement) => void
+  pick: (mine: Mine, value: LineValue, place: HTMLElement) => void
   onContextMenu: (event: MouseEvent) => void
 }
 
@@ -34,8 +34,8 @@ export function useMineWays({ groups, edits, looking }: Given): { ways: MineWays
     [groups],
   )
   const { complete, asking, question } = useCompleting(edits)
-  const { pickDates, picker } = useDatesPicker(mineOf, edits)
-  const { onContextMenu, menu } = useLineMenu({ mineOf, complete, pickDates, edits, looking })
+  const { pick, picker } = useLinePicker({ mineOf, complete, ...edits })
+  const { onContextMenu, menu } = useLineMenu({ mineOf, complete, pick, edits, looking })
   const ways = useMemo((): MineWays => {
     /** A key has no place for a tooltip; the reason is said in a toast. */
     const unless = (mine: Mine, then: () => void) => {
@@ -48,10 +48,10 @@ export function useMineWays({ groups, edits, looking }: Given): { ways: MineWays
       complete,
       asking,
       completeByKey: (mine) => unless(mine, () => complete(mine)),
-      pickDates: (mine, place) => unless(mine, () => pickDates(mine, place)),
+      pick: (mine, value, place) => unless(mine, () => pick(mine, value, place)),
       onContextMenu,
     }
-  }, [because, mineOf, complete, asking, pickDates, onContextMenu])
+  }, [because, mineOf, complete, asking, pick, onContextMenu])
   const surfaces = (
     <>
       {question}

@@ -13,6 +13,7 @@ import { TaskTitle } from '#web/task/task-title.tsx'
 import type { Completion } from '#web/task/use-completion.tsx'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
 import { PartError } from '#web/ui/part-error.tsx'
+import { SlowLine } from '#web/rpc/slow-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CompleteButton } from './complete-button.tsx'
@@ -98,6 +99,7 @@ function About({ task, opened, failed, retrying, onRetry, onOpenTask }: AboutPro
           <Skeleton className="h-3.5 w-4/5" />
         </>
       )}
+      <SlowLine className="min-h-5" />
     </div>
   )
 }

@@ -2,15 +2,20 @@
 
 import { useEffect, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
 const longMs = 4_000
 
-export function SlowLine() {
+export function SlowLine({ className = 'h-14 px-6' }: { className?: string }) {
   const { t } = useTexts('board')
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), longMs)
     return () => clearTimeout(timer)
   }, [])
-  return <output className="flex h-14 items-center px-6 text-sm text-ink-2">{isLong && t('board.slow')}</output>
+  return (
+    <output className={classNames('flex items-center text-sm text-ink-2', className)}>
+      {isLong && t('board.slow')}
+    </output>
+  )
 }

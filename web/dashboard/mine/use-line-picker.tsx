@@ -1,0 +1,64 @@
+// The picker of one value of one of one's own tasks, hung on its line.
+
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
+import type { TaskId } from '#shared/common/ids.ts'
+import type { Mine } from '#web/picture/mine.ts'
+import { DatesPicker } from '#web/task/dates-picker.tsx'
+import { PriorityPicker } from '#web/task/priority-picker.tsx'
+import { StatusPicker } from '#web/task/status-picker.tsx'
+import type { MineEdits } from './use-mine-edits.ts'
+import type { MineWays } from './use-mine-ways.tsx'
+
+/** What can be changed of a task without its board. */
+export type LineValue = 'dates' | 'priority' | 'status'
+
+type Hung = { pick: MineWays['pick']; picker: ReactNode }
+type Given = Pick<MineEdits, 'set' | 'setDates'> & Pick<MineWays, 'mineOf' | 'complete'>
+
+export function useLinePicker({ mineOf, complete, ...edits }: Given): Hung {
+  const [picking, setPicking] = useState<{ taskId: TaskId; value: LineValue } | null>(null)
+  const anchor: RefObject<HTMLElement | null> = useRef(null)
+  const pick = useCallback<MineWays['pick']>(({ task }, value, place) => {
+    anchor.current = place
+    setPicking({ taskId: task.taskId, value })
+  }, [])
+  const mine = picking && mineOf(picking.taskId)
+  const picker = mine && (
+    <Picker
+      key={`${mine.task.taskId} ${picking.value}`}
+      {...{ mine, anchor, complete, ...edits }}
+      value={picking.value}
+      onClose={() => setPicking(null)}
+    />
+  )
+  return { pick, picker }
+}
+
+type PickerProps = Omit<Given, 'mineOf'> & {
+  mine: Mine
+  value: LineValue
+  anchor: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+function Picker({ mine, value, anchor, complete, set, setDates, onClose }: PickerProps) {
+  const { task } = mine
+  const ways = { anchor, open: true, onOpenChange: (open: boolean) => !open && onClose() }
+  if (value === 'priority') {
+    return <PriorityPicker {...ways} value={task.priority} onPick={(to) => void set(task, 'priority', to)} />
+  }
+  if (value === 'status') {
+    // What is open below it is asked about first.
+    const onPick = (to: typeof task.status) => (to === 'completed' ? complete(mine) : void set(task, 'status', to))
+    return <StatusPicker {...ways} value={task.status} onPick={onPick} />
+  }
+  return (
+    <DatesPicker
+      {...ways}
+      value={task}
+      completed={task.status === 'completed'}
+      begin="due"
+      onPick={(dates) => void setDates(task, dates)}
+    />
+  )
+}
