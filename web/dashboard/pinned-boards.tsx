@@ -42,7 +42,7 @@ export function PinnedBoards({ boards }: { boards: readonly BoardOfList[] }) {
                   {title}
                 </span>
               </span>
-              <Health counted={counted.get(boardId)} />
+              <Health counted={counted.get(boardId)} isNarrow={pinned.length === 5} />
               <span className="mt-auto flex flex-wrap items-center justify-between gap-2">
                 <BoardStatusPill status={status} />
                 <Members counted={counted.get(boardId)} />
@@ -57,27 +57,24 @@ export function PinnedBoards({ boards }: { boards: readonly BoardOfList[] }) {
 
 type CountedProps = { counted: BoardCounts | undefined }
 
-/** How far it is, and what is late. */
-function Health({ counted }: CountedProps) {
+/** How far it is, and what is late; that nothing is, where there is room to say it. */
+function Health({ counted, isNarrow }: CountedProps & { /** Five stand beside each other. */ isNarrow: boolean }) {
   const { t } = useTexts('board')
   const counts = counted?.counts
   return (
     <span className="flex flex-col gap-1.5">
       <Progress counts={counts} />
-      {/* What has no room beside goes below; that nothing is late is said only where there is room for it. */}
-      <span
-        className={classNames(
-          'num flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-ink-2',
-          counts?.overdue === 0 && 'h-4 overflow-hidden',
-        )}
-      >
+      {/* What has no room beside goes below. */}
+      <span className="num flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-ink-2">
         {counts && (
           <>
             <span>{t('counts.done_of', { completed: counts.completed, total: counts.total })}</span>
             {counts.overdue > 0 ? (
               <span className="font-title text-bad-ink">{t('counts.overdue_count', { count: counts.overdue })}</span>
             ) : (
-              <span className="text-ink-3">{t('counts.overdue_none')}</span>
+              <span className={classNames('text-ink-3', isNarrow && 'min-[87.5rem]:max-[100rem]:hidden')}>
+                {t('counts.overdue_none')}
+              </span>
             )}
           </>
         )}
