@@ -1,4 +1,5 @@
-// After going to another page the focus goes to its heading, so that a screen reader begins there.
+// After going to another page the focus goes to its heading, so that a screen reader begins there; or to the field that the
+// page is about.
 
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -34,7 +35,8 @@ function focusHeading(): void {
     // Whoever has gone on meanwhile is left where they are.
     const where = document.activeElement
     if (where !== before && where !== place && where !== document.body) return
-    const heading = document.querySelector<HTMLElement>(`#${mainId} h1, main h1`)
+    const field = document.querySelector<HTMLElement>('main [data-first-focus]')
+    const heading = field ?? document.querySelector<HTMLElement>(`#${mainId} h1, main h1`)
     if (heading && !place?.isConnected) place = focused(heading)
     if (frames > 0) requestAnimationFrame(() => look(frames - 1))
     else if (!place?.isConnected) focused(document.querySelector<HTMLElement>('main'))
@@ -43,7 +45,7 @@ function focusHeading(): void {
 }
 
 function focused(place: HTMLElement | null): HTMLElement | null {
-  if (!place?.hasAttribute('tabindex')) place?.setAttribute('tabindex', '-1')
+  if (place?.tabIndex === -1) place.setAttribute('tabindex', '-1')
   place?.focus({ preventScroll: true })
   return place
 }

@@ -99,6 +99,7 @@ function Field({ typed, onType, isWaiting, isEmpty, scope, tail, input, listId, 
       {scope}
       <input
         ref={input}
+        data-first-focus
         role="combobox"
         aria-expanded={!isEmpty}
         aria-controls={listId}

@@ -7,7 +7,7 @@ type ScopeProps = { sign: ReactNode; title: string; /** What leaving it means. *
 
 export function Scope({ sign, title, leave, onLeave }: ScopeProps) {
   return (
-    <span className="flex h-8 max-w-2/5 shrink-0 items-center gap-2 rounded-sm border border-line-2 pr-1.5 pl-2 text-sm">
+    <span className="flex h-8 max-w-2/5 shrink-0 max-md:max-w-3/5 items-center gap-2 rounded-sm border border-line-2 pr-1.5 pl-2 text-sm">
       {sign}
       <span className="truncate">{title}</span>
       <button
