@@ -100,3 +100,19 @@ test('On a phone a day that is tapped shows its tasks, and takes a new one', asy
   await expect(page.getByRole('button', { name: /^Friday, 16 July, 1 task/ })).toBeVisible()
   await expect(page.getByRole('article', { name: 'Call the tram' })).toBeVisible()
 })
+
+test('Which days are shown is read whole, also where there is little room beside them', async ({ as }) => {
+  const page = await as('mara', '/boards', { viewport: { width: 1280, height: 800 } })
+  const board = await page.getByRole('link', { name: 'Havel One launch' }).first().getAttribute('href')
+  for (const view of ['calendar', 'calendar&span=week', 'timeline']) {
+    await page.goto(`${board}?view=${view}`)
+    const title = page.locator('[data-whole]')
+    await expect(title).toBeVisible()
+    await expect.poll(() => title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
+  await page.setViewportSize({ width: 1600, height: 800 })
+  // Where there is room again, so are the words.
+  await expect
+    .poll(() => page.getByText('Table', { exact: true }).evaluate((word) => word.offsetWidth))
+    .toBeGreaterThan(20)
+})
