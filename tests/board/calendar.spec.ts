@@ -113,6 +113,6 @@ test('Which days are shown is read whole, also where there is little room beside
   await page.setViewportSize({ width: 1600, height: 800 })
   // Where there is room again, so are the words.
   await expect
-    .poll(() => page.getByText('Table', { exact: true }).evaluate((word) => word.offsetWidth))
+    .poll(() => page.getByText('Table', { exact: true }).evaluate((word) => word.getBoundingClientRect().width))
     .toBeGreaterThan(20)
 })
