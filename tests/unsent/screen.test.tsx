@@ -2,6 +2,7 @@
 // each with both values, or both texts, to decide on (adr 0041).
 
 import '#tests/board/laid-out.ts'
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CommentId } from '#shared/common/ids.ts'
@@ -91,6 +92,22 @@ it('says how much waits, marks it where it stands, and shows it one by one', asy
   await dialog.findByText('Everything has been sent.', {}, late)
   await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull(), late)
   expect(kept(owner)).toEqual([])
+})
+
+it('offers the way back at once, of what nobody hears of then', async () => {
+  const net = aNet()
+  const { user } = await show(owner, address(), { net: net.over })
+  const card = await screen.findByRole('article', { name: 'Paint the door' }, late)
+  net.down = true
+  onlineManager.setOnline(false)
+  card.focus()
+  await user.keyboard('e')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }, late))
+  await screen.findByRole('article', { name: 'Paint the door' }, late)
+  expect(kept(owner)).toEqual([])
+  net.down = false
+  onlineManager.setOnline(true)
+  expect((await now()).version).toBe(1)
 })
 
 it('sends what was left behind, says so, and shows it', async () => {

@@ -7,6 +7,7 @@ import type { CommentId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import { sayDone } from '#web/rpc/say-done.ts'
+import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
 import type { CommentMutations } from './mutations.ts'
 
 /** The focus goes to the comment behind the one that goes, or before it; whoever has it elsewhere by then keeps it. */
@@ -29,7 +30,7 @@ export function useRemove({ remove }: Pick<CommentMutations, 'remove'>): (commen
     async (comment) => {
       const deed = newDeed()
       goesOn(comment.commentId)
-      if (!(await asOne(deed, () => remove(comment)))) return
+      if (!(await takenOrKept(async () => Boolean(await asOne(deed, () => remove(comment)))))) return
       void sayDone(cache, deed, { title: t('comment.deleted'), undo: t('common:undo') })
     },
     [t, cache, remove],

@@ -7,6 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { sayDone } from '#web/rpc/say-done.ts'
+import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
 import { containerMutations } from './container-mutations.ts'
 import { useArchiveWay } from './use-archive-way.ts'
 import { useBoard, useBoardWishes } from './use-board.ts'
@@ -24,7 +25,7 @@ export function usePutContainerAway(): PutAway {
     const { putAway } = containerMutations({ rpc, send, boardId })
     const put = async (container: Container, verb: 'archive' | 'delete', done: 'archived' | 'deleted') => {
       const deed = newDeed()
-      if ((await asOne(deed, () => putAway(container, verb))) === null) return
+      if (!(await takenOrKept(async () => (await asOne(deed, () => putAway(container, verb))) !== null))) return
       void sayDone(cache, deed, {
         title: container.kind === 'list' ? t(`list.put_away.${done}`) : t(`tab.put_away.${done}`),
         text: titleOf(container),

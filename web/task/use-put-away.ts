@@ -9,6 +9,7 @@ import { useBoard, useBoardWishes } from '#web/picture/use-board.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { sayDone } from '#web/rpc/say-done.ts'
+import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
 import { awayMutations } from './away-mutations.ts'
 
 export type PutAway = { archive: (task: Task) => Promise<void>; remove: (task: Task) => Promise<void> }
@@ -24,7 +25,7 @@ export function usePutAway(): PutAway {
     const { putAway } = awayMutations({ rpc, send })
     const put = async (task: Task, verb: 'archive' | 'delete', done: 'archived' | 'deleted') => {
       const deed = newDeed()
-      if (!(await asOne(deed, () => putAway(task, verb)))) return
+      if (!(await takenOrKept(async () => (await asOne(deed, () => putAway(task, verb))) !== null))) return
       void sayDone(cache, deed, {
         title: t(`task.put_away.${done}`),
         text: task.title,
