@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { refuse } from '#shared/error/domain-error.ts'
 import { packed } from '#shared/task/card.ts'
 import { LabelTask } from '#shared/task/inputs.ts'
-import { withLabel } from '#shared/task/rules.ts'
+import { labelIdsWith } from '#shared/task/rules.ts'
 import { names, type OnTask, taskProcedure } from '#functions/rpc/guards.ts'
 
 type Labelled = z.infer<typeof LabelTask>
@@ -15,7 +15,7 @@ export async function labelTask({ task, change, found, happened }: OnTask, { lab
   const after = await change({
     telling: happened('task.label_added', { taskId, rootId, labelId }),
     next: (now) => {
-      const labelIds = withLabel(now.labelIds, labelId, aheadOf)
+      const labelIds = labelIdsWith(now.labelIds, labelId, aheadOf)
       return labelIds === now.labelIds ? now : { ...now, labelIds }
     },
   })

@@ -10,8 +10,8 @@ import { defaultPriority, type Task } from './model.ts'
 
 type Begun = Pick<Task, 'boardId' | 'taskId' | 'listId' | 'position' | 'number' | 'title' | 'createdAt' | 'createdBy'>
 
-/** With a label, before the first of those that it is to stand ahead of; the same labels where it is one of them. */
-export function withLabel(labelIds: LabelId[], labelId: LabelId, aheadOf: readonly LabelId[] = []): LabelId[] {
+/** Of a task that gets a label: it stands before the first of those that it is to stand ahead of; the same ones where it is there. */
+export function labelIdsWith(labelIds: LabelId[], labelId: LabelId, aheadOf: readonly LabelId[] = []): LabelId[] {
   if (labelIds.includes(labelId)) return labelIds
   const next = labelIds.findIndex((one) => aheadOf.includes(one))
   return labelIds.toSpliced(next < 0 ? labelIds.length : next, 0, labelId)

@@ -6,6 +6,7 @@ import type { Day } from '#shared/common/day-or-time.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { late, piece, showCalendar, spots } from './a-calendar.tsx'
 import { showBoard } from './shown.tsx'
 
 let world: World
@@ -31,22 +32,8 @@ beforeEach(async () => {
   }
 })
 
-const late = { timeout: 10_000 }
-const calendar = async (search = '&at=2026-05-13', person = owner, showing: Parameters<typeof showBoard>[2] = {}) => {
-  const boardId = `${board.boardId}?view=calendar${search}` as typeof board.boardId
-  const shown = await showBoard(person, { boardId, title: board.title }, showing)
-  await waitFor(() => expect(document.querySelector('[data-day]')).not.toBeNull(), late)
-  return shown
-}
-/** Where a task stands: the first of its days in each week, and how many of them. */
-const spots = (title: string): string[] =>
-  [...document.querySelectorAll<HTMLElement>('article')]
-    .filter((piece) => piece.getAttribute('aria-label')?.startsWith(title))
-    .map((piece) => {
-      const [from = 0, to = 0] = piece.style.gridColumn.split('/').map(Number)
-      return `${piece.dataset.drag!.split('@day:')[1]} ${to - from}`
-    })
-const piece = (title: string) => screen.getAllByRole('article', { name: new RegExp(`^${title}`) })[0]!
+const calendar = (search?: string, person = owner, showing?: Parameters<typeof showCalendar>[3]) =>
+  showCalendar(board, person, search, showing)
 const taskNow = async (title: string): Promise<Task> => {
   const { card } = await owner.rpc.tasks.get({ boardId: board.boardId, taskId: tasks[title]!.taskId })
   return unpacked(board.boardId, card)
@@ -228,58 +215,6 @@ it('says how many have no room on a day, and shows all of them', async () => {
   expect(all.getAllByRole('button').map((one) => one.textContent)).toEqual(['Single', 'One', 'Two', 'Three'])
   await user.click(all.getByRole('button', { name: /Three/ }))
   await waitFor(() => expect(path()).toContain('/tasks/'), late)
-})
-
-describe('what has no date', () => {
-  it('waits behind a button that counts it, and gets one by keys', async () => {
-    const { user } = await calendar()
-    await user.click(screen.getByRole('button', { name: /^No date/ }))
-    const tray = within(await screen.findByRole('complementary', { name: 'Tasks without a date' }))
-    const row = tray.getByRole('article', { name: 'Dateless' })
-    row.focus()
-    await user.keyboard('m{ArrowLeft}{Enter}')
-    await tray.findByText('Every task has a date', {}, late)
-    await waitFor(async () => expect(await taskNow('Dateless')).toMatchObject({ start: null, due: '2026-05-31' }), late)
-    expect(spots('Dateless')).toEqual(['2026-05-31 1'])
-  })
-
-  it('keeps the focus with the task that gets a day by its picker, or gives it to the next one', async () => {
-    await board.aTask({ title: 'Another' })
-    const { user } = await calendar()
-    await user.click(screen.getByRole('button', { name: /^No date/ }))
-    const tray = within(await screen.findByRole('complementary', { name: 'Tasks without a date' }))
-    const dated = async (title: string, text: string) => {
-      tray.getByRole('article', { name: title }).focus()
-      await user.keyboard('d')
-      const field = await screen.findByRole('textbox', { name: /^Due/ }, late)
-      await user.clear(field)
-      await user.type(field, `${text}{Enter}`)
-      await waitFor(() => expect(tray.queryByRole('article', { name: title })).toBeNull(), late)
-      await user.keyboard('{Escape}')
-    }
-    // Another month is not shown.
-    await dated('Another', '2026-09-27')
-    await waitFor(() => expect(document.activeElement).toBe(tray.getByRole('article', { name: 'Dateless' })), late)
-    await dated('Dateless', '2026-05-27')
-    await waitFor(() => expect(document.activeElement).toBe(piece('Dateless')), late)
-  })
-
-  it('leads to the way out when the last one has left', async () => {
-    const { user } = await calendar()
-    await user.click(screen.getByRole('button', { name: /^No date/ }))
-    const tray = within(await screen.findByRole('complementary', { name: 'Tasks without a date' }))
-    tray.getByRole('article', { name: 'Dateless' }).focus()
-    await user.keyboard('e')
-    await waitFor(() => expect(document.activeElement).toBe(tray.getByRole('button', { name: 'Close' })), late)
-  })
-
-  it('is what a task becomes that is carried there', async () => {
-    const { user } = await calendar('&at=2026-05-20&span=week')
-    await user.click(screen.getByRole('button', { name: /^No date/ }))
-    piece('Third').focus()
-    await user.keyboard('m{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}')
-    await waitFor(async () => expect((await taskNow('Third')).due).toBeNull(), late)
-  })
 })
 
 it('shows what the filter leaves, and says so when that is nothing', async () => {

@@ -1,7 +1,7 @@
 // Fetches in quiet the scripts and texts that the first page did not need, one by one, so that a dialog or another page
 // opens also when the server is gone, and after a new release.
 
-import { has, namespaces } from '#web/i18n/namespaces.ts'
+import { languageOf, namespaces } from '#web/i18n/namespaces.ts'
 import { rememberedLanguage } from '#web/i18n/texts.ts'
 
 const quietMs = 10_000
@@ -21,11 +21,10 @@ async function fetchParts(): Promise<void> {
   }
 }
 
-/** Of the language that is spoken, and German where it lacks some. */
+/** Of the language that is spoken, and of the one that stands in where it lacks some. */
 async function texts(): Promise<string[]> {
   const { addresses } = await import('#web/i18n/file-addresses.ts')
-  const spoken = rememberedLanguage()
-  return namespaces.flatMap(
-    (namespace) => addresses.get(`${has(spoken, namespace) ? spoken : 'de'}/${namespace}`) ?? [],
-  )
+  const language = rememberedLanguage()
+  const spoken = { language, languages: [language, import.meta.env.LOCALE_FALLBACK ?? 'de'] }
+  return namespaces.flatMap((namespace) => addresses.get(`${languageOf(spoken, namespace)}/${namespace}`) ?? [])
 }

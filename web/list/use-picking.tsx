@@ -5,6 +5,7 @@ import type { Task } from '#shared/task/model.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.tsx'
 import type { TaskValueName } from '#web/task/task-value.tsx'
+import { whenFree } from '#web/ui/when-free.ts'
 
 const TaskPicker = part(async () => (await import('#web/task/task-picker.tsx')).TaskPicker)
 
@@ -26,7 +27,7 @@ export function usePicking(onGone: () => void): { onPick: OnPick; picker: ReactN
     setPicking(null)
     if (anchor.current?.isConnected) anchor.current.focus()
     // The picker has the focus until it is gone.
-    else setTimeout(onGone)
+    else setTimeout(() => whenFree(onGone))
   }, [onGone])
   const task = picking && picture.tasks.get(picking.task.taskId)
   const picker = useMemo(

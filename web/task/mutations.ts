@@ -8,7 +8,7 @@ import { type Card, unpacked } from '#shared/task/card.ts'
 import type { CreateTask, MoveTask } from '#shared/task/inputs.ts'
 import type { Task } from '#shared/task/model.ts'
 import { assigneeOfNew } from '#shared/task/policy.ts'
-import { asOwnTask, asSubTask, labelsBehind, newTask, withLabel } from '#shared/task/rules.ts'
+import { asOwnTask, asSubTask, labelsBehind, newTask, labelIdsWith } from '#shared/task/rules.ts'
 import { noteOwn } from '#web/picture/opened.ts'
 import { useBoardWishes } from '#web/picture/use-board.ts'
 import type { Rpc } from '#web/rpc/client.ts'
@@ -157,7 +157,7 @@ const standingOf = ({ rootId, listId, position, visibleTo, recurrence }: Task) =
 const labels = ({ rpc, send, boardId }: Ground) => {
   const addLabel = (task: Task, labelId: LabelId, aheadOf?: LabelId[]): Promise<Answered> =>
     send({
-      apply: onTask(task.taskId, (now) => ({ ...now, labelIds: withLabel(now.labelIds, labelId, aheadOf) })),
+      apply: onTask(task.taskId, (now) => ({ ...now, labelIds: labelIdsWith(now.labelIds, labelId, aheadOf) })),
       call: (mutationId) => rpc.tasks.addLabel.mutate({ boardId, taskId: task.taskId, labelId, aheadOf, mutationId }),
       confirm,
       failure: 'board:task.failure.labels',

@@ -2,6 +2,7 @@
 // End and Page Up and Down to the ends and by a screen (look §9). When a row leaves, what stands in its place has the focus.
 
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { rowsOnScreen } from './rows-on-screen.ts'
 import { isInFront, whenFree } from './when-free.ts'
 
 /** What a row bears, and what can be pressed in it: `data-row` with its key, `data-stop` with a name. */
@@ -74,8 +75,8 @@ type Among = { count: number; of: Element }
 
 /** The row that a key leads to; undefined for keys that lead nowhere. */
 function rowBy(key: string, from: number, { count, of }: Among): number | undefined {
-  const height = of.closest<HTMLElement>('[data-row]')?.offsetHeight ?? 0
-  const screen = Math.max(1, Math.floor(innerHeight / Math.max(1, height)) - 2)
+  const row = of.closest<HTMLElement>('[data-row]')
+  const screen = row ? rowsOnScreen(row) : 1
   const to: Record<string, number> = {
     ArrowUp: from - 1,
     ArrowDown: from + 1,

@@ -48,8 +48,12 @@ function Picker({ mine, value, anchor, complete, set, setDates, onClose }: Picke
     return <PriorityPicker {...ways} value={task.priority} onPick={(to) => void set(task, 'priority', to)} />
   }
   if (value === 'status') {
-    // What is open below it is asked about first.
-    const onPick = (to: typeof task.status) => (to === 'completed' ? complete(mine) : void set(task, 'status', to))
+    const onPick = (to: typeof task.status) => {
+      if (to === task.status) return
+      // What is open below it is asked about first.
+      if (to === 'completed') complete(mine)
+      else void set(task, 'status', to)
+    }
     return <StatusPicker {...ways} value={task.status} onPick={onPick} />
   }
   return (

@@ -2,6 +2,7 @@
 
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
+import { rowsOnScreen } from '#web/ui/rows-on-screen.ts'
 import { isInFront, whenFree } from '#web/ui/when-free.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import type { Grouped, MineGroup } from './groups.ts'
@@ -34,7 +35,7 @@ export function useMineKeys({ reaching, groups, ways, lifted }: Given) {
     if (!mine) return false
     if (lifted.onKey(key, mine.task.taskId)) return true
     const value = letterKeys ? letters[key.toLowerCase()] : undefined
-    const next = stepped(ids, mine.task.taskId, { key, screen: linesInSight(line) })
+    const next = stepped(ids, mine.task.taskId, { key, screen: rowsOnScreen(line) })
     if (next) reach(next)
     else if (key === ' ') ways.completeByKey(mine)
     else if (value) ways.pick(mine, value, document.getElementById(titleId(mine.task.taskId))!)
@@ -71,9 +72,6 @@ export function useMineKeys({ reaching, groups, ways, lifted }: Given) {
 
 type Step = { key: string; /** So many lines are a screen. */ screen: number }
 
-const linesInSight = (line: HTMLElement): number =>
-  Math.max(1, Math.floor(innerHeight / Math.max(1, line.offsetHeight)) - 2)
-
 /** The task that a key leads to; undefined for keys that lead nowhere. */
 function stepped(ids: readonly TaskId[], from: TaskId, { key, screen }: Step): TaskId | undefined {
   const at = ids.indexOf(from)
@@ -90,8 +88,7 @@ function useKeptFocus(ids: readonly TaskId[], last: TaskId | null, reach: (taskI
   useEffect(() => {
     const at = last === null ? -1 : ids.indexOf(last)
     const next = ids[at] ?? ids[Math.min(place.current, ids.length - 1)]
-    if (held.current && next && at < 0) whenFree(() => reach(next))
-    else if (held.current && next && isNowhere()) reach(next)
+    if (held.current && next && (at < 0 || isNowhere())) whenFree(() => reach(next))
     if (at >= 0) place.current = at
   })
   return {

@@ -8,7 +8,7 @@ import { positionsBetween } from '#shared/common/position.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
 import { type Card, unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { labelsBehind, shownChanged, withLabel } from '#shared/task/rules.ts'
+import { labelsBehind, shownChanged, labelIdsWith } from '#shared/task/rules.ts'
 import { drawnCopy } from '#web/task/drawn.ts'
 
 type MoveStep = Extract<TaskStep, { does: 'move' }>
@@ -35,7 +35,7 @@ function withStep(picture: Picture, task: Task, { step, me, position }: Drawing)
     case 'assign':
       return { ...task, assigneeId: step.to }
     case 'add_label':
-      return { ...task, labelIds: withLabel(task.labelIds, step.labelId, step.aheadOf) }
+      return { ...task, labelIds: labelIdsWith(task.labelIds, step.labelId, step.aheadOf) }
     case 'remove_label':
       return { ...task, labelIds: task.labelIds.filter((id) => id !== step.labelId) }
     case 'move':

@@ -7,6 +7,7 @@ import { movingWords } from '#web/picture/moving-words.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { announce } from '#web/ui/live-region.tsx'
+import { whenFree } from '#web/ui/when-free.ts'
 import { useColumns } from './kept-columns.ts'
 
 type Given = {
@@ -18,8 +19,6 @@ type Given = {
   /** It is gone, and this one stands there. */
   onHidden: (beside: ColumnId) => void
 }
-
-const menuGoneMs = 200
 
 export function useColumnEntries({ column, by, onSort, fit, onHidden }: Given): MenuEntry[] {
   const { t } = useTexts('board')
@@ -37,7 +36,7 @@ export function useColumnEntries({ column, by, onSort, fit, onHidden }: Given): 
     announce(t('view.columns.now_hidden', { column: name }))
     const beside = shown[place + 1] ?? shown[place - 1] ?? 'task'
     // The menu gives the focus back to what opened it, which is gone then.
-    setTimeout(() => onHidden(beside), menuGoneMs)
+    setTimeout(() => whenFree(() => onHidden(beside)))
   }
   const sorts: MenuEntry[] = sort
     ? [
