@@ -9,11 +9,13 @@ import { boardProcedure } from '#functions/rpc/guards.ts'
 
 export const create = boardProcedure('board.configure')
   .input(CreateLabel)
-  .mutation(async ({ ctx: { table, platform, happened }, input: { boardId, title, color } }) => {
-    if (title === '' && !color) refuse('label.title_or_color')
+  .mutation(async ({ ctx: { table, platform, happened }, input }) => {
+    const { boardId, title, color = hueOf(title), labelId = LabelId.parse(platform.ids.next('lbl')) } = input
+    if (title === '' && !input.color) refuse('label.title_or_color')
     const { labels } = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
     if (labels.length >= labelsPerBoard) refuse('label.limit_reached', { limit: labelsPerBoard })
-    const label = { labelId: LabelId.parse(platform.ids.next('lbl')), title, color: color ?? hueOf(title) }
+    const label = { labelId, title, color }
+    // One of that name is not made twice.
     const done = await table.label.add(boardId, label, happened('label.created', { label }))
     if (!done) refuse('board.changed_meanwhile')
     return label

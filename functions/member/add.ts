@@ -21,10 +21,12 @@ export const add = boardProcedure('board.configure')
       if (state === 'deactivated') refuse('member.not_found')
     }
     const members = new Set(frame?.members.map(({ userId }) => userId))
-    const wanted = [...new Set(userIds)].filter((userId) => !members.has(userId))
-    if (members.size + wanted.length > membersPerBoard) refuse('member.limit_reached', { limit: membersPerBoard })
+    const wanted = [...new Set(userIds)]
+    if (new Set([...members, ...wanted]).size > membersPerBoard)
+      refuse('member.limit_reached', { limit: membersPerBoard })
     const added: Member[] = []
-    // Each is a change of its own in the log; whoever was added by somebody else meanwhile has the role they were given.
+    // Each is a change of its own in the log; whoever was added by somebody else has the role they were given. Those who
+    // are there already are asked for, too: it may be this very call that has added them.
     for (const userId of wanted) {
       const member = { boardId, userId, role, switches }
       const telling = happened('member.added', { userId, role }, userId)

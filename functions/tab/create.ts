@@ -12,21 +12,22 @@ import { boardProcedure } from '#functions/rpc/guards.ts'
 
 export const create = boardProcedure('board.configure')
   .input(CreateTab)
-  .mutation(async ({ ctx: { table, platform, me, happened }, input: { boardId, title, color } }) => {
+  .mutation(async ({ ctx: { table, platform, me, happened }, input }) => {
+    const { boardId, title, color, tabId = TabId.parse(platform.ids.next('tab')) } = input
     const { tabs } = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
     if (tabs.filter(({ state }) => state === 'active').length >= tabsPerBoard) {
       refuse('tab.limit_reached', { limit: tabsPerBoard })
     }
     const tab = {
       boardId,
-      tabId: TabId.parse(platform.ids.next('tab')),
+      tabId,
       title,
       color,
       position: positionBetween(lastOf(tabs), null, platform.ids.random),
       ...inUse,
     }
     const lists = defaultLists(tab, me.user.preferences.language ?? defaultLanguage, platform.ids)
-    const telling = happened('tab.created', { tabId: tab.tabId, title })
+    const telling = happened('tab.created', { tabId, title })
     if (!(await table.tab.add(tab, lists, telling))) refuse('board.changed_meanwhile')
     return { tab, lists }
   })

@@ -12,7 +12,8 @@ import { BoardRole, MemberSwitches } from './model.ts'
 
 export const CreateBoard = z.object({ title: Title, color: Hue.default('indigo') })
 
-export const CreateTab = z.object({ title: Title, color: Hue.default('indigo') })
+/** Named by whoever makes it, so that it can be taken back before there is an answer; otherwise by the server. */
+export const CreateTab = z.object({ title: Title, color: Hue.default('indigo'), tabId: TabId.optional() })
 /** To undo a move: exactly where it stood, and only while nobody else has moved it since. */
 const back = <Place extends z.ZodType>(place: Place) => z.object({ from: place, to: Position }).optional()
 

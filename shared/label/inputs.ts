@@ -5,7 +5,12 @@ import { LabelId, MergeId } from '#shared/common/ids.ts'
 import { NameBefore } from '#shared/common/texts.ts'
 import { Label } from './model.ts'
 
-export const CreateLabel = z.object({ title: Label.shape.title, color: Label.shape.color.optional() })
+/** Named by whoever makes it, so that it can be shown before there is an answer; otherwise by the server. */
+export const CreateLabel = z.object({
+  title: Label.shape.title,
+  color: Label.shape.color.optional(),
+  labelId: LabelId.optional(),
+})
 export const ChangeLabel = z.object({
   from: Label.extend({ title: NameBefore }),
   to: Label.pick({ title: true, color: true }),

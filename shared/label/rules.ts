@@ -42,8 +42,13 @@ export function merged(borne: Borne, { from, to }: Merging): Borne {
   return borne.includes(to) ? borne.filter((id) => id !== from) : borne.map((id) => (id === from ? to : id))
 }
 
+type Bore = {
+  both: boolean
+  /** Which one it had, from 0; the last one where that is not known. */ place?: number | undefined
+}
+
 /** And after that was taken back. What somebody has taken off since stays off. */
-export function unmerged(borne: Borne, { from, to }: Merging, both: boolean): Borne {
+export function unmerged(borne: Borne, { from, to }: Merging, { both, place = borne.length }: Bore): Borne {
   if (borne.includes(from)) return borne
-  return both ? [...borne, from] : borne.map((id) => (id === to ? from : id))
+  return both ? borne.toSpliced(place, 0, from) : borne.map((id) => (id === to ? from : id))
 }

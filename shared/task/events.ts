@@ -17,6 +17,8 @@ const Merged = OfTask.extend({
   to: Label,
   /** Whether it bore them both. */
   both: z.boolean(),
+  /** Which place the one that went had among its labels, from 0; told since it comes back there. */
+  place: z.number().int().min(0).optional(),
 })
 const Place = z.object({ listId: ListId, position: Position })
 /** Where a task stands, and below what; of one that stands below nothing, to whom it is shown and when it comes again. */

@@ -26,6 +26,7 @@ const withoutPage = [
   'unsent/closed-tab',
   'unsent/several',
   'unsent/refused',
+  'unsent/taken-back',
 ]
 
 const isOneOf = (names: readonly string[], file: string): boolean =>

@@ -121,7 +121,7 @@ describe('the way back from a merge', () => {
     await owner.rpc.labels.unmerge({ boardId, mergeId })
     expect(await Promise.all(tasks.map(labelsOf))).toEqual([
       [other.labelId, from.labelId],
-      [to.labelId, from.labelId],
+      [from.labelId, to.labelId],
       [to.labelId],
       [],
     ])

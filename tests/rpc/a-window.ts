@@ -9,6 +9,8 @@ import type { Tab } from '#shared/tab/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { inProcessRpc } from '#tests/kit/in-process-rpc.ts'
 import type { Person } from '#tests/kit/world.ts'
+import { memberMutations } from '#web/board/member-mutations.ts'
+import { labelMutations } from '#web/label/mutations.ts'
 import { listMutations } from '#web/list/mutations.ts'
 import { containerMutations } from '#web/picture/container-mutations.ts'
 import { type Opened, openedKey } from '#web/picture/opened.ts'
@@ -21,6 +23,7 @@ import { tabMutations } from '#web/tab/mutations.ts'
 import { awayMutations } from '#web/task/away-mutations.ts'
 import { bulkMutations } from '#web/task/bulk/mutations.ts'
 import { taskMutations } from '#web/task/mutations.ts'
+import { transferMutations } from '#web/task/transfer/transfer-mutations.ts'
 
 /** A browser with a board open, without a screen. */
 export async function aWindow(person: Person, boardId: BoardId, rpc: Rpc = inProcessRpc(person)) {
@@ -51,6 +54,9 @@ export async function aWindow(person: Person, boardId: BoardId, rpc: Rpc = inPro
     }),
     containers: containerMutations(ground),
     opened: (taskId: TaskId) => wishes<Opened>({ cache, say, key: openedKey(taskId), line: key }),
+    labels: labelMutations({ ...ground, nameOf: ({ title }) => title }),
+    members: memberMutations({ ...ground, nameOf: (userId) => userId, lookAgain: (_, answer) => answer }),
+    transfers: transferMutations({ ...ground, onOther: () => {} }),
     lists: listMutations(ground),
     tabs: tabMutations(ground),
   }

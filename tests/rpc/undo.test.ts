@@ -128,11 +128,14 @@ describe('the deeds of a window', () => {
     expect(await step(window.cache, 'done')).toMatchObject({ taken: true })
     await second
     expect(window.shown().frame.lists[0]!.title).toBe('One')
+    // Nobody misses what they had taken back when it was refused.
     const refused = rename('Something else', 'Three')
     await sent()
-    expect(await step(window.cache, 'done')).toBeNull()
+    expect(await step(window.cache, 'done')).toEqual({ title: list!.title, taken: false })
     await refused
-    expect(window.refusals).toEqual(['board:list.failure.title'])
+    expect(window.shown().frame.lists[0]!.title).toBe('One')
+    expect(window.refusals).toEqual([])
+    expect(await step(window.cache, 'undone')).toBeNull()
     await step(window.cache, 'done')
     expect(window.shown().frame.lists[0]!.title).toBe(list!.title)
   })

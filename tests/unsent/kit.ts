@@ -28,7 +28,14 @@ export async function aWindow(
   /** Whom the server takes them for when they are signed out. */
   nobody: Pick<Person, 'context'> = person,
 ) {
-  const net = { down: false, losesAnswers: false, closed: false, signedOut: false, reached: [] as Change[] }
+  const net = {
+    down: false,
+    losesAnswers: false,
+    closed: false,
+    signedOut: false,
+    leaving: Infinity,
+    reached: [] as Change[],
+  }
   const [send, sendAsNobody] = [answering(person), answering(nobody)]
   const never = () => new Promise<never>(() => {})
   const gone = () => new TypeError('Failed to fetch')
@@ -41,7 +48,10 @@ export async function aWindow(
       if (net.closed) return never()
       if (net.down) throw gone()
       const { pathname } = new URL(new Request(url).url)
-      net.reached.push(...changesIn(pathname, init))
+      const changes = changesIn(pathname, init)
+      net.leaving -= changes.length
+      if (net.leaving < 0) return never()
+      net.reached.push(...changes)
       const answer = await (net.signedOut ? sendAsNobody : send)(url, init)
       if (net.closed) return never()
       if (net.losesAnswers && init?.method === 'POST') throw gone()

@@ -54,7 +54,7 @@ export function useAttachmentMutations({ boardId, taskId }: TaskRef) {
             return withFile(base, answer.attachment)
           },
           failure,
-          undo: { title: name, back: (_, answer) => remove(answer.attachment) },
+          undo: { title: name, back: (_, answer) => remove(answer?.attachment ?? attachment) },
         }),
       )
     }

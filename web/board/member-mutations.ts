@@ -48,7 +48,7 @@ type Ground = {
 }
 
 /** Each promise brings the answer, or null when it was taken back. */
-function memberMutations({ rpc, send, boardId, nameOf, lookAgain }: Ground) {
+export function memberMutations({ rpc, send, boardId, nameOf, lookAgain }: Ground) {
   const add = (userIds: UserId[], role: BoardRole, switches: Member['switches'] = null) => {
     const added = userIds.map((userId) => ({ boardId, userId, role, switches }))
     const withAdded = (picture: Picture) => withMembers(picture, (members) => joined(members, added, 'userId'))
@@ -59,7 +59,10 @@ function memberMutations({ rpc, send, boardId, nameOf, lookAgain }: Ground) {
       failure: 'board:member.failure.add',
       undo: {
         title: userIds.map(nameOf).join(', '),
-        back: async (_, { added: ours }) => ((await Promise.all(ours.map(remove))).includes(null) ? null : true),
+        back: async (_, answer) => {
+          const ours = answer?.added ?? added
+          return (await Promise.all(ours.map(remove))).includes(null) ? null : true
+        },
       },
     })
   }

@@ -62,7 +62,7 @@ export function useCommentMutations({ boardId, taskId, title }: TaskRef & { titl
           call: (mutationId) => rpc.comments.add.mutate({ ...ref, commentId: comment.commentId, text, mutationId }),
           confirm: (base, { comment: added, watching }) => watchedBy(watching, withComments(base, put(added))),
           failure: 'board:comment.failure.add',
-          undo: { title: deed, back: (_, { comment: added }) => remove(added) },
+          undo: { title: deed, back: (_, answer) => remove(answer?.comment ?? comment) },
         }),
       )
     }
@@ -85,9 +85,10 @@ export function useCommentMutations({ boardId, taskId, title }: TaskRef & { titl
             },
             undo: {
               title: deed,
-              back: async (before, { comment: edited }) => {
+              back: async (before, saved) => {
                 const earlier = before?.comments.find((it) => it.commentId === commentId)
-                return earlier && (await edit(edited)(earlier.text, edited.version)) ? edited : null
+                const version = saved?.comment.version ?? from
+                return earlier && (await edit({ commentId })(earlier.text, version)) ? earlier : null
               },
             },
           }),
@@ -115,7 +116,7 @@ export function useCommentMutations({ boardId, taskId, title }: TaskRef & { titl
           call: (mutationId) => rpc.comments.restore.mutate({ ...ref, commentId: comment.commentId, mutationId }),
           confirm: (base, { comment: back }) => withComments(base, put(back)),
           failure: 'board:comment.failure.restore',
-          undo: { title: deed, back: (_, { comment: back }) => remove(back) },
+          undo: { title: deed, back: (_, answer) => remove(answer?.comment ?? comment) },
         }),
       )
 

@@ -1,8 +1,9 @@
 // What the label room changes: the labels of a board.
 
 import { useMemo } from 'react'
+import { ulid } from 'ulid'
 import { joined, type Picture, withEachTask, withFrame } from '#shared/board/picture.ts'
-import type { BoardId, LabelId } from '#shared/common/ids.ts'
+import { type BoardId, LabelId } from '#shared/common/ids.ts'
 import { type Hue, hueOf } from '#shared/common/hues.ts'
 import type { Label } from '#shared/label/model.ts'
 import { merged, unmerged } from '#shared/label/rules.ts'
@@ -14,6 +15,13 @@ import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { useLabelName } from './use-label-name.ts'
 
 export type NewLabel = { title: string; color?: Hue }
+
+/** One that has its name from here, so that it is shown, and borne, before the server has answered. */
+export const asLabel = ({ title, color = hueOf(title) }: NewLabel): Label => ({
+  labelId: LabelId.parse(`lbl_${ulid().toLowerCase()}`),
+  title,
+  color,
+})
 
 export function useLabelMutations(boardId: BoardId) {
   const rpc = useRpc()
@@ -36,7 +44,12 @@ const looking =
       labels: picture.frame.labels.map((label) => (label.labelId === labelId ? { ...label, ...look } : label)),
     })
 
-type Unmerging = { mergeId: string; from: Label; into: Label; before: Picture | undefined }
+type Unmerging = {
+  /** Empty as long as it is not known. */ mergeId: string
+  from: Label
+  into: Label
+  before: Picture | undefined
+}
 
 const ids = (from: Label, into: Label) => ({ from: from.labelId, to: into.labelId })
 
@@ -48,15 +61,16 @@ const bearing = (picture: Picture, labelsOf: (task: Task) => readonly LabelId[])
 
 /** Each promise brings the answer, or null when it was taken back. */
 export function labelMutations({ rpc, send, boardId, nameOf }: Ground) {
-  /** The server names the label, so it is shown once it has answered. */
-  const create = (label: NewLabel): Promise<Label | null> =>
-    send({
-      apply: (picture) => picture,
+  const create = (wanted: NewLabel): Promise<Label | null> => {
+    const label = asLabel(wanted)
+    return send({
+      apply: (picture) => withLabel(picture, label),
       call: (mutationId) => rpc.labels.create.mutate({ boardId, ...label, mutationId }),
       confirm: withLabel,
       failure: 'workspace_labels:label.failure.create',
-      undo: { title: nameOf({ color: hueOf(label.title), ...label }), back: (_, made) => remove(made) },
+      undo: { title: nameOf(label), back: () => remove(label) },
     })
+  }
 
   const change = (from: Label, to: Look): Promise<unknown> =>
     send({
@@ -94,7 +108,10 @@ export function labelMutations({ rpc, send, boardId, nameOf }: Ground) {
       call: (mutationId) => rpc.labels.merge.mutate({ boardId, from, into: into.labelId, mutationId }),
       confirm: mergedIn,
       failure: 'workspace_labels:label.failure.merge',
-      undo: { title: nameOf(from), back: (before, { mergeId }) => unmerge({ mergeId, from, into, before }) },
+      undo: {
+        title: nameOf(from),
+        back: (before, done) => unmerge({ mergeId: done?.mergeId ?? '', from, into, before }),
+      },
     })
   }
 
@@ -103,7 +120,8 @@ export function labelMutations({ rpc, send, boardId, nameOf }: Ground) {
       bearing(withLabel(picture, from), ({ taskId, labelIds }) => {
         const bore = before?.tasks.get(taskId)?.labelIds ?? []
         if (!bore.includes(from.labelId)) return labelIds
-        return unmerged(labelIds, ids(from, into), bore.includes(into.labelId))
+        const place = bore.indexOf(from.labelId)
+        return unmerged(labelIds, ids(from, into), { both: bore.includes(into.labelId), place })
       })
     return send({
       apply: apart,

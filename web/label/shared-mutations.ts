@@ -4,11 +4,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Label, SharedLabels } from '#shared/label/model.ts'
 import { withLabel, withLook, withoutLabel } from '#shared/label/rules.ts'
-import { hueOf } from '#shared/common/hues.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { type Send, useWishes } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import type { NewLabel } from './mutations.ts'
+import { asLabel, type NewLabel } from './mutations.ts'
 import { sharedKey, usesKey } from './shared-queries.ts'
 import { useLabelName } from './use-label-name.ts'
 
@@ -22,7 +21,7 @@ export function useSharedLabelMutations() {
   return useMemo(() => sharedLabelMutations({ rpc, cache, send, nameOf }), [rpc, cache, send, nameOf])
 }
 
-type Merged = { mergeId: string; from: Label; into: Label; counted: unknown }
+type Merged = { /** Empty as long as it is not known. */ mergeId: string; from: Label; into: Label; counted: unknown }
 
 type Ground = { rpc: Rpc; cache: QueryClient; send: Send<SharedLabels>; nameOf: (label: Look) => string }
 
@@ -36,15 +35,16 @@ const without = (label: Label) => on((labels) => withoutLabel(labels, label))
 function sharedLabelMutations({ rpc, cache, send, nameOf }: Ground) {
   const countAnew = () => void cache.invalidateQueries({ queryKey: usesKey })
 
-  /** The server names the label, so it is shown once it has answered. */
-  const create = (label: NewLabel): Promise<Label | null> =>
-    send({
-      apply: (now) => now,
+  const create = (wanted: NewLabel): Promise<Label | null> => {
+    const label = asLabel(wanted)
+    return send({
+      apply: withIt(label),
       call: (mutationId) => rpc.labels.createShared.mutate({ ...label, mutationId }),
       confirm: (now, made) => withIt(made)(now),
       failure: 'workspace_labels:label.failure.create',
-      undo: { title: nameOf({ color: hueOf(label.title), ...label }), back: (_, made) => remove(made) },
+      undo: { title: nameOf(label), back: () => remove(label) },
     })
+  }
 
   const change = (from: Label, to: Look): Promise<unknown> => {
     const looking = on((labels) => withLook(labels, { ...from, ...to }))
@@ -82,7 +82,7 @@ function sharedLabelMutations({ rpc, cache, send, nameOf }: Ground) {
       call: (mutationId) => rpc.labels.mergeShared.mutate({ from, into: into.labelId, mutationId }),
       confirm: without(from),
       failure: 'workspace_labels:label.failure.merge',
-      undo: { title: nameOf(from), back: (_, { mergeId }) => unmerge({ mergeId, from, into, counted }) },
+      undo: { title: nameOf(from), back: (_, done) => unmerge({ mergeId: done?.mergeId ?? '', from, into, counted }) },
     })
     countAnew()
     return answer
@@ -90,8 +90,7 @@ function sharedLabelMutations({ rpc, cache, send, nameOf }: Ground) {
 
   const unmerge = async ({ mergeId, from, into, counted }: Merged): Promise<unknown> => {
     // What was counted before the two became one is truer of the label that returns than “Not used”.
-    await cache.cancelQueries({ queryKey: usesKey })
-    cache.setQueryData(usesKey, counted)
+    void cache.cancelQueries({ queryKey: usesKey }).then(() => cache.setQueryData(usesKey, counted))
     const answer = await send({
       apply: withIt(from),
       call: (mutationId) => rpc.labels.unmergeShared.mutate({ mergeId, mutationId }),

@@ -71,27 +71,37 @@ export function listMutations(ground: Ground) {
         back: (earlier, now) => {
           const was = earlier?.frame.lists.find((it) => it.listId === listId)
           if (!was) return Promise.resolve(null)
-          const from = { tabId: now.tabId, position: now.position }
+          const from = { tabId: now?.tabId ?? tabId, position: now?.position ?? was.position }
           return move(list, { tabId: was.tabId, after: null, before: null, back: { from, to: was.position } })
         },
       },
     })
   }
 
-  const create = (title: string, { tabId, after, before }: Place, listId = newListId()) =>
-    send({
+  const create = (title: string, { tabId, after, before }: Place, listId = newListId()) => {
+    const madeAmong = (lists: readonly List[]): List => {
+      const position = placeIn(lists, { tabId, after, before })
+      return { boardId, listId, tabId, title, position, softLimit: null, ...inUse }
+    }
+    return send({
       apply: (picture) => {
         const { lists } = picture.frame
-        if (lists.some((it) => it.listId === listId)) return picture
-        const position = placeIn(lists, { tabId, after, before })
-        const list: List = { boardId, listId, tabId, title, position, softLimit: null, ...inUse }
-        return withFrame(picture, { lists: [...lists, list] })
+        return lists.some((it) => it.listId === listId)
+          ? picture
+          : withFrame(picture, { lists: [...lists, madeAmong(lists)] })
       },
       call: (mutationId) => rpc.lists.create.mutate({ boardId, tabId, listId, title, after, before, mutationId }),
       confirm: (picture, list) => withFrame(picture, { lists: joined(picture.frame.lists, [list], 'listId') }),
       failure: 'board:list.failure.create',
-      undo: { title, back: (_, list) => containerMutations(ground).putAway({ kind: 'list', list }, 'delete') },
+      undo: {
+        title,
+        back: (earlier, answer) => {
+          const list = answer ?? madeAmong(earlier?.frame.lists ?? [])
+          return containerMutations(ground).putAway({ kind: 'list', list }, 'delete')
+        },
+      },
     })
+  }
 
   return { change, move, create }
 }

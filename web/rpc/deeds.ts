@@ -1,19 +1,27 @@
 // What somebody has done in this window, and the ways back from it: the last fifty (decisions §5). The way back from an
 // undone deed is the deed again.
 
-import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { unlessCutOff } from './taken-or-kept.ts'
 
 /** Sends the inverse of something; null when it was refused, and a toast has said why. */
 type Way = () => Promise<unknown>
 
 /** Takes back what nobody has been told of yet; brings what sends it anew, and null when it is too late for that. */
-export type Withdraw = () => Way | null
+type Withdraw = () => Way | null
+
+type Unanswered = {
+  withdraw: Withdraw
+  /** Sends the inverse behind what has not been answered yet; null when that cannot be said before. */
+  early: () => Promise<unknown> | null
+}
 
 type Step = {
   /** Null until the server has agreed, and where it has not. */
   way: Way | null
   answer: Promise<void>
-  withdraw: Withdraw
+  /** As long as there is no answer. */
+  unanswered: Unanswered | null
 }
 
 /** What was done at one go, however many wishes it took. */
@@ -21,10 +29,13 @@ export type Deed = {
   title: string
   /** In the order they were sent. */
   steps: Step[]
-  /** It is being taken back: what was said of it is not so any more. */
-  isUndone?: boolean
+  /** It is being taken back by that one: what was said of it is not so any more. */
+  undoneBy?: Deed
   onUndone?: () => void
 }
+
+/** Whether whoever did it does not miss it: it is being taken back, and that is not taken back itself. */
+export const isUnmissed = ({ undoneBy }: Deed): boolean => undoneBy !== undefined && !isUnmissed(undoneBy)
 
 type Stack = 'done' | 'undone'
 type Stacks = Record<Stack, Deed[]>
@@ -60,8 +71,6 @@ export const newDeed = (): Deed => ({ title: '', steps: [] })
 /** What is sent in here, before anything is waited for, is one deed with what else is sent as it. */
 export const asOne = <Answer>(deed: Deed, work: () => Answer): Answer => inScope({ deed, back: null }, work)
 
-const tooLate: Withdraw = () => null
-
 export type Begun = {
   deed: Deed
   /** It leads back from another deed, or to one again; that has been asked for and is told where it was. */
@@ -71,7 +80,7 @@ export type Begun = {
 }
 
 /** Puts what is sent onto the stack: whoever takes it back in the same moment means this, and not what came before. */
-export function beginDeed(cache: QueryClient, title: string, withdraw: Withdraw = tooLate): Begun {
+export function beginDeed(cache: QueryClient, title: string, unanswered: Unanswered | null = null): Begun {
   const { deed, back } = scope ?? { deed: newDeed(), back: null }
   deed.title ||= title
   if (!back) {
@@ -81,9 +90,10 @@ export function beginDeed(cache: QueryClient, title: string, withdraw: Withdraw 
     all.undone = []
   }
   const answer = Promise.withResolvers<void>()
-  const one: Step = { way: null, answer: answer.promise, withdraw }
+  const one: Step = { way: null, answer: answer.promise, unanswered }
   deed.steps.push(one)
   const answered = (way: Way | null) => {
+    one.unanswered = null
     one.way = way
     answer.resolve()
     if (!leadsBack(deed)) void forgetRefused(cache, deed)
@@ -128,37 +138,52 @@ const turns = new WeakMap<QueryClient, Promise<void>>()
 /**
  * The last first, each when the one before has been answered: they may build on each other, and so may the deeds. What
  * leads to it again is there at once, for whoever changes their mind. Without a connection nobody waits: what has not been
- * sent is not sent at all, and of what has been, the way back waits in its line, kept like every other change (adr 0041).
+ * sent is not sent at all, and of what has been, answered or not, the way back waits in its line, kept like every other
+ * change (adr 0041).
  */
 async function run(cache: QueryClient, deed: Deed, onto: Stack): Promise<Taken | null> {
   const before = turns.get(cache)
   const onItsWay = Promise.withResolvers<void>()
   turns.set(cache, onItsWay.promise)
   const back: Deed = { ...newDeed(), title: deed.title }
+  const leading: Scope = { deed: back, back: onto === 'undone' ? 'undo' : 'redo' }
   put(cache, onto, back)
-  let [any, taken] = [false, true]
+  const early: Promise<unknown>[] = []
+  let taken = true
+  const begin = () => {
+    if (!deed.undoneBy) deed.onUndone?.()
+    deed.undoneBy = back
+  }
   try {
     await before
     const steps = deed.steps.toReversed()
     for (const one of steps) {
-      const again = one.withdraw()
-      const way = again ? null : await wayOf(one)
+      const again = one.unanswered?.withdraw()
+      const going = again ? null : inScope(leading, () => one.unanswered?.early() ?? null)
+      if (again) back.steps.push({ way: again, answer: Promise.resolve(), unanswered: null })
+      if (going) early.push(going)
+      if (again || going) {
+        begin()
+        continue
+      }
+      const way = await wayOf(one)
       // It has been refused meanwhile, and that was told.
-      if (!again && !way) continue
-      if (!any) deed.onUndone?.()
-      any = deed.isUndone = true
-      if (again) back.steps.push({ way: again, answer: Promise.resolve(), withdraw: tooLate })
       if (!way) continue
-      const answer = inScope({ deed: back, back: onto === 'undone' ? 'undo' : 'redo' }, way)
+      begin()
+      const answer = inScope(leading, way)
       if (one === steps.at(-1)) onItsWay.resolve()
-      if (onlineManager.isOnline()) taken = (await answer) !== null && taken
+      taken = (await unlessCutOff(isTaken(answer))) && taken
     }
-    return any ? { title: deed.title, taken } : null
+    onItsWay.resolve()
+    for (const answer of early) taken = (await unlessCutOff(isTaken(answer))) && taken
+    return deed.undoneBy ? { title: deed.title, taken } : null
   } finally {
     onItsWay.resolve()
     if (!leadsBack(back)) void forgetRefused(cache, back)
   }
 }
+
+const isTaken = async (answer: Promise<unknown>): Promise<boolean> => (await answer) !== null
 
 /** Once it is known; taken once. */
 async function wayOf(one: Step): Promise<Way | null> {

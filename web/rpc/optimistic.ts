@@ -4,7 +4,8 @@
 import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { MutationId } from '#shared/common/ids.ts'
-import { beginDeed } from './deeds.ts'
+import { beginDeed, type Begun, isUnmissed } from './deeds.ts'
+import { type Behind, onlyWished, takeBackEarly } from './early-back.ts'
 import { failureOf, isNotFound } from './failure.ts'
 import { type SayFailure, useFailureToast } from './failure-toast.ts'
 import { pageKeptOpen } from './kept-open.ts'
@@ -12,7 +13,7 @@ import { type Change, type Layered, showWaiting } from './layered.ts'
 import { inLine } from './line.ts'
 import { newMutationId, persistently } from './persistently.ts'
 import { toldBy } from './recording-link.ts'
-import { ask } from './unsent.ts'
+import { ask, type Asking } from './unsent.ts'
 import { isSafe } from './unsent-shelf.ts'
 
 export type Wish<Picture, Answer> = {
@@ -37,8 +38,12 @@ export type Wish<Picture, Answer> = {
 export type Undo<Picture, Answer> = {
   /** What it was done to. */
   title: string
-  /** Sends the inverse. @param before how it looked before the wish; undefined when nothing was known here */
-  back: (before: Picture | undefined, answer: Answer) => Promise<unknown>
+  /**
+   * Sends the inverse, before anything is waited for.
+   * @param before how it looked before the wish; undefined when nothing was known here
+   * @param answer null while there is none: what only an answer can say is left open, and asked for once more (adr 0041)
+   */
+  back: (before: Picture | undefined, answer: Answer | null) => Promise<unknown>
 }
 
 /** Sends a wish. The promise brings the answer, or null when it was refused and taken back. */
@@ -78,56 +83,100 @@ type Ground = Way & {
   hold?: (sent: Promise<unknown>, mutationId: MutationId) => void
 }
 
-export const wishes = <Picture>({ cache, say, key, line, hold }: Ground): Send<Picture> => {
-  const send: Send<Picture> = (wish) => {
-    const before = cache.getQueryData<Layered<Picture>>(key)?.shown
-    const { undo, failure } = wish
-    const mutationId = newMutationId()
-    const asking = ask(cache, {
-      mutationId,
-      title: undo?.title ?? '',
-      titles: wish.titlesIn?.(before),
-      failure,
-      // Should another window send it, it does so after everything that is shown here.
-      telling: () => toldBy(() => wish.call(mutationId, before)),
-    })
-    const turn = inLine(cache, line)
-    const settle = showWaiting(cache, key, wish.apply)
-    const withdraw = () => {
-      if (!turn.giveUp()) return null
-      asking.dropped()
-      settle()
-      return () => send(wish)
-    }
-    const begun = undo && beginDeed(cache, undo.title, withdraw)
-    const sent = turn.take(async (comes) => {
-      if (!comes) {
-        begun?.answered(null)
-        return null
-      }
-      const base = cache.getQueryData<Layered<Picture>>(key)?.base
-      try {
-        const answer = await persistently((id) => wish.call(id, base), mutationId)
-        asking.agreed(answer)
-        settle((now) => wish.confirm(now, answer))
-        begun?.answered(() => undo!.back(before, answer))
-        return answer
-      } catch (error) {
-        asking.refused(error)
-        settle()
-        begun?.answered(null)
-        if (isStale(error)) void cache.invalidateQueries({ queryKey: key, exact: true })
-        // What was asked for is the way back, whatever it would have changed.
-        if (begun?.back) say({ key: `common:refused.${begun.back}`, values: { title: begun.deed.title } }, error)
-        else if (wish.onConflict && failureOf(error).conflict) wish.onConflict(error)
-        else if (!wish.onRefused?.(error)) say(failure, error)
-        return null
-      }
-    })
-    hold?.(sent, mutationId)
-    return sent
+export const wishes =
+  <Picture>(ground: Ground): Send<Picture> =>
+  (wish) => {
+    const told = () => toldBy(() => wish.call(newMutationId(), undefined))
+    return onlyWished(wish, { told, send: (behind) => send(ground, wish, behind) }) ?? send(ground, wish)
   }
-  return send
+
+function send<Picture, Answer>(
+  ground: Ground,
+  wish: Wish<Picture, Answer>,
+  behind?: Behind<Wish<Picture, Answer>>,
+): Promise<Answer | null> {
+  const { cache, key, line, hold } = ground
+  const before = cache.getQueryData<Layered<Picture>>(key)?.shown
+  const { undo, failure } = wish
+  const mutationId = newMutationId()
+  const telling = (it: typeof wish) => () => toldBy(() => it.call(mutationId, before))
+  const asking = ask(cache, {
+    mutationId,
+    title: undo?.title ?? '',
+    titles: wish.titlesIn?.(before),
+    failure,
+    ...(behind && { undoes: behind.mutationId }),
+    // Should another window send it, it does so after everything that is shown here.
+    telling: telling(wish),
+  })
+  const turn = inLine(cache, line)
+  const settle = showWaiting(cache, key, wish.apply)
+  const withdraw = () => {
+    if (!turn.giveUp()) return null
+    asking.dropped()
+    settle()
+    return () => send(ground, wish, behind)
+  }
+  const early = () => takeBackEarly<Answer>({ mutationId, back: (answer) => undo!.back(before, answer), answer: sent })
+  const begun = undo && beginDeed(cache, undo.title, { withdraw, early })
+  const known = behind?.known.then((now) => {
+    if (now) asking.toldAnew(telling(now))
+    return now
+  })
+  const sent: Promise<Answer | null> = turn.take(async (comes) => {
+    const now = comes && known ? await known : wish
+    if (comes && now) return deliver(ground, now, { mutationId, before, asking, settle, begun })
+    asking.dropped()
+    settle()
+    begun?.answered(null)
+    return null
+  })
+  hold?.(sent, mutationId)
+  return sent
+}
+
+type Sending<Picture> = {
+  mutationId: MutationId
+  before: Picture | undefined
+  asking: Asking
+  settle: (confirm?: Change<Picture>) => void
+  begun: Begun | undefined
+}
+
+async function deliver<Picture, Answer>(
+  { cache, key, say }: Ground,
+  wish: Wish<Picture, Answer>,
+  { mutationId, before, asking, settle, begun }: Sending<Picture>,
+): Promise<Answer | null> {
+  const base = cache.getQueryData<Layered<Picture>>(key)?.base
+  const nobodyMinds = () => begun !== undefined && isUnmissed(begun.deed)
+  try {
+    const answer = await persistently((id) => wish.call(id, base), mutationId)
+    asking.agreed(answer, nobodyMinds())
+    settle((now) => wish.confirm(now, answer))
+    begun?.answered(() => wish.undo!.back(before, answer))
+    return answer
+  } catch (error) {
+    settle()
+    begun?.answered(null)
+    if (isStale(error)) void cache.invalidateQueries({ queryKey: key, exact: true })
+    if (nobodyMinds()) asking.dropped()
+    else {
+      asking.refused(error)
+      tellRefused(wish, { say, begun, error })
+    }
+    return null
+  }
+}
+
+type Manner = Pick<Wish<unknown, unknown>, 'failure' | 'onConflict' | 'onRefused'>
+type Refused = { say: SayFailure; begun: Begun | undefined; error: unknown }
+
+function tellRefused({ onConflict, onRefused, failure }: Manner, { say, begun, error }: Refused): void {
+  // What was asked for is the way back, whatever it would have changed.
+  if (begun?.back) say({ key: `common:refused.${begun.back}`, values: { title: begun.deed.title } }, error)
+  else if (onConflict && failureOf(error).conflict) onConflict(error)
+  else if (!onRefused?.(error)) say(failure, error)
 }
 
 /** Somebody else was quicker, so what is shown here is no longer so. */

@@ -16,7 +16,7 @@ type Said = {
 /** The offer goes when the deed is taken back by other ways. Toasts come with the first of them. */
 export async function sayDone(cache: QueryClient, deed: Deed, { undo: back, ...said }: Said): Promise<void> {
   const { toast } = await import('#web/ui/toast.ts')
-  if (deed.isUndone) return
+  if (deed.undoneBy) return
   const action = { label: back, onPick: () => void undo(cache, deed) }
   const id = toast.success({ ...said, action })
   deed.onUndone = () => toast.dismiss(id)

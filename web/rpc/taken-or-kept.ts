@@ -7,7 +7,11 @@ import { isKeptBy } from './unsent-shelf.ts'
 /** @param work asks at once, without waiting for anything before; brings whether it was taken */
 export function takenOrKept(work: () => Promise<boolean>): Promise<boolean> {
   const [answer, isKept] = isKeptBy(work)
-  if (!isKept) return answer
+  return isKept ? unlessCutOff(answer) : answer
+}
+
+/** Whether it was taken; it counts as such once there is no connection. */
+export function unlessCutOff(answer: Promise<boolean>): Promise<boolean> {
   if (!onlineManager.isOnline()) return Promise.resolve(true)
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const leave = onlineManager.subscribe((online) => online || resolve(true))

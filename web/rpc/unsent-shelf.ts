@@ -19,6 +19,8 @@ export type Unsent = Told & {
   failure: string
   /** Milliseconds since 1970. */
   at: number
+  /** What it takes back, where that had not been answered. */
+  undoes?: MutationId
 }
 
 /** One that was not done while whoever asked for it may not have been looking; it stays until they have decided. */

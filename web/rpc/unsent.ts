@@ -98,24 +98,27 @@ export function recount(cache: QueryClient): void {
   stand(cache, { refused: person ? keysOn('refused', person).length : 0 })
 }
 
-type Asked = Pick<Unsent, 'mutationId' | 'title' | 'titles' | 'failure'> & {
+type Asked = Pick<Unsent, 'mutationId' | 'title' | 'titles' | 'failure' | 'undoes'> & {
   /** What the server will be told; null where that cannot be said before. */
   telling: () => Told | null
 }
 
 export type Asking = {
-  agreed: (answer: unknown) => void
+  /** @param isUndone it is being taken back, and nobody misses what was left out of it */
+  agreed: (answer: unknown, isUndone?: boolean) => void
   refused: (error: unknown) => void
   /** It is not asked for any more. */
   dropped: () => void
+  /** It is known better now what the server will be told. */
+  toldAnew: (telling: Asked['telling']) => void
 }
 
 /** Keeps what has been asked for until it is answered. Nobody's changes are anybody's to send later. */
 export function ask(cache: QueryClient, { telling, ...asked }: Asked): Asking {
   const { name, person } = windowOf(cache)
   const told = person && telling()
-  if (!told) return { agreed: () => {}, refused: () => {}, dropped: () => {} }
-  const unsent: Unsent = { ...told, ...asked, person, window: name, at: Date.now() }
+  if (!told) return { agreed: () => {}, refused: () => {}, dropped: () => {}, toldAnew: () => {} }
+  let unsent: Unsent = { ...told, ...asked, person, window: name, at: Date.now() }
   const connection = watchConnection()
   keep(unsent)
   stand(cache, { waiting: [...windowOf(cache).standing.waiting, unsent] })
@@ -124,11 +127,11 @@ export function ask(cache: QueryClient, { telling, ...asked }: Asked): Asking {
     stand(cache, { waiting: windowOf(cache).standing.waiting.filter((one) => one !== unsent) })
   }
   return {
-    agreed: (answer) => {
+    agreed: (answer, isUndone = false) => {
       forget('unsent', unsent)
       end()
       // Whoever was looking has been told.
-      const left = connection.waited() ? leftOut(unsent, answer) : []
+      const left = connection.waited() && !isUndone ? leftOut(unsent, answer) : []
       left.forEach(keepRefused)
       if (left.length > 0) recount(cache)
       for (const listener of windowOf(cache).onAgreed) listener(unsent)
@@ -144,6 +147,14 @@ export function ask(cache: QueryClient, { telling, ...asked }: Asked): Asking {
     dropped: () => {
       forget('unsent', unsent)
       end()
+    },
+    toldAnew: (better) => {
+      const [earlier, now] = [unsent, better()]
+      const { waiting } = windowOf(cache).standing
+      if (!now || !waiting.includes(earlier)) return
+      unsent = { ...earlier, ...now }
+      keep(unsent)
+      stand(cache, { waiting: waiting.map((one) => (one === earlier ? unsent : one)) })
     },
   }
 }

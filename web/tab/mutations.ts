@@ -1,12 +1,14 @@
 // What the tab room changes.
 
 import { useMemo } from 'react'
+import { ulid } from 'ulid'
 import { joined, type Picture, withFrame } from '#shared/board/picture.ts'
 import type { MoveTab } from '#shared/board/inputs.ts'
-import type { BoardId, TabId } from '#shared/common/ids.ts'
+import { type BoardId, TabId } from '#shared/common/ids.ts'
 import { inverseOf } from '#shared/common/inverse-of.ts'
 import type { Hue } from '#shared/common/hues.ts'
-import { placeBetween } from '#shared/common/position.ts'
+import { lastOf, placeBetween, positionBetween } from '#shared/common/position.ts'
+import { inUse } from '#shared/lifecycle/states.ts'
 import type { TabChange } from '#shared/tab/change.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import { containerMutations } from '#web/picture/container-mutations.ts'
@@ -56,28 +58,38 @@ export function tabMutations(ground: Ground) {
       failure: 'board:tab.failure.move',
       undo: {
         title: tab.title,
-        back: (earlier, { position: from }) => {
+        back: (earlier, answer) => {
           const was = earlier?.frame.tabs.find((it) => it.tabId === tabId)
           if (!was) return Promise.resolve(null)
+          const from = answer?.position ?? was.position
           return move(tab, { after: null, before: null, back: { from, to: was.position } })
         },
       },
     })
   }
 
-  /** The server names the tab and gives it its lists, so it is shown once it has answered. */
-  const create = (title: string, color: Hue) =>
-    send({
+  /** The server gives it its lists, so it is shown once it has answered. */
+  const create = (title: string, color: Hue) => {
+    const tabId = TabId.parse(`tab_${ulid().toLowerCase()}`)
+    return send({
       apply: (picture) => picture,
-      call: (mutationId) => rpc.tabs.create.mutate({ boardId, title, color, mutationId }),
+      call: (mutationId) => rpc.tabs.create.mutate({ boardId, tabId, title, color, mutationId }),
       confirm: (picture, { tab, lists }) =>
         withFrame(picture, {
           tabs: joined(picture.frame.tabs, [tab], 'tabId'),
           lists: joined(picture.frame.lists, lists, 'listId'),
         }),
       failure: 'board:tab.failure.create',
-      undo: { title, back: (_, { tab }) => containerMutations(ground).putAway({ kind: 'tab', tab }, 'delete') },
+      undo: {
+        title,
+        back: (earlier, answer) => {
+          const position = positionBetween(lastOf(earlier?.frame.tabs ?? []), null, () => 0.5)
+          const tab = answer?.tab ?? { boardId, tabId, title, color, position, ...inUse }
+          return containerMutations(ground).putAway({ kind: 'tab', tab }, 'delete')
+        },
+      },
     })
+  }
 
   return { change, move, create }
 }

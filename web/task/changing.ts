@@ -33,9 +33,10 @@ type Ground<Shown> = { rpc: Rpc; send: Send<Shown>; boardId: BoardId }
 export type Change = (task: Task, wish: TaskChange, manner?: Manner) => Promise<Answer | null>
 
 export function changing<Shown>({ rpc, send, boardId }: Ground<Shown>, { onTask, withCards }: Sight<Shown>): Change {
-  const change: Change = ({ taskId, title }, wish, { onConflict, back } = {}) =>
-    send({
-      apply: onTask(taskId, (task) => shownChanged(task, wish, new Date())),
+  const change: Change = (task, wish, { onConflict, back } = {}) => {
+    const { taskId, title } = task
+    return send({
+      apply: onTask(taskId, (now) => shownChanged(now, wish, new Date())),
       call: (mutationId) =>
         rpc.tasks.change.mutate({ boardId, taskId, change: wish, ...(back && { back }), mutationId }),
       confirm: (base, { card, also = [] }) => withCards(base, [card, ...also], boardId),
@@ -44,8 +45,12 @@ export function changing<Shown>({ rpc, send, boardId }: Ground<Shown>, { onTask,
       // Of a task that comes again, the next one goes when its completion is taken back.
       undo: {
         title,
-        back: (_, { card, back: began }) => change(unpacked(boardId, card), inverseOf(wish), { back: began }),
+        back: (_, answer) => {
+          const now = answer ? unpacked(boardId, answer.card) : shownChanged(task, wish, new Date())
+          return change(now, inverseOf(wish), { back: answer?.back })
+        },
       },
     })
+  }
   return change
 }

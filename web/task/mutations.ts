@@ -81,7 +81,10 @@ const changes = (ground: Ground) => {
       call: (mutationId) => rpc.tasks.restrict.mutate({ boardId, taskId, from, to, mutationId }),
       confirm,
       failure: 'board:task.failure.restrict',
-      undo: { title: task.title, back: (_, { card }) => restrict(unpacked(boardId, card), from) },
+      undo: {
+        title: task.title,
+        back: (_, answer) => restrict(answer ? unpacked(boardId, answer.card) : { ...task, visibleTo: to }, from),
+      },
     })
   }
 
@@ -99,9 +102,10 @@ const changes = (ground: Ground) => {
       failure: `board:task.failure.${what}`,
       undo: {
         title,
-        back: (before, { card }) => {
-          const [now, was] = [unpacked(boardId, card), before?.tasks.get(taskId)]
+        back: (before, answer) => {
+          const was = before?.tasks.get(taskId)
           if (!was) return Promise.resolve(null)
+          const now = answer ? unpacked(boardId, answer.card) : { ...was, listId: to.listId }
           const back = { from: { listId: now.listId, position: now.position }, to: was.position }
           return move(now, { listId: was.listId, after: null, before: null, back }, what)
         },
@@ -114,8 +118,8 @@ const changes = (ground: Ground) => {
 type Conversion = Neighbours & {
   /** What it becomes a sub-task of; null for a task of its own. */
   rootId: TaskId | null
-  /** To undo one: by which entry, and how it was. */
-  back?: { entryId: EntryId; was: Task }
+  /** To undo one: by which entry, once it is known, and how it was. */
+  back?: { entryId: EntryId | undefined; was: Task }
 }
 
 const conversions = ({ rpc, send, boardId }: Ground) => {
@@ -130,15 +134,17 @@ const conversions = ({ rpc, send, boardId }: Ground) => {
         })(picture)
       },
       call: (mutationId) =>
-        rpc.tasks.convert.mutate({ boardId, taskId, ...to, ...(back && { back: back.entryId }), mutationId }),
+        rpc.tasks.convert.mutate({ boardId, taskId, ...to, ...(back?.entryId && { back: back.entryId }), mutationId }),
       confirm,
       failure: 'board:task.failure.convert',
       undo: {
         title,
-        back: (before, { card, entryId }) => {
+        back: (before, answer) => {
           const was = before?.tasks.get(taskId)
           if (!was) return Promise.resolve(null)
-          return convert(unpacked(boardId, card), { rootId: from, after: null, before: null, back: { entryId, was } })
+          const now = answer ? unpacked(boardId, answer.card) : { ...was, rootId: to.rootId }
+          const how = { entryId: answer?.entryId, was }
+          return convert(now, { rootId: from, after: null, before: null, back: how })
         },
       },
     })
@@ -195,7 +201,7 @@ const additions = (ground: Ground) => {
         call: (mutationId) => rpc.tasks.create.mutate({ boardId, taskId, after, before, ...wish, mutationId }),
         confirm,
         failure: 'board:task.failure.create',
-        undo: takenAway(ground, wish.title),
+        undo: takenAway(ground, { taskId, title: wish.title }),
       }),
 
     addSubTask: ({ taskId: rootId, listId }: Task, { title, after }: NewSubTask, subTaskId = newTaskId()) =>
@@ -208,7 +214,7 @@ const additions = (ground: Ground) => {
           rpc.tasks.addSubTask.mutate({ boardId, taskId: rootId, subTaskId, title, after, before: null, mutationId }),
         confirm,
         failure: 'board:task.failure.create',
-        undo: takenAway(ground, title),
+        undo: takenAway(ground, { taskId: subTaskId, title }),
       }),
 
     duplicate: (task: Task, { title, before }: NewCopy, copyId = newTaskId()) =>
@@ -220,15 +226,15 @@ const additions = (ground: Ground) => {
         confirm: (base, { card, subTasks }) =>
           subTasks.reduce((now, subTask) => confirm(now, { card: subTask }), confirm(base, { card })),
         failure: 'board:task.failure.duplicate',
-        undo: takenAway(ground, title),
+        undo: takenAway(ground, { taskId: copyId, title }),
       }),
   }
 }
 
 /** What was made by mistake goes to the recycle bin. */
-const takenAway = (ground: Ground, title: string): Undo<Picture, { card: Card }> => ({
-  title,
-  back: (_, { card }) => awayMutations(ground).putAway(unpacked(ground.boardId, card), 'delete'),
+const takenAway = (ground: Ground, made: Pick<Task, 'taskId' | 'title'>): Undo<Picture, { card: Card }> => ({
+  title: made.title,
+  back: () => awayMutations(ground).putAway({ boardId: ground.boardId, ...made }, 'delete'),
 })
 
 export type TaskMutations = ReturnType<typeof useTaskMutations>

@@ -47,10 +47,20 @@ export function settle({ cache, person }: Pick<Ground, 'cache' | 'person'>, agre
   for (const refused of refusedOf(person)) if (aboutOf(refused) === what) letGo({ cache }, refused)
 }
 
-/** The same for what sets the same field, or the same text, of the same thing; what has no ID yet is told by its title. */
+/** Whoever makes such a thing once more gives it another ID. */
+const madeBy: Record<string, string> = {
+  'tabs.create': 'tabId',
+  'lists.create': 'listId',
+  'labels.create': 'labelId',
+  'labels.createShared': 'labelId',
+}
+
+/** The same for what sets the same field, or the same text, of the same thing; what was to be made is told by its title. */
 function aboutOf({ path, input }: Told): string {
   const { change, steps, things, title, ...rest } = input as Input & { change?: { field?: unknown }; steps?: Step[] }
-  const ids = Object.entries(rest).filter(([name]) => name.endsWith('Id') && name !== 'mutationId')
+  const ids = Object.entries(rest).filter(
+    ([name]) => name.endsWith('Id') && name !== 'mutationId' && name !== madeBy[path],
+  )
   const many = steps?.map(({ does, taskId }) => [does, taskId]) ?? things
   return JSON.stringify([path, change?.field, ids.toSorted(([a], [b]) => (a < b ? -1 : 1)), many, title])
 }

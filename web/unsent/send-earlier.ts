@@ -13,7 +13,7 @@ import { leftOut } from '#web/rpc/left-out.ts'
 import type { Told } from '#web/rpc/recording-link.ts'
 import { isSignedOut, lockOf, recount, stand, windowOf } from '#web/rpc/unsent.ts'
 import { forget, keepRefused, type Unsent } from '#web/rpc/unsent-shelf.ts'
-import { following } from './follow.ts'
+import { queueOf } from './queue.ts'
 import { unsentOf } from './read.ts'
 
 export type Ground = { cache: QueryClient; rpc: Rpc; person: UserId }
@@ -30,7 +30,6 @@ async function sendAll(ground: Ground): Promise<number> {
   const left = await leftBehind(cache, person)
   stand(cache, { waiting: [...left, ...windowOf(cache).standing.waiting] })
   const agreed = await sendInOrder(ground, left)
-  stand(cache, { waiting: windowOf(cache).standing.waiting.filter((one) => !left.includes(one)) })
   recount(cache)
   windowOf(cache).goAhead()
   if (agreed.length > 0) await showNews(ground, new Set(agreed.flatMap(boardsOf)))
@@ -39,17 +38,22 @@ async function sendAll(ground: Ground): Promise<number> {
 
 /** @returns what was agreed to, be it in part */
 async function sendInOrder({ cache, rpc }: Ground, left: readonly Unsent[]): Promise<Unsent[]> {
-  const follow = following()
   const agreed: Unsent[] = []
+  const queue = queueOf(left)
   const send = async (unsent: Unsent) => {
-    const answer = await persistently(() => tell(rpc, { ...unsent, input: follow.inputOf(unsent) }))
-    follow.answered(unsent, answer)
+    const answer = await persistently(() => tell(rpc, unsent))
+    const refused = queue.isUnmissed(unsent) ? [] : leftOut(unsent, answer)
+    queue.agreed(unsent, answer)
     forget('unsent', unsent)
-    const refused = leftOut(unsent, answer)
     refused.forEach(keepRefused)
     if (refused.length < countOf(unsent)) agreed.push(unsent)
   }
-  for (const unsent of left) {
+  const refuse = (unsent: Unsent, refusal: Failure) => {
+    if (queue.isUnmissed(unsent)) forget('unsent', unsent)
+    else keepRefused({ ...unsent, refusal })
+    queue.refused(unsent)
+  }
+  for (let unsent = queue.next(); unsent; unsent = queue.next()) {
     try {
       if (isTooOld(unsent)) refuse(unsent, tooOld)
       else await send(unsent)
@@ -58,9 +62,15 @@ async function sendInOrder({ cache, rpc }: Ground, left: readonly Unsent[]): Pro
       if (isSignedOut(error) || isUnreached(error)) break
       refuse(unsent, failureOf(error))
     }
-    stand(cache, { waiting: windowOf(cache).standing.waiting.filter((one) => one !== unsent) })
+    stand(cache, { waiting: [...queue.waiting(), ...waitingBut(cache, left)] })
   }
+  stand(cache, { waiting: waitingBut(cache, left) })
   return agreed
+}
+
+function waitingBut(cache: QueryClient, left: readonly Unsent[]): Unsent[] {
+  const names = new Set(left.map(({ mutationId }) => mutationId))
+  return windowOf(cache).standing.waiting.filter(({ mutationId }) => !names.has(mutationId))
 }
 
 /** What windows have left that are not there any more. Without locks nobody knows of others, and each is taken for gone. */
@@ -70,8 +80,6 @@ async function leftBehind(cache: QueryClient, person: UserId): Promise<Unsent[]>
   const { name } = windowOf(cache)
   return unsentOf(person).filter(({ window }) => window !== name && !alive.has(lockOf(window)))
 }
-
-const refuse = (unsent: Unsent, refusal: Failure): void => keepRefused({ ...unsent, refusal })
 
 /** By then the server has forgotten what it has done already. */
 const isTooOld = ({ at }: Unsent): boolean => Date.now() - at > outcomeDays * dayMs

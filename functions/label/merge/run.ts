@@ -106,16 +106,18 @@ function relabelling({ table, platform, told }: Ground, { mergeId, from, to, use
   })
   /** @param back what was done to the task when it was merged; null on the way there */
   return async (task: Task, back: EventOf<'task.label_merged'> | null): Promise<void> => {
-    const bornBy = ({ labelIds }: Task) => (back ? unmerged(labelIds, pair, back.both) : merged(labelIds, pair))
+    const bornBy = ({ labelIds }: Task) => (back ? unmerged(labelIds, pair, back) : merged(labelIds, pair))
     const next = (now: Task): Task => {
       const labelIds = bornBy(now)
       const isSame = now.state === 'purged' || sameLabels(labelIds, now.labelIds)
       return isSame ? now : { ...now, labelIds: [...labelIds] }
     }
-    const telling = ({ taskId, rootId, labelIds }: Task) =>
-      back
-        ? happened('task.label_unmerged', { taskId, rootId, mergeId, from, to, both: back.both })
-        : happened('task.label_merged', { taskId, rootId, mergeId, from, to, both: labelIds.includes(pair.to) })
+    const telling = ({ taskId, rootId, labelIds }: Task) => {
+      const what = { taskId, rootId, mergeId, from, to }
+      if (back) return happened('task.label_unmerged', { ...what, both: back.both })
+      const place = labelIds.indexOf(pair.from)
+      return happened('task.label_merged', { ...what, both: labelIds.includes(pair.to), place })
+    }
     await table.task.change(task, { telling, next }).catch(unlessGone)
   }
 }

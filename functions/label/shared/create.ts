@@ -10,10 +10,11 @@ import { withOneMore } from './limit.ts'
 
 export const create = workspaceProcedure('label.manage')
   .input(CreateLabel)
-  .mutation(async ({ ctx, input: { title, color, mutationId } }) => {
-    if (title === '' && !color) refuse('label.title_or_color')
+  .mutation(async ({ ctx, input }) => {
     const { table, platform, workspace } = ctx
-    const label = { labelId: LabelId.parse(platform.ids.next('lbl')), title, color: color ?? hueOf(title) }
+    const { title, color = hueOf(title), labelId = LabelId.parse(platform.ids.next('lbl')), mutationId } = input
+    if (title === '' && !input.color) refuse('label.title_or_color')
+    const label = { labelId, title, color }
     await table.sharedLabels.change(workspace.workspaceId, {
       quiet: quietly(ctx, mutationId),
       next: (labels) => withOneMore(labels, label),

@@ -6,7 +6,7 @@ import { shownChanged } from '#shared/task/rules.ts'
 import type { MyTasks } from '#web/picture/mine.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import type { Send } from '#web/rpc/optimistic.ts'
-import { calling, cardsOf, changedIn, type Going, type OnLeft, titlesOf, told } from '#web/task/bulk/outcomes.ts'
+import { calling, cardsOf, type Going, type OnLeft, takenBackOf, titlesOf, told } from '#web/task/bulk/outcomes.ts'
 import { backFrom } from '#web/task/bulk/steps.ts'
 import type { Sight } from '#web/task/changing.ts'
 
@@ -40,7 +40,8 @@ export function changeSeveral(ground: Ground, { steps, title, isBack = false }: 
     undo: {
       title,
       back: (_, done) => {
-        const back = changedIn(done).flatMap(({ step, outcome }) => backFrom(step, outcome.answer!, undefined) ?? [])
+        const all = takenBackOf({ steps, done })
+        const back = all.flatMap(({ step, outcome }) => backFrom(step, outcome?.answer ?? null, undefined) ?? [])
         return told(ground, changeSeveral(ground, { steps: back.toReversed(), title, isBack: true }))
       },
     },

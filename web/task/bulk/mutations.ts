@@ -10,11 +10,11 @@ import type { Send } from '#web/rpc/optimistic.ts'
 import {
   calling,
   cardsOf,
-  changedIn,
-  type Done,
   type Going,
   type OnLeft,
   type Outcome,
+  type Steps,
+  takenBackOf,
   titlesOf,
   told,
   withoutRefused,
@@ -58,17 +58,19 @@ function change(ground: Ground, { steps, title, isBack = false }: Wish<TaskStep>
     failure: 'board:task.bulk.failure',
     onRefused,
     titlesIn: (before) => titlesOf(steps, before?.tasks.values()),
-    undo: { title, back: (before, done) => changeBack(ground, done, { before, title }) },
+    undo: { title, back: (before, done) => changeBack(ground, { steps, done }, { before, title }) },
   })
 }
 
 type Before = { before: Picture | undefined; title: string }
 
-function changeBack(ground: Ground, done: Done<TaskStep>, { before, title }: Before): Promise<unknown> {
-  const all = changedIn(done)
+function changeBack(ground: Ground, deed: Steps<TaskStep>, { before, title }: Before): Promise<unknown> {
+  const all = takenBackOf(deed)
   const copies = all.flatMap(({ step }) => (step.does === 'duplicate' ? [step.copyId] : []))
   if (copies.length > 0) return told(ground, putAway(ground, { steps: stepsOf(copies, 'delete'), title, isBack: true }))
-  const back = all.flatMap(({ step, outcome }) => backFrom(step, outcome.answer!, before?.tasks.get(step.taskId)) ?? [])
+  const back = all.flatMap(
+    ({ step, outcome }) => backFrom(step, outcome?.answer ?? null, before?.tasks.get(step.taskId)) ?? [],
+  )
   return told(ground, change(ground, { steps: back.toReversed(), title, isBack: true }))
 }
 
@@ -95,13 +97,13 @@ function putAway(ground: Ground, { steps, title, isBack = false, shown = [] }: W
     failure: 'board:task.bulk.failure',
     onRefused,
     titlesIn: (before) => titlesOf(steps, before?.tasks.values()),
-    undo: { title, back: (before, done) => putBack(ground, done, { before, title }) },
+    undo: { title, back: (before, done) => putBack(ground, { steps, done }, { before, title }) },
   })
 }
 
 /** The way back from either: what was put away comes back, and what came back is put away again. */
-function putBack(ground: Ground, done: Done<AwayStep>, { before, title }: Before): Promise<unknown> {
-  const all = changedIn(done).map(({ step }) => step)
+function putBack(ground: Ground, deed: Steps<AwayStep>, { before, title }: Before): Promise<unknown> {
+  const all = takenBackOf(deed).map(({ step }) => step)
   const steps = all.map(({ taskId, does }): AwayStep => ({ taskId, does: opposite[does] }))
   const shown = all.flatMap(({ taskId }) => {
     const task = before?.tasks.get(taskId)

@@ -36,6 +36,13 @@ export function calling({ rpc, boardId }: { rpc: Rpc; boardId: BoardId }, steps:
 export const changedIn = <Step>({ steps, outcomes }: Done<Step>) =>
   outcomes.flatMap((outcome, at) => (outcome.changed && outcome.answer ? [{ outcome, step: steps[at]! }] : []))
 
+/** What was asked for, and what became of it once that is known. */
+export type Steps<Step> = { steps: readonly Step[]; done: Done<Step> | null }
+
+/** The steps to be taken back: those that changed something; all as long as nobody knows. */
+export const takenBackOf = <Step>({ steps, done }: Steps<Step>): { step: Step; outcome: Outcome | null }[] =>
+  done ? changedIn(done) : steps.map((step) => ({ step, outcome: null }))
+
 export const cardsOf = (outcomes: readonly Outcome[]): Card[] =>
   outcomes.flatMap(({ answer }) =>
     answer ? [answer.card, ...(answer.subTasks ?? []), ...(answer.also ?? [])].map(noteOwn) : [],

@@ -68,14 +68,14 @@ function placesIn(picture: Picture, steps: readonly TaskStep[]): Map<TaskStep, T
 type Left = { card: Card; back?: EntryId | undefined }
 
 /**
- * @param left the task, and what tells of what came with it
+ * @param left the task, and what tells of what came with it; null as long as that is not known
  * @param was the task as it stood before, where that is known
  */
-export function backFrom(step: TaskStep, { card, back: began }: Left, was: Task | undefined): TaskStep | null {
+export function backFrom(step: TaskStep, left: Left | null, was: Task | undefined): TaskStep | null {
   const { taskId } = step
   switch (step.does) {
     case 'change':
-      return { does: 'change', taskId, change: inverseOf(step.change), ...(began && { back: began }) }
+      return { does: 'change', taskId, change: inverseOf(step.change), ...(left?.back && { back: left.back }) }
     case 'assign':
       return { ...step, from: step.to, to: step.from }
     case 'add_label':
@@ -84,7 +84,7 @@ export function backFrom(step: TaskStep, { card, back: began }: Left, was: Task 
       return { ...step, does: 'add_label', ...(was && { aheadOf: labelsBehind(was, step.labelId) }) }
     case 'move': {
       if (!was) return null
-      const { listId, position } = unpacked(was.boardId, card)
+      const { listId, position } = left ? unpacked(was.boardId, left.card) : { ...was, listId: step.listId }
       const back = { from: { listId, position }, to: was.position }
       return { does: 'move', taskId, listId: was.listId, after: null, before: null, back }
     }

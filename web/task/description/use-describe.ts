@@ -42,8 +42,8 @@ export function useDescribe({ boardId, taskId }: TaskRef): Describe {
           onConflict,
           undo: {
             title: titleOf(cache, taskId),
-            back: (before, { descriptionVersion }) =>
-              before ? set(before.body.description, descriptionVersion) : Promise.resolve(null),
+            back: (before, saved) =>
+              before ? set(before.body.description, saved?.descriptionVersion ?? over) : Promise.resolve(null),
           },
         })
         if (answer) showCard(cache, boardId, noteOwn(answer.card))

@@ -22,7 +22,7 @@ export function transferMutations({ rpc, send, onOther }: Ground) {
   const transfer = (
     task: Task,
     { boardId: toBoardId, listId }: Destination,
-    back?: EntryId,
+    back: EntryId | null = null,
   ): Promise<Answer | null> => {
     const { boardId, taskId, title } = task
     const leave = (picture: Picture) =>
@@ -38,9 +38,9 @@ export function transferMutations({ rpc, send, onOther }: Ground) {
       failure: 'board:task.failure.transfer',
       undo: {
         title,
-        back: (before, { card, entryId }) => {
-          const there = { boardId: toBoardId, listId: listIdOf(card) }
-          return takeBack([task, ...(before ? subTasksOf(before, taskId) : [])], there, entryId)
+        back: (before, answer) => {
+          const there = { boardId: toBoardId, listId: answer ? listIdOf(answer.card) : listId }
+          return takeBack([task, ...(before ? subTasksOf(before, taskId) : [])], there, answer?.entryId ?? null)
         },
       },
     })
@@ -50,21 +50,28 @@ export function transferMutations({ rpc, send, onOther }: Ground) {
   const takeBack = (
     tasks: readonly [Task, ...Task[]],
     from: Destination,
-    back: EntryId,
+    back: EntryId | null,
   ): Promise<{ card: Card } | null> => {
     const [task] = tasks
     const { boardId: toBoardId, taskId, listId, title } = task
     return send({
       apply: (picture) => tasks.reduce((now, it) => (now.tasks.has(it.taskId) ? now : withTask(now, it)), picture),
       call: (mutationId) =>
-        rpc.tasks.transfer.mutate({ boardId: from.boardId, taskId, toBoardId, listId, back, mutationId }),
+        rpc.tasks.transfer.mutate({
+          boardId: from.boardId,
+          taskId,
+          toBoardId,
+          listId,
+          ...(back && { back }),
+          mutationId,
+        }),
       confirm: (base, { card }) => {
         onOther(from.boardId)
         const parts = tasks.slice(1).filter((it) => !base.tasks.has(it.taskId))
         return parts.reduce(withTask, withNews(base, noteOwn(card)))
       },
       failure: 'board:task.failure.transfer',
-      undo: { title, back: (_, { entryId }) => transfer(task, from, entryId) },
+      undo: { title, back: (_, answer) => transfer(task, from, answer?.entryId ?? null) },
     })
   }
 

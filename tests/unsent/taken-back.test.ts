@@ -1,0 +1,125 @@
+// What has been sent, and taken back before there was an answer, is shown as taken back at once, and stays so: whether the
+// server had heard of it or not, in the same window and in the next one (adr 0041).
+
+import { onlineManager } from '@tanstack/react-query'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Picture } from '#shared/board/picture.ts'
+import type { Task } from '#shared/task/model.ts'
+import { deeds } from '#tests/rpc/deeds-by-lot.ts'
+import { seen } from '#tests/rpc/a-window.ts'
+import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
+import { step } from '#web/rpc/deeds.ts'
+import { aWindow, kept, refused, type Window } from './kit.ts'
+
+const world = await openWorld()
+afterAll(world.close)
+
+let board: ABoard
+let elsewhere: ABoard
+let owner: Person
+let guest: Person
+let task: Task
+let part: Task
+beforeEach(async () => {
+  localStorage.clear()
+  onlineManager.setOnline(true)
+  const workspace = await world.aWorkspace()
+  board = await workspace.aBoard()
+  owner = await board.with('owner')
+  elsewhere = await workspace.aBoard()
+  await elsewhere.admits(owner, 'owner')
+  guest = await board.colleague()
+  const [red, sky] = [await board.aLabel('Red', 'red'), await board.aLabel('Sky', 'sky')]
+  await board.anotherTab()
+  const labelIds = [red.labelId, sky.labelId]
+  for (const { listId, title } of board.lists) {
+    task = await board.aTask({ title: `${title} 1`, listId, labelIds })
+    part = await board.aSubTask(task, { title: 'Part 1' })
+    await board.aTask({ title: `${title} 2`, listId, assigneeId: owner.userId })
+  }
+})
+
+type Act = (window: Window) => unknown
+
+/** With the first things by lot that something can be done with. */
+const byLot = Object.entries(deeds).map(([name, deed]): [string, Act] => [
+  name,
+  async (window) => {
+    const isAsked = () => window.standing().waiting.length > 0
+    let done: unknown = null
+    for (let lot = 1; lot < 5 && !isAsked(); lot++) done = deed(window, (things) => things[lot % things.length])
+    expect(isAsked()).toBe(true)
+    await done
+  },
+])
+
+const others: Record<string, Act> = {
+  restrict: ({ tasks }) => tasks.restrict(task, [owner.userId]),
+  makeSubTask: ({ tasks, shown }) => {
+    const root = [...shown().tasks.values()].find(({ title }) => title === 'To do 1')!
+    return tasks.convert(task, { rootId: root.taskId, after: null, before: null })
+  },
+  makeTask: ({ tasks }) => tasks.convert(part, { rootId: null, after: null, before: null }),
+  transfer: ({ transfers }) => transfers.transfer(task, { boardId: elsewhere.boardId, listId: elsewhere.todo.listId }),
+  addTab: ({ tabs }) => tabs.create('Spring', 'teal'),
+  addLabel: ({ labels }) => labels.create({ title: 'New' }),
+  mergeLabels: ({ labels, shown }) => {
+    const [from, into] = shown().frame.labels
+    return labels.merge(from!, into!)
+  },
+  addMember: ({ members }) => members.add([guest.userId], 'editor'),
+}
+
+const all = [...byLot, ...Object.entries(others)]
+
+const everything = (picture: Picture) => ({
+  board: seen(picture),
+  labels: picture.frame.labels.map(({ title }) => title).toSorted(),
+  members: picture.frame.members.map(({ userId }) => userId).toSorted(),
+})
+
+/** Until what was asked for has gone out. */
+const out = () => new Promise(setImmediate)
+
+/** How it goes with a server from which nobody has heard that it is gone. */
+const fates: Record<string, (window: Window) => void> = {
+  'is never reached': ({ net }) => void (net.down = true),
+  'is reached, and its answer is lost': ({ net }) => void (net.losesAnswers = true),
+  'answers, and hears of nothing behind that': ({ net }) => void (net.leaving = 1),
+}
+
+describe.each(all)('%s', (_, deed) => {
+  it('is taken back at once, while it is on its way', async () => {
+    const window = await aWindow(owner, board)
+    const before = everything(await window.look())
+    const done = deed(window)
+    await out()
+    const undone = step(window.cache, 'done')
+    await Promise.resolve()
+    expect(everything(window.shown())).toEqual(before)
+    await Promise.all([done, undone])
+    expect(window.refusals).toEqual([])
+    expect(kept(owner)).toEqual([])
+    expect(everything(window.shown())).toEqual(before)
+    expect(everything(await window.look())).toEqual(before)
+  })
+
+  it.each(Object.entries(fates))('is taken back by the next window, when the server %s', async (__, befalls) => {
+    const first = await aWindow(owner, board)
+    const before = everything(await first.look())
+    befalls(first)
+    void deed(first)
+    await out()
+    void step(first.cache, 'done')
+    await out()
+    expect(everything(first.shown())).toEqual(before)
+    await expect.poll(() => first.net.down || first.net.reached.length > 0).toBe(true)
+    first.close()
+
+    const second = await aWindow(owner, board)
+    await second.begin()
+    expect(refused(owner)).toEqual([])
+    expect(kept(owner)).toEqual([])
+    expect(everything(await second.look())).toEqual(before)
+  })
+})
