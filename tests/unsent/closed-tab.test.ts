@@ -81,6 +81,23 @@ it('sends nothing of what was taken back without a connection, and the way back 
   expect(await log()).toEqual(['task.changed', 'task.changed'])
 })
 
+it('makes a label without a connection, and what is to bear it bears it at once', async () => {
+  const task = await board.aTask({ title: 'Paint the door' })
+  const first = await aWindow(owner, board)
+  first.loseConnection()
+  const { labelId } = (await first.labels.create({ title: 'Green' }))!
+  void first.tasks.addLabel(task, labelId)
+  expect(first.shown().frame.labels).toMatchObject([{ labelId, title: 'Green' }])
+  expect(first.shown().tasks.get(task.taskId)!.labelIds).toEqual([labelId])
+  first.close()
+
+  const second = await aWindow(owner, board)
+  expect(await second.begin()).toBe(2)
+  const { frame, tasks } = await second.look()
+  expect(frame.labels).toMatchObject([{ labelId, title: 'Green' }])
+  expect(tasks.get(task.taskId)!.labelIds).toEqual([labelId])
+})
+
 it('does once what was done before its answer was lost', async () => {
   const task = await board.aTask({ title: 'Paint the door' })
   const first = await aWindow(owner, board)

@@ -107,3 +107,31 @@ test('A project that was to be made without a connection is made by the next tab
   await again.reload()
   await expect(again.getByRole('row', { name: /Tunnel repairs/ })).toHaveCount(1)
 })
+
+test('What nobody has answered is taken back at once, and the next tab leaves it so', async ({ as }) => {
+  const mara = await as('mara', '/boards')
+  const board = await onBoard(mara)
+  await addTask(mara, 'Ready', 'Thought better of')
+  const task = card(mara, 'Thought better of')
+  await expect(task.getByText('Waits for a connection')).toHaveCount(0)
+
+  // A server that takes everything, and says nothing.
+  const context = mara.context()
+  const isChange = (url: URL) => url.pathname.includes('/api/trpc/tasks.')
+  await context.route(isChange, (route) => (route.request().method() === 'POST' ? undefined : route.continue()))
+  await task.focus()
+  await mara.keyboard.press('e')
+  await expect(task).toHaveCount(0)
+  await mara.keyboard.press('Control+z')
+  await expect(task).toBeVisible()
+  await mara.close({ runBeforeUnload: true })
+  await expect.poll(() => context.pages().length).toBe(0)
+
+  await context.unroute(isChange)
+  const again = await context.newPage()
+  await again.goto(board)
+  await expect(again.getByText('2 changes from before have been sent')).toBeVisible({ timeout: 20_000 })
+  await expect(card(again, 'Thought better of')).toHaveCount(1)
+  await again.reload()
+  await expect(card(again, 'Thought better of')).toBeVisible()
+})

@@ -12,6 +12,7 @@ import { useBoardWishes } from '#web/picture/use-board.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import type { Send } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
 import { useLabelName } from './use-label-name.ts'
 
 export type NewLabel = { title: string; color?: Hue }
@@ -61,15 +62,18 @@ const bearing = (picture: Picture, labelsOf: (task: Task) => readonly LabelId[])
 
 /** Each promise brings the answer, or null when it was taken back. */
 export function labelMutations({ rpc, send, boardId, nameOf }: Ground) {
-  const create = (wanted: NewLabel): Promise<Label | null> => {
+  /** Brings it as soon as it can be borne: without a connection that is at once. */
+  const create = async (wanted: NewLabel): Promise<Label | null> => {
     const label = asLabel(wanted)
-    return send({
-      apply: (picture) => withLabel(picture, label),
-      call: (mutationId) => rpc.labels.create.mutate({ boardId, ...label, mutationId }),
-      confirm: withLabel,
-      failure: 'workspace_labels:label.failure.create',
-      undo: { title: nameOf(label), back: () => remove(label) },
-    })
+    const making = () =>
+      send({
+        apply: (picture) => withLabel(picture, label),
+        call: (mutationId) => rpc.labels.create.mutate({ boardId, ...label, mutationId }),
+        confirm: withLabel,
+        failure: 'workspace_labels:label.failure.create',
+        undo: { title: nameOf(label), back: () => remove(label) },
+      })
+    return (await takenOrKept(async () => (await making()) !== null)) ? label : null
   }
 
   const change = (from: Label, to: Look): Promise<unknown> =>

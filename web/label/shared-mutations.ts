@@ -7,6 +7,7 @@ import { withLabel, withLook, withoutLabel } from '#shared/label/rules.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { type Send, useWishes } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
 import { asLabel, type NewLabel } from './mutations.ts'
 import { sharedKey, usesKey } from './shared-queries.ts'
 import { useLabelName } from './use-label-name.ts'
@@ -35,15 +36,18 @@ const without = (label: Label) => on((labels) => withoutLabel(labels, label))
 function sharedLabelMutations({ rpc, cache, send, nameOf }: Ground) {
   const countAnew = () => void cache.invalidateQueries({ queryKey: usesKey })
 
-  const create = (wanted: NewLabel): Promise<Label | null> => {
+  /** Brings it as soon as it can be borne: without a connection that is at once. */
+  const create = async (wanted: NewLabel): Promise<Label | null> => {
     const label = asLabel(wanted)
-    return send({
-      apply: withIt(label),
-      call: (mutationId) => rpc.labels.createShared.mutate({ ...label, mutationId }),
-      confirm: (now, made) => withIt(made)(now),
-      failure: 'workspace_labels:label.failure.create',
-      undo: { title: nameOf(label), back: () => remove(label) },
-    })
+    const making = () =>
+      send({
+        apply: withIt(label),
+        call: (mutationId) => rpc.labels.createShared.mutate({ ...label, mutationId }),
+        confirm: (now, made) => withIt(made)(now),
+        failure: 'workspace_labels:label.failure.create',
+        undo: { title: nameOf(label), back: () => remove(label) },
+      })
+    return (await takenOrKept(async () => (await making()) !== null)) ? label : null
   }
 
   const change = (from: Label, to: Look): Promise<unknown> => {
