@@ -33,6 +33,12 @@ export function dueStanding(due: DayOrTime, now: Date, timeZone: string): Due {
   return daysBetween(today, day) < 7 ? 'soon' : 'later'
 }
 
+/** Sorts a date among others for whoever looks. A day is over when it has ended, so it stands behind the hours of itself. */
+export function placeInTime(date: DayOrTime, timeZone: string): string {
+  const within = isDay(date) ? '~' : String(Date.parse(date)).padStart(15, '0')
+  return `${dayIn(date, timeZone)} ${within}`
+}
+
 export type Since = { unit: 'now' | 'yesterday' | 'weekday' | 'date' } | { unit: 'minutes' | 'hours'; count: number }
 
 /** How long ago something was: minutes only within the last hour (look §12). */
@@ -48,9 +54,12 @@ export function sinceOf(when: Date, now: Date, timeZone: string): Since {
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
-/** Morning before 12:00, afternoon before 18:00, evening after (decisions §8). */
+/** The hours at which the afternoon and the evening begin (decisions §8). */
+export const partsOfDay = [12, 18] as const
+
 export function partOfDay(now: Date, timeZone: string): PartOfDay {
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now))
-  if (hour < 12) return 'morning'
-  return hour < 18 ? 'afternoon' : 'evening'
+  const [afternoon, evening] = partsOfDay
+  if (hour < afternoon) return 'morning'
+  return hour < evening ? 'afternoon' : 'evening'
 }

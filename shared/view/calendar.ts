@@ -1,6 +1,6 @@
 // Tasks in a calendar: which days it shows, which of them a task covers, and on which line of its week it stands.
 
-import { daysBetween } from '#shared/common/dates.ts'
+import { daysBetween, dueStanding } from '#shared/common/dates.ts'
 import { dayMs } from '#shared/common/spans.ts'
 import { type Day, type DayOrTime, dayIn, isBefore, isDay } from '#shared/common/day-or-time.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
@@ -148,14 +148,19 @@ type Carrying = { /** The day it was gripped at. */ from: Day | null; to: Day | 
 
 /**
  * The dates of a task that is to be due on another day, at the same hour, or on none. It begins when it began, unless
- * that were behind its end: then it keeps its length.
+ * that were behind its end: then it keeps its length. Nothing becomes late by being put on today: where its hour has
+ * passed, there is the whole day for it.
  */
-export function redated(dates: TaskDates, to: Day | null, timeZone: string): TaskDates {
+export function redated(dates: TaskDates, to: Day | null, { now, timeZone }: Redating): TaskDates {
   const { start, due } = dates
   if (to === null) return { start, due: null }
   const moved = due === null ? { start: to, due: to } : carried(dates, { from: dayIn(due, timeZone), to, timeZone })
-  return { start: start !== null && isBefore(moved.due!, start) ? moved.start : start, due: moved.due }
+  const hasPassed = to === dayIn(now, timeZone) && dueStanding(moved.due!, now, timeZone) === 'overdue'
+  const end = hasPassed ? to : moved.due!
+  return { start: start !== null && isBefore(end, start) ? moved.start : start, due: end }
 }
+
+type Redating = { now: Date; timeZone: string }
 
 /**
  * The dates of a task one of whose ends is pulled to a day: what had one date gets the other. Pulled past the other end,

@@ -1,22 +1,28 @@
 // In which order tasks stand.
 
-import { type DayOrTime, isDay } from '#shared/common/day-or-time.ts'
+import { placeInTime } from '#shared/common/dates.ts'
+import type { DayOrTime } from '#shared/common/day-or-time.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import { type Task, TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import type { Sorting, SortKey } from './model.ts'
 
 type Compare = (one: Task, other: Task) => number
 
-/** How the name of a person sorts, which the task itself does not know. */
-export type NameOf = (userId: UserId) => string
+/** Who reads them, and where. */
+type Reading = {
+  /** How the name of a person sorts, which the task itself does not know. */
+  nameOf: (userId: UserId) => string
+  language: string
+  timeZone: string
+}
 
 /**
  * The same tasks, sorted. What has no value stands last, whichever way the rest goes; what is equal stays in the order it
  * came in, which is the one people gave it.
  */
-export function sorted(tasks: readonly Task[], sorting: Sorting | null, nameOf: NameOf, language: string) {
+export function sorted(tasks: readonly Task[], sorting: Sorting | null, looking: Reading) {
   if (!sorting) return tasks
-  const { compare, lacks } = ways(nameOf, new Intl.Collator(language, { numeric: true }))[sorting.by]
+  const { compare, lacks } = ways(looking)[sorting.by]
   const way = sorting.descending ? -1 : 1
   return tasks.toSorted((one, other) => {
     const [oneLacks, otherLacks] = [lacks(one), lacks(other)]
@@ -31,10 +37,11 @@ const statuses = place(TaskStatus.options)
 // The most urgent first is what somebody means who sorts by it.
 const priorities = place(TaskPriority.options.toReversed())
 
-function ways(
-  nameOf: NameOf,
-  { compare }: Intl.Collator,
-): Record<SortKey, { compare: Compare; lacks: (task: Task) => boolean }> {
+type Way = { compare: Compare; lacks: (task: Task) => boolean }
+
+function ways({ nameOf, language, timeZone }: Reading): Record<SortKey, Way> {
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  const byDate = byDateIn(timeZone)
   return {
     title: { compare: (one, other) => compare(one.title, other.title), lacks: never },
     status: { compare: by(({ status }) => statuses.get(status)!), lacks: never },
@@ -43,8 +50,8 @@ function ways(
       compare: (one, other) => compare(nameOf(one.assigneeId!), nameOf(other.assigneeId!)),
       lacks: ({ assigneeId }) => assigneeId === null,
     },
-    start: { compare: by(({ start }) => timeOf(start!)), lacks: ({ start }) => start === null },
-    due: { compare: by(({ due }) => timeOf(due!)), lacks: ({ due }) => due === null },
+    start: { compare: byDate(({ start }) => start!), lacks: ({ start }) => start === null },
+    due: { compare: byDate(({ due }) => due!), lacks: ({ due }) => due === null },
     created: { compare: by(({ createdAt }) => createdAt.getTime()), lacks: never },
     number: { compare: by(({ number }) => number), lacks: never },
   }
@@ -55,8 +62,20 @@ const by =
   (one, other) =>
     value(one) - value(other)
 
-/** A day is over when it has ended, so it stands behind the hours of itself. */
-const timeOf = (date: DayOrTime): number => Date.parse(isDay(date) ? `${date}T23:59:59.999Z` : date)
+/** Which day an hour is on is dear to ask: it is asked once for each date. */
+function byDateIn(timeZone: string) {
+  const places = new Map<DayOrTime, string>()
+  const placeOf = (date: DayOrTime): string => {
+    const known = places.get(date) ?? placeInTime(date, timeZone)
+    places.set(date, known)
+    return known
+  }
+  return (dateOf: (task: Task) => DayOrTime): Compare =>
+    (one, other) => {
+      const [here, there] = [placeOf(dateOf(one)), placeOf(dateOf(other))]
+      return here < there ? -1 : here > there ? 1 : 0
+    }
+}
 
 /** What a press on the head of a column leads to: up, then down, then as people have put them. */
 export const nextSorting = (key: SortKey, now: Sorting | null): Sorting | null =>

@@ -188,9 +188,24 @@ describe('a task that is carried', () => {
 })
 
 describe('a task that is to be due on another day', () => {
+  const now = new Date('2026-03-20T12:00:00Z')
+  const inUtc = { now, timeZone: 'UTC' }
+
+  it('is not late on the day that it is put on: where its hour has passed, it has all of it', () => {
+    const today = day('2026-03-20')
+    const dates = { start: null, due: at('2026-03-19T09:00:00.000Z') }
+    expect(redated(dates, today, inUtc)).toEqual({ start: null, due: today })
+    const evening = { start: null, due: at('2026-03-19T19:00:00.000Z') }
+    expect(redated(evening, today, inUtc).due).toBe('2026-03-20T19:00:00.000Z')
+    // Where somebody is it is seven in the morning.
+    expect(redated(dates, today, { now, timeZone: 'America/Chicago' }).due).toBe(today)
+    const late = { start: day('2026-03-20'), due: at('2026-03-20T11:00:00.000Z') }
+    expect(redated(late, today, inUtc)).toEqual({ start: today, due: today })
+  })
+
   it('keeps its hour, and when it began', () => {
     const dates = { start: day('2026-03-27'), due: at('2026-03-28T16:00:00Z') }
-    expect(redated(dates, day('2026-03-31'), 'Europe/Berlin')).toEqual({
+    expect(redated(dates, day('2026-03-31'), { now, timeZone: 'Europe/Berlin' })).toEqual({
       start: '2026-03-27',
       due: '2026-03-31T15:00:00.000Z',
     })
@@ -198,26 +213,29 @@ describe('a task that is to be due on another day', () => {
 
   it('keeps its length where it would be due before it begins', () => {
     const dates = { start: day('2026-03-27'), due: day('2026-03-29') }
-    expect(redated(dates, day('2026-03-20'), 'UTC')).toEqual({ start: '2026-03-18', due: '2026-03-20' })
+    expect(redated(dates, day('2026-03-20'), inUtc)).toEqual({ start: '2026-03-18', due: '2026-03-20' })
   })
 
   it('begins no later than that where it had only a start, and keeps an earlier one', () => {
     const to = day('2026-03-31')
-    expect(redated({ start: day('2026-04-04'), due: null }, to, 'UTC')).toEqual({ start: to, due: to })
+    expect(redated({ start: day('2026-04-04'), due: null }, to, inUtc)).toEqual({ start: to, due: to })
     const early = day('2026-03-01')
-    expect(redated({ start: early, due: null }, to, 'UTC')).toEqual({ start: early, due: to })
+    expect(redated({ start: early, due: null }, to, inUtc)).toEqual({ start: early, due: to })
   })
 
   it('keeps its start when it is due no more', () => {
     const dates = { start: day('2026-04-04'), due: day('2026-04-05') }
-    expect(redated(dates, null, 'UTC')).toEqual({ start: dates.start, due: null })
+    expect(redated(dates, null, inUtc)).toEqual({ start: dates.start, due: null })
   })
 
   it('is due on that day in every zone, and never begins behind it', () => {
     fc.assert(
       fc.property(fc.option(someDate), fc.option(someDate), someDay, someZone, (one, other, to, zone) => {
         const wrong = one !== null && other !== null && isBefore(other, one)
-        const after = redated(wrong ? { start: other, due: one } : { start: one, due: other }, to, zone)
+        const after = redated(wrong ? { start: other, due: one } : { start: one, due: other }, to, {
+          now,
+          timeZone: zone,
+        })
         expect(dayIn(after.due!, zone)).toBe(to)
         expect(after.start === null || !isBefore(after.due!, after.start)).toBe(true)
       }),

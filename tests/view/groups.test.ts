@@ -114,8 +114,8 @@ describe('sorting', () => {
     [me, 'Mara'],
     [jonas, 'Jonas'],
   ])
-  const order = (sorting: Sorting | null) =>
-    sorted(tasks, sorting, (userId) => names.get(userId)!, 'de').map(({ title }) => title)
+  const reading = { nameOf: (userId: UserId) => names.get(userId)!, language: 'de', timeZone: 'Europe/Berlin' }
+  const order = (sorting: Sorting | null) => sorted(tasks, sorting, reading).map(({ title }) => title)
 
   it('leaves them as they are when nobody asks for more', () => {
     expect(order(null)).toEqual(['Task 10', 'task 9', 'Äpfel'])
@@ -129,6 +129,20 @@ describe('sorting', () => {
     expect(order({ by: 'due', descending: false })).toEqual(['task 9', 'Task 10', 'Äpfel'])
     expect(order({ by: 'due', descending: true })).toEqual(['Task 10', 'task 9', 'Äpfel'])
     expect(order({ by: 'assignee', descending: true })).toEqual(['Task 10', 'Äpfel', 'task 9'])
+  })
+
+  it.each([
+    // There it is nine in the morning of the next day already, or still half past ten in the evening before.
+    ['Pacific/Auckland', '2026-12-10T20:00:00.000Z', ['ten', 'hour', 'eleven']],
+    ['America/Sao_Paulo', '2026-12-11T01:30:00.000Z', ['hour', 'ten', 'eleven']],
+  ])('puts hours on the day they have where somebody is: %s', (timeZone, hour, wanted) => {
+    const due = [
+      task({ title: 'eleven', due: at('2026-12-11') }),
+      task({ title: 'ten', due: at('2026-12-10') }),
+      task({ title: 'hour', due: at(hour) }),
+    ]
+    const inOrder = sorted(due, { by: 'due', descending: false }, { ...reading, timeZone })
+    expect(inOrder.map(({ title }) => title)).toEqual(wanted)
   })
 
   it('puts the most urgent first, and keeps the order of what is equal', () => {

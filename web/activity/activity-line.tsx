@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { TaskBound } from '#shared/activity/event.ts'
+import { Since } from '#web/user/since.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { ActivityIcon } from './activity-icon.tsx'
 import { ActivityText } from './activity-text.tsx'
@@ -25,7 +26,7 @@ export function ActivityLine({ event, nameOf, more }: ActivityLineProps) {
         <ActivityText event={event} nameOf={nameOf} /> {more}
       </p>
       <time dateTime={event.at.toISOString()} title={dates.full(event.at)} className="num whitespace-nowrap">
-        {dates.since(event.at)}
+        <Since when={event.at} />
       </time>
     </div>
   )

@@ -2,7 +2,7 @@
 
 import type { BoardOfList } from './boards/order.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useDates } from '#web/user/use-dates.ts'
+import { Since } from '#web/user/since.tsx'
 import { BoardLine } from './board-line.tsx'
 import { PartHead } from './part-head.tsx'
 
@@ -15,7 +15,6 @@ const shownAtMost = 8
 
 export function RecentBoards({ boards, recent }: RecentBoardsProps) {
   const { t } = useTexts('board')
-  const dates = useDates()
   const known = new Map(boards.map((board) => [board.boardId, board]))
   // A project that was deleted, or left, stays among the recent ones of the person; it is not shown.
   const opened = recent.flatMap(({ boardId, openedAt }) => {
@@ -31,7 +30,7 @@ export function RecentBoards({ boards, recent }: RecentBoardsProps) {
         <ul>
           {opened.slice(0, shownAtMost).map(({ board, openedAt }) => (
             <BoardLine key={board.boardId} board={board}>
-              {dates.since(openedAt)}
+              <Since when={openedAt} />
             </BoardLine>
           ))}
         </ul>

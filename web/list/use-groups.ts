@@ -14,6 +14,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { byName, useLabelName } from '#web/label/use-label-name.ts'
 import { type People, usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { useLooking } from '#web/user/use-looking.ts'
 import { listsOf } from './neighbours.ts'
@@ -35,9 +36,15 @@ export function useRows(tabId: TabId, sorting: Looks['sorting'], matches: Matche
 function useOrder(sorting: Looks['sorting']): (tasks: readonly Task[]) => readonly Task[] {
   const { i18n } = useTranslation('board')
   const people = usePeople()
+  const { timeZone } = usePreferences()
   return useCallback(
-    (tasks) => sorted(tasks, sorting, (userId) => people.get(userId)?.name ?? '', i18n.language),
-    [sorting, people, i18n.language],
+    (tasks) =>
+      sorted(tasks, sorting, {
+        nameOf: (userId) => people.get(userId)?.name ?? '',
+        language: i18n.language,
+        timeZone,
+      }),
+    [sorting, people, i18n.language, timeZone],
   )
 }
 

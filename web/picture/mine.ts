@@ -1,6 +1,7 @@
 // What is somebody's to do across projects, as this browser has read it. Wishes lie on it as on a board.
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { BoardId } from '#shared/common/ids.ts'
 import { minuteMs } from '#shared/common/spans.ts'
 import { unpacked } from '#shared/task/card.ts'
@@ -8,6 +9,9 @@ import type { Task } from '#shared/task/model.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { asBase, type Layered } from '#web/rpc/layered.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { placeInTime } from '#shared/common/dates.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
+import { useLateTurns } from '#web/user/use-turns.ts'
 import { mineKey } from './stale-mine.ts'
 
 type Page = Awaited<ReturnType<Rpc['tasks']['mine']['query']>>
@@ -36,7 +40,11 @@ const mineQuery = (rpc: Rpc) =>
   })
 
 export function useMyTasks() {
-  const { data, error, isPending, isFetching, refetch } = useQuery({ ...mineQuery(useRpc()), select: divided })
+  const { timeZone } = usePreferences()
+  const select = useMemo(() => dividedIn(timeZone), [timeZone])
+  const { data, error, isPending, isFetching, refetch } = useQuery({ ...mineQuery(useRpc()), select })
+  const open = data?.open
+  useLateTurns(useMemo(() => open?.map(({ task }) => task), [open]))
   return { tasks: data, error, isPending, isFetching, refetch }
 }
 
@@ -54,14 +62,19 @@ function mineOf(pages: readonly Page[]): MyTasks {
 }
 
 const undated = '~'
-/** What is due first comes first, what has no date last; as the pages come. */
-const placeOf = ({ task: { due, boardId, taskId } }: Mine): string => `${due ?? undated}#${boardId}#${taskId}`
 
-/** Anew with each change. */
-function divided({ shown }: Layered<MyTasks>) {
-  const { done = [], open = [] } = Object.groupBy(shown, ({ task }) => (task.status === 'completed' ? 'done' : 'open'))
+/** What is due first where somebody is comes first, what has no date last. Anew with each change. */
+const dividedIn = (timeZone: string) => {
+  const placeOf = ({ task: { due, boardId, taskId } }: Mine): string =>
+    `${due ? placeInTime(due, timeZone) : undated}#${boardId}#${taskId}`
+  return ({ shown }: Layered<MyTasks>) => divided(shown, placeOf)
+}
+
+function divided(all: MyTasks, placeOf: (one: Mine) => string) {
+  const { done = [], open = [] } = Object.groupBy(all, ({ task }) => (task.status === 'completed' ? 'done' : 'open'))
+  const placed = open.map((one) => ({ one, place: placeOf(one) }))
   return {
-    open: open.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)),
+    open: placed.toSorted((here, there) => (here.place < there.place ? -1 : 1)).map(({ one }) => one),
     done: done.toSorted((one, other) => completedAt(other) - completedAt(one)),
   }
 }

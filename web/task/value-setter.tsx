@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { LabelId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import { carried } from '#shared/view/calendar.ts'
+import { carried, redated } from '#shared/view/calendar.ts'
 import { dueUnder } from '#shared/view/due-groups.ts'
 import type { Head } from '#shared/view/head.ts'
 import { useBecause } from '#web/permission/use-because.ts'
@@ -43,7 +43,7 @@ export function ValueSetter({ task, to, from }: ValueSetterProps) {
         return void relabel(to.value)
       case 'due': {
         const due = dueUnder(to.value, looking)
-        return void (due !== undefined && edits.setDates(task, { start: task.start, due }))
+        return void (due !== undefined && edits.setDates(task, redated(task, due, looking)))
       }
       case 'day': {
         const gripped = from.by === 'day' ? from.value : null

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import type { TFunction } from 'i18next'
-import { defaultLanguage, Language } from '#shared/user/model.ts'
+import { defaultLanguage, Language, type Preferences } from '#shared/user/model.ts'
 import { type DateManner, type Dates, datesIn } from '#web/i18n/dates.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePreferences } from './preferences.tsx'
@@ -18,20 +18,23 @@ export function useDateManner(): DateManner {
   )
 }
 
+/** Others as soon as something that they say is not so any more. */
 export function useDates(): Dates {
   const { t } = useTexts('common')
   const manner = useDateManner()
-  return useMemo(() => datesFor(manner, t), [manner, t])
+  const preferences = usePreferences()
+  return useMemo(() => datesFor(preferences, { manner, t }), [preferences, manner, t])
 }
 
-/** One for all who write by the same texts in the same manner: every card of a board does. */
-const made = new WeakMap<TFunction, Map<string, Dates>>()
+type Said = { manner: DateManner; t: TFunction; dates: Dates }
 
-function datesFor(manner: DateManner, t: TFunction): Dates {
-  const byManner = made.get(t) ?? new Map<string, Dates>()
-  made.set(t, byManner)
-  const key = Object.values(manner).join(' ')
-  const dates = byManner.get(key) ?? datesIn(manner, t)
-  byManner.set(key, dates)
+/** One for all who write by the same texts in the same manner: every card of a board does. */
+const made = new WeakMap<Preferences, Said>()
+
+function datesFor(preferences: Preferences, { manner, t }: Omit<Said, 'dates'>): Dates {
+  const known = made.get(preferences)
+  if (known && known.t === t && known.manner.language === manner.language) return known.dates
+  const dates = datesIn(manner, t)
+  made.set(preferences, { manner, t, dates })
   return dates
 }

@@ -50,11 +50,13 @@ export function useMineEdits({ me, timeZone }: Pick<Looking, 'me' | 'timeZone'>)
   return useMemo(() => {
     const setEach = eachBy(sets)
     const setDates = (task: Task, to: TaskDates) => setEach(task, inOrder(task, to), to)
+    // The moment at which it is done.
+    const redating = () => ({ now: new Date(), timeZone })
     return {
       set: sets,
       setDates,
-      redate: (task, to) => setDates(task, redated(task, to, timeZone)),
-      redateAll: (tasks, to) => several('for_today', tasks, (task) => dated(task, redated(task, to, timeZone))),
+      redate: (task, to) => setDates(task, redated(task, to, redating())),
+      redateAll: (tasks, to) => several('for_today', tasks, (task) => dated(task, redated(task, to, redating()))),
       completeWith: (task, open) => several('completed', [...open, task], completed),
       openOf,
     }

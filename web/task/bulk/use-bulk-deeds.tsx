@@ -6,7 +6,7 @@ import type { LabelId, ListId, UserId } from '#shared/common/ids.ts'
 import type { TaskAction } from '#shared/permission/can.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
 import type { Task } from '#shared/task/model.ts'
-import { carried } from '#shared/view/calendar.ts'
+import { carried, redated } from '#shared/view/calendar.ts'
 import { dueUnder } from '#shared/view/due-groups.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
@@ -79,7 +79,7 @@ export function useBulkDeeds(tasks: readonly Task[]): {
       if (to.by === 'priority') deeds.setPriority(to.value)
       if (to.by === 'assignee') deeds.assign(to.value)
       const due = to.by === 'due' ? dueUnder(to.value, looking) : undefined
-      if (due !== undefined) deeds.setDates({ due })
+      if (due !== undefined) change((task) => dated(task, redated(task, due, looking)))
       if (to.by === 'day') {
         const way = { from: from.by === 'day' ? from.value : null, to: to.value, timeZone: looking.timeZone }
         change((task) => dated(task, carried(task, way)))

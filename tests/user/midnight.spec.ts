@@ -1,0 +1,54 @@
+// Pages that stay open: midnight comes to them, and what is due at a time becomes late, without anybody pressing anything.
+
+import type { Page } from '@playwright/test'
+import { hourMs, minuteMs } from '#shared/common/spans.ts'
+import { expect, test } from '#tests/kit/story.ts'
+
+/** Three minutes before the next midnight in Berlin, where Mara is. */
+function beforeMidnight(): Date {
+  const hour = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Berlin',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  })
+  const [hours = 0, minutes = 0] = hour.format(new Date()).split(':').map(Number)
+  const start = Math.floor(Date.now() / minuteMs) * minuteMs
+  return new Date(start + (24 - hours) * hourMs - minutes * minuteMs - 3 * minuteMs)
+}
+
+const board = async (page: Page) => {
+  await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+/** What a page says, without what tells how long ago something was. */
+const said = (page: Page) => page.locator('main').ariaSnapshot()
+
+test('Midnight comes to a page that is open, as if it had been opened then', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  const path = await board(page)
+  await page.clock.install({ time: beforeMidnight() })
+  const views = [
+    `${path}?view=board`,
+    `${path}?view=list&group=due`,
+    `${path}?view=table`,
+    `${path}?view=calendar`,
+    `${path}?view=timeline`,
+    '/my-tasks',
+    '/',
+  ]
+  for (const view of views) {
+    await page.clock.setSystemTime(beforeMidnight())
+    await page.goto(view)
+    await expect(page.locator('main')).not.toContainText('Loading')
+    const before = await said(page)
+    await page.clock.fastForward(5 * minuteMs)
+    await expect.poll(() => said(page), { message: view }).not.toBe(before)
+    await page.clock.runFor(1000)
+    const after = await said(page)
+    await page.reload()
+    await expect.poll(() => said(page), { message: view }).toBe(after)
+  }
+})

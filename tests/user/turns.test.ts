@@ -1,0 +1,89 @@
+// What is said of time is said anew when it is not so any more, and not before (spec §9, decisions §8).
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '#shared/common/spans.ts'
+import { turnOfDay } from '#web/i18n/dates.ts'
+import { lastTurn, lookForTurn, nameTurns, onTurn } from '#web/user/turns.ts'
+
+/** Later each time: what the module knows of its last turn outlives a test. */
+let begin = Date.parse('2100-03-27T21:30:00Z')
+beforeEach(() => void vi.useFakeTimers({ now: (begin += 1000 * dayMs) }))
+const endings: (() => void)[] = []
+afterEach(() => {
+  for (const end of endings.splice(0)) end()
+  vi.useRealTimers()
+})
+
+/** How often somebody was told, from now on. */
+function told(): () => number {
+  let count = 0
+  endings.push(onTurn(() => count++))
+  return () => count
+}
+const named = (moment: () => number) => void endings.push(nameTurns((after) => (moment() > after ? moment() : null)))
+
+it('comes at the first moment that somebody has named, and then at the next', () => {
+  const count = told()
+  const start = Date.now()
+  named(() => start + hourMs)
+  named(() => start + minuteMs)
+  vi.advanceTimersByTime(minuteMs - 1)
+  expect(count()).toBe(0)
+  vi.advanceTimersByTime(1)
+  expect(count()).toBe(1)
+  expect(lastTurn()).toBe(start + minuteMs)
+  vi.advanceTimersByTime(hourMs)
+  expect(count()).toBe(2)
+  vi.advanceTimersByTime(dayMs)
+  expect(count()).toBe(2)
+})
+
+it('tells at once of what has come since the last turn, and never of what is taken back', () => {
+  const count = told()
+  const start = Date.now()
+  named(() => start + 1)
+  vi.advanceTimersByTime(minuteMs)
+  expect(count()).toBe(1)
+  vi.advanceTimersByTime(minuteMs)
+  named(() => start + minuteMs)
+  vi.advanceTimersByTime(0)
+  expect(count()).toBe(2)
+  nameTurns(() => start + hourMs)()
+  vi.advanceTimersByTime(dayMs)
+  expect(count()).toBe(2)
+})
+
+it('is found by who comes back to a page whose timers have slept', () => {
+  const count = told()
+  const start = Date.now()
+  named(() => start + hourMs)
+  vi.setSystemTime(start + 2 * hourMs)
+  lookForTurn()
+  expect(count()).toBe(1)
+  lookForTurn()
+  expect(count()).toBe(1)
+})
+
+it('waits longer than a timer can', () => {
+  const count = told()
+  const start = Date.now()
+  named(() => start + 100 * dayMs)
+  vi.advanceTimersByTime(100 * dayMs - 1)
+  expect(count()).toBe(0)
+  vi.advanceTimersByTime(1)
+  expect(count()).toBe(1)
+})
+
+it.each([
+  ['Europe/Berlin', '2026-11-26T10:00:00Z', '2026-11-26T11:00:00Z'],
+  ['Europe/Berlin', '2026-11-26T11:00:00Z', '2026-11-26T17:00:00Z'],
+  ['Europe/Berlin', '2026-11-26T17:00:00Z', '2026-11-26T23:00:00Z'],
+  // The night in which an hour is left out, and the one that has it twice.
+  ['Europe/Berlin', '2026-03-28T23:00:00Z', '2026-03-29T10:00:00Z'],
+  ['Europe/Berlin', '2026-10-24T22:00:00Z', '2026-10-25T11:00:00Z'],
+  ['America/Sao_Paulo', '2026-11-26T22:00:00Z', '2026-11-27T03:00:00Z'],
+  ['Pacific/Kiritimati', '2026-11-26T09:59:00Z', '2026-11-26T10:00:00Z'],
+  ['Asia/Kolkata', '2026-11-26T06:29:00Z', '2026-11-26T06:30:00Z'],
+])('names noon, six and midnight where somebody is: %s after %s', (timeZone, after, next) => {
+  expect(turnOfDay(new Date(after), timeZone)).toEqual(new Date(next))
+})
