@@ -157,6 +157,56 @@ it('lets go what somebody wants no more', async () => {
   expect(await now()).toMatchObject({ title: 'Paint the fence' })
 })
 
+it('says of each what was done, and with what', async () => {
+  const label = await board.aLabel('Green', 'green')
+  const net = aNet()
+  const { user } = await show(owner, address(), { net: net.over })
+  const card = await screen.findByRole('article', { name: 'Paint the door' }, late)
+  await waitFor(() => expect(document.querySelector('[data-sonner-toaster], section[aria-label]')).toBeTruthy(), late)
+  net.down = true
+  onlineManager.setOnline(false)
+  card.focus()
+  await user.keyboard('p')
+  await user.click(await screen.findByRole('option', { name: 'High' }, late))
+  ;(await screen.findByRole('article', { name: 'Paint the door' })).focus()
+  await user.keyboard('l')
+  await user.click(await screen.findByRole('option', { name: label.title }, late))
+  await user.keyboard('{Escape}')
+  await screen.findByText('No connection. 2 changes are kept and sent later', {}, late)
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changes not taken yet' }, late))
+  const rows = within(dialog.getByRole('region', { name: 'Wait for a connection' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Paint the doorPriority: High'),
+    expect.stringContaining('Paint the doorLabel “Green” added'),
+  ])
+  net.down = false
+  await dialog.findByText('Everything has been sent.', {}, late)
+})
+
+it('names a label that is there no more, and goes on with the next when one was decided on', async () => {
+  const label = await board.aLabel('Green', 'green')
+  const gate = await board.aTask({ title: 'Paint the gate' })
+  await leftBehind(({ tasks }) => {
+    void tasks.addLabel(task, label.labelId)
+    void tasks.move(gate, { listId: board.done.listId, after: null, before: null })
+  })
+  await owner.rpc.labels.remove({ boardId: board.boardId, label })
+  await owner.rpc.tasks.archive(gate)
+  const { user } = await show(owner, address())
+  await screen.findByText('2 changes could not be made', {}, late)
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changes not taken yet' }, late))
+  const mine = (await dialog.findAllByText('Yours')).map(({ nextElementSibling }) => nextElementSibling?.textContent)
+  expect(mine).toEqual(['Green', 'Done'])
+  const [first, second] = dialog.getAllByRole('button', { name: 'Let it go' })
+  first!.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(second))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Close' })))
+})
+
 it('says why something cannot be done any more, and keeps what was typed', async () => {
   await leftBehind(({ opened, rpc }) => {
     void opened(task.taskId)({

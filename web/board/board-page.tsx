@@ -16,7 +16,7 @@ import { TabBar, tabsInOrder } from '#web/tab/tab-bar.tsx'
 import { Elsewhere } from '#web/task/elsewhere.tsx'
 import { useIsPhone } from '#web/ui/use-media.ts'
 import { useMe } from '#web/user/queries.ts'
-import { useLateTurns } from '#web/user/use-turns.ts'
+import { useLateMoments } from '#web/user/use-moments.ts'
 import { BoardGone } from './board-gone.tsx'
 import { BoardHead } from './board-head.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
@@ -56,7 +56,7 @@ function OpenBoard({ boardId }: { boardId: BoardId }) {
   const { data: picture, error, refetch } = usePicture(boardId)
   const me = useMe()
   useCatchUp(boardId)
-  useLateTurns(picture?.tasks)
+  useLateMoments(picture?.tasks)
   const { as, view: layout } = useSearch({ strict: false }) as { as?: string; view?: unknown }
   useViewsAhead(layout)
   const task = TaskId.safeParse((useParams({ strict: false }) as { taskId?: string }).taskId)

@@ -36,16 +36,16 @@ function ForToday({ me }: { me: UserId }) {
   const [today, overdue] = [count('today'), count('overdue')]
   return (
     <>
-      {today > 0 && (
-        <>
-          <Link to="/my-tasks" className="font-title text-ink hover:underline">
-            {t('mine.due_today', { count: today })}
-          </Link>{' '}
-        </>
-      )}
+      {today > 0 ? (
+        <Link to="/my-tasks" className="font-title text-ink hover:underline">
+          {t('mine.due_today', { count: today })}
+        </Link>
+      ) : (
+        t('mine.none_today')
+      )}{' '}
       {overdue > 0 && (
         <Link to="/my-tasks" className="font-title text-bad-ink hover:underline">
-          {t('mine.overdue', { count: overdue })}
+          {t(today > 0 ? 'mine.overdue' : 'mine.overdue_alone', { count: overdue })}
         </Link>
       )}
     </>

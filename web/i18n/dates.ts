@@ -104,7 +104,7 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
 export type Dates = ReturnType<typeof datesIn>
 
 /** When the next day, or the next part of this one, begins where somebody is (decisions §8). */
-export function turnOfDay(after: Date, timeZone: string): Date {
+export function nextPartOfDay(after: Date, timeZone: string): Date {
   const [year = 0, month = 1, day = 1] = dayIn(after, timeZone).split('-').map(Number)
   const hours = [...partsOfDay, 24].map((hour) => new TZDate(year, month - 1, day, hour, timeZone).getTime())
   return new Date(hours.find((moment) => moment > after.getTime()) ?? after.getTime() + dayMs)

@@ -11,7 +11,7 @@ import { asBase, type Layered } from '#web/rpc/layered.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { placeInTime } from '#shared/common/dates.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
-import { useLateTurns } from '#web/user/use-turns.ts'
+import { useLateMoments } from '#web/user/use-moments.ts'
 import { mineKey } from './stale-mine.ts'
 
 type Page = Awaited<ReturnType<Rpc['tasks']['mine']['query']>>
@@ -44,7 +44,7 @@ export function useMyTasks() {
   const select = useMemo(() => dividedIn(timeZone), [timeZone])
   const { data, error, isPending, isFetching, refetch } = useQuery({ ...mineQuery(useRpc()), select })
   const open = data?.open
-  useLateTurns(useMemo(() => open?.map(({ task }) => task), [open]))
+  useLateMoments(useMemo(() => open?.map(({ task }) => task), [open]))
   return { tasks: data, error, isPending, isFetching, refetch }
 }
 

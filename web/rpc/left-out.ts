@@ -26,9 +26,9 @@ export function leftOut(unsent: Unsent, answer: unknown): Refused[] {
   })
 }
 
-function refusedAlone({ titles, ...unsent }: Unsent, item: Step | Thing, refusal: Refusal): Refused {
+function refusedAlone(unsent: Unsent, item: Step | Thing, refusal: Refusal): Refused {
   const told = alone(unsent, item)
-  const title = titles?.['taskId' in item ? item.taskId : item.id] ?? unsent.title
+  const title = unsent.titles?.['taskId' in item ? item.taskId : item.id] ?? unsent.title
   const failure = failureBy(refusal)
   // Steps of a task behind one that was refused are refused for that one's reason.
   const conflict = failure.conflict && told.path !== unsent.path && refusal.details.field === fieldOf(item)

@@ -30,7 +30,7 @@ export type Wish<Picture, Answer> = {
   /** Asked before the toast; true when it has told of it. */
   onRefused?: (error: unknown) => boolean
   undo?: Undo<Picture, Answer>
-  /** How several things are called that it is done to, by their IDs. */
+  /** How things are called that it is done to, if they are several, and with, by their IDs. */
   titlesIn?: (before: Picture | undefined) => Record<string, string>
 }
 

@@ -13,7 +13,7 @@ export type Unsent = Told & {
   window: string
   /** What it is done to; empty where nobody said. */
   title: string
-  /** Those of several things, by their IDs. */
+  /** Those of several things, and of what is done with it, by their IDs. */
   titles?: Record<string, string>
   /** The key of the sentence that says what could not be done. */
   failure: string

@@ -16,6 +16,7 @@ import type { Send, Undo } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { awayMutations } from './away-mutations.ts'
 import { changing, type OnConflict, type Sight } from './changing.ts'
+import { namesIn } from './names-in.ts'
 import { between, drawnCopy, type Neighbours, type NewCopy, rowOf } from './drawn.ts'
 
 export type NewTask = Omit<CreateTask, 'taskId' | 'after' | 'before'> & Partial<Neighbours>
@@ -89,7 +90,11 @@ const changes = (ground: Ground) => {
   }
 
   /** @param what as what the person sees it: a card that moves, or the list of a task that changes (spec §8) */
-  const move = ({ taskId, rootId, title }: Task, to: MoveTask, what: 'move' | 'list' = 'move'): Promise<Answered> =>
+  const move = (
+    { taskId, rootId, title, listId }: Task,
+    to: MoveTask,
+    what: 'move' | 'list' = 'move',
+  ): Promise<Answered> =>
     send({
       apply: (picture) =>
         onTask(taskId, (task) => ({
@@ -100,6 +105,7 @@ const changes = (ground: Ground) => {
       call: (mutationId) => rpc.tasks.move.mutate({ boardId, taskId, ...to, mutationId }),
       confirm,
       failure: `board:task.failure.${what}`,
+      titlesIn: (before) => namesIn(before, { listIds: to.listId === listId ? [] : [to.listId] }),
       undo: {
         title,
         back: (before, answer) => {
@@ -167,6 +173,7 @@ const labels = ({ rpc, send, boardId }: Ground) => {
       call: (mutationId) => rpc.tasks.addLabel.mutate({ boardId, taskId: task.taskId, labelId, aheadOf, mutationId }),
       confirm,
       failure: 'board:task.failure.labels',
+      titlesIn: (before) => namesIn(before, { labelIds: [labelId] }),
       undo: { title: task.title, back: () => removeLabel(task, labelId) },
     })
 
@@ -176,6 +183,7 @@ const labels = ({ rpc, send, boardId }: Ground) => {
       call: (mutationId) => rpc.tasks.removeLabel.mutate({ boardId, taskId: task.taskId, labelId, mutationId }),
       confirm,
       failure: 'board:task.failure.labels',
+      titlesIn: (before) => namesIn(before, { labelIds: [labelId] }),
       undo: { title: task.title, back: () => addLabel(task, labelId, labelsBehind(task, labelId)) },
     })
 

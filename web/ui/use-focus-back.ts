@@ -14,5 +14,5 @@ export function useFocusBack(open: boolean): RefObject<HTMLButtonElement | null>
 }
 
 /** A dialog takes the focus itself when what had it is gone. */
-const isNowhere = (element: Element | null): boolean =>
+export const isNowhere = (element: Element | null): boolean =>
   element === null || element === document.body || element.matches('[role=dialog]')

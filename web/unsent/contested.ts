@@ -28,7 +28,7 @@ const texts: Record<string, (opened: Opened, input: Input) => { text: string; ve
   'comments.add': () => undefined,
 }
 
-export function useBoth({ path, input: told, refusal }: Refused): Both {
+export function useBoth({ path, input: told, refusal, titles = {} }: Refused): Both {
   const input = told as Input
   const standing = useText({ path, input }, refusal.conflict)
   const name = useName(path, input)
@@ -37,7 +37,10 @@ export function useBoth({ path, input: told, refusal }: Refused): Both {
     const { text = null, version } = standing ?? {}
     return { mine: String(input.text), theirs: text, isText: true, now: version }
   }
-  const wanted = 'change' in input ? input.change?.to : (input.to ?? input.title)
+  const [only] = (input.steps ?? []) as Input[]
+  // A label, or a list.
+  const named = titles[String((only ?? input).labelId ?? (only ?? input).listId)]
+  const wanted = named ?? ('change' in input ? input.change?.to : (input.to ?? input.title))
   const isKnown = refusal.conflict && details !== undefined && 'now' in details
   return {
     mine: name(wanted),

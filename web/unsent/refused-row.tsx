@@ -15,7 +15,14 @@ import { letGo, sendAgain } from './decide.ts'
 
 const roomOf = (key: string): string => key.slice(0, key.indexOf(':'))
 
-export function RefusedRow({ me, refused }: { me: UserId; refused: Refused }) {
+type RefusedRowProps = {
+  me: UserId
+  refused: Refused
+  /** It leaves, should the decision be taken. */
+  onDecide: (refused: Refused) => void
+}
+
+export function RefusedRow({ me, refused, onDecide }: RefusedRowProps) {
   const { title, failure, refusal, at } = refused
   const { t } = useTranslation(['common', 'board', roomOf(failure), roomOf(refusal.why.key)])
   const rpc = useRpc()
@@ -25,6 +32,7 @@ export function RefusedRow({ me, refused }: { me: UserId; refused: Refused }) {
   const [busy, setBusy] = useState(false)
   const ground = { cache, rpc, person: me }
   const again = async () => {
+    onDecide(refused)
     setBusy(true)
     await sendAgain(ground, refused, both.now)
     setBusy(false)
@@ -43,7 +51,14 @@ export function RefusedRow({ me, refused }: { me: UserId; refused: Refused }) {
       </div>
       <Values both={both} title={title} />
       <div className="flex flex-wrap justify-end gap-2 border-t border-line p-2">
-        <Button size={28} onClick={() => letGo(ground, refused)}>
+        <Button
+          data-decide
+          size={28}
+          onClick={() => {
+            onDecide(refused)
+            letGo(ground, refused)
+          }}
+        >
           {t('common:unsent.let_go')}
         </Button>
         <Button size={28} kind="primary" busy={busy} onClick={() => void again()}>

@@ -1,13 +1,16 @@
 // What was changed and has not been agreed to: what waits for a connection, and what was refused, to decide on.
 
 import { useQueryClient } from '@tanstack/react-query'
-import type { UserId } from '#shared/common/ids.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { MutationId, UserId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { stand } from '#web/rpc/unsent.ts'
-import type { Unsent } from '#web/rpc/unsent-shelf.ts'
+import type { Refused, Unsent } from '#web/rpc/unsent-shelf.ts'
 import { useUnsent } from '#web/rpc/use-unsent.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { isNowhere } from '#web/ui/use-focus-back.ts'
 import { useDates } from '#web/user/use-dates.ts'
+import { useDid } from './did.ts'
 import { refusedOf } from './read.ts'
 import { RefusedRow } from './refused-row.tsx'
 
@@ -17,6 +20,8 @@ export function UnsentDialog({ me }: { me: UserId }) {
   // Asked for as often as something becomes of one of them.
   const { waiting } = useUnsent()
   const refused = refusedOf(me)
+  const list = useRef<HTMLDivElement>(null)
+  const onDecided = useNextRow(list, refused)
   return (
     <Dialog
       open
@@ -25,11 +30,11 @@ export function UnsentDialog({ me }: { me: UserId }) {
       title={t('unsent.title')}
       closeLabel={t('close')}
     >
-      <div className="grid gap-5">
+      <div ref={list} className="grid gap-5">
         {refused.length > 0 && (
           <Part head={t('unsent.heads.refused')}>
             {refused.map((one) => (
-              <RefusedRow key={one.mutationId} me={me} refused={one} />
+              <RefusedRow key={one.mutationId} me={me} refused={one} onDecide={onDecided} />
             ))}
           </Part>
         )}
@@ -46,6 +51,24 @@ export function UnsentDialog({ me }: { me: UserId }) {
   )
 }
 
+/** What is decided on leaves; the next row then has the focus, or the one before, or what closes it all. */
+function useNextRow(list: RefObject<HTMLElement | null>, rows: readonly Refused[]): (decided: Refused) => void {
+  const leaving = useRef<{ id: MutationId; at: number } | null>(null)
+  useEffect(() => {
+    const left = leaving.current
+    if (!left || rows.some(({ mutationId }) => mutationId === left.id)) return
+    leaving.current = null
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (!isNowhere(document.activeElement)) return
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-decide]') ?? []
+    const next = buttons[Math.min(left.at, buttons.length - 1)]
+    ;(next ?? list.current?.closest('[role=dialog]')?.querySelector('button'))?.focus()
+  }, [list, rows])
+  return ({ mutationId }) => {
+    leaving.current = { id: mutationId, at: rows.findIndex((one) => one.mutationId === mutationId) }
+  }
+}
+
 function Part({ head, children }: { head: string; children: React.ReactNode }) {
   return (
     <section aria-label={head}>
@@ -55,12 +78,17 @@ function Part({ head, children }: { head: string; children: React.ReactNode }) {
   )
 }
 
-function WaitingRow({ unsent: { title, at } }: { unsent: Unsent }) {
+function WaitingRow({ unsent }: { unsent: Unsent }) {
   const { t } = useTexts('common')
   const dates = useDates()
+  const { title, at } = unsent
+  const did = useDid()(unsent)
   return (
-    <li className="flex min-h-9 items-center gap-3 rounded-md border border-line px-3 py-1.5 text-sm">
-      <span className="min-w-0 flex-1 truncate">{title || t('unsent.some')}</span>
+    <li className="flex min-h-9 items-baseline gap-3 rounded-md border border-line px-3 py-1.5 text-sm">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{title || t('unsent.some')}</span>
+        {did && <span className="block truncate text-xs text-ink-2">{did}</span>}
+      </span>
       <time className="shrink-0 text-xs text-ink-3">{dates.relative(new Date(at))}</time>
     </li>
   )

@@ -7,6 +7,7 @@ import type { AwayStep, TaskStep } from '#shared/task/bulk.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import type { Send } from '#web/rpc/optimistic.ts'
+import { namesIn } from '#web/task/names-in.ts'
 import {
   calling,
   cardsOf,
@@ -57,10 +58,15 @@ function change(ground: Ground, { steps, title, isBack = false }: Wish<TaskStep>
     confirm: (base, { outcomes }) => confirmed(base, outcomes),
     failure: 'board:task.bulk.failure',
     onRefused,
-    titlesIn: (before) => titlesOf(steps, before?.tasks.values()),
+    titlesIn: (before) => ({ ...titlesOf(steps, before?.tasks.values()), ...namesIn(before, partsOf(steps)) }),
     undo: { title, back: (before, done) => changeBack(ground, { steps, done }, { before, title }) },
   })
 }
+
+const partsOf = (steps: readonly TaskStep[]) => ({
+  labelIds: [...new Set(steps.flatMap((step) => ('labelId' in step ? [step.labelId] : [])))],
+  listIds: [...new Set(steps.flatMap((step) => (step.does === 'move' ? [step.listId] : [])))],
+})
 
 type Before = { before: Picture | undefined; title: string }
 

@@ -4,14 +4,14 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { isDay } from '#shared/common/day-or-time.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import { turnOfDay } from '#web/i18n/dates.ts'
-import { lastTurn, lookForTurn, nameTurns, onTurn } from './turns.ts'
+import { nextPartOfDay } from '#web/i18n/dates.ts'
+import { lastMoment, lookForMoment, nameMoments, onMoment } from './moments.ts'
 
-/** Another number after each turn; those of the day, in a time zone, are named by whoever asks. */
-export function useTurn(timeZone: string): number {
-  useEffect(() => nameTurns((after) => turnOfDay(new Date(after), timeZone).getTime()), [timeZone])
+/** Another number after each; those of the day, in a time zone, are named by whoever asks. */
+export function useMoment(timeZone: string): number {
+  useEffect(() => nameMoments((after) => nextPartOfDay(new Date(after), timeZone).getTime()), [timeZone])
   useEffect(() => {
-    const look = () => document.hidden || lookForTurn()
+    const look = () => document.hidden || lookForMoment()
     addEventListener('focus', look)
     document.addEventListener('visibilitychange', look)
     return () => {
@@ -19,14 +19,14 @@ export function useTurn(timeZone: string): number {
       document.removeEventListener('visibilitychange', look)
     }
   }, [])
-  return useSyncExternalStore(onTurn, lastTurn)
+  return useSyncExternalStore(onMoment, lastMoment)
 }
 
 type Due = Pick<Task, 'due' | 'status'>
 
 /** Tasks that are due at a time become late while somebody looks at them, or at how many they are. */
-export function useLateTurns(tasks: readonly Due[] | ReadonlyMap<TaskId, Due> | undefined): void {
-  useEffect(() => (tasks ? nameTurns((after) => nextLate(tasks.values(), after)) : undefined), [tasks])
+export function useLateMoments(tasks: readonly Due[] | ReadonlyMap<TaskId, Due> | undefined): void {
+  useEffect(() => (tasks ? nameMoments((after) => nextLate(tasks.values(), after)) : undefined), [tasks])
 }
 
 function nextLate(tasks: Iterable<Due>, after: number): number | null {

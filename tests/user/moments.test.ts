@@ -2,10 +2,10 @@
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#shared/common/spans.ts'
-import { turnOfDay } from '#web/i18n/dates.ts'
-import { lastTurn, lookForTurn, nameTurns, onTurn } from '#web/user/turns.ts'
+import { nextPartOfDay } from '#web/i18n/dates.ts'
+import { lastMoment, lookForMoment, nameMoments, onMoment } from '#web/user/moments.ts'
 
-/** Later each time: what the module knows of its last turn outlives a test. */
+/** Later each time: what the module knows of the last one outlives a test. */
 let begin = Date.parse('2100-03-27T21:30:00Z')
 beforeEach(() => void vi.useFakeTimers({ now: (begin += 1000 * dayMs) }))
 const endings: (() => void)[] = []
@@ -17,10 +17,10 @@ afterEach(() => {
 /** How often somebody was told, from now on. */
 function told(): () => number {
   let count = 0
-  endings.push(onTurn(() => count++))
+  endings.push(onMoment(() => count++))
   return () => count
 }
-const named = (moment: () => number) => void endings.push(nameTurns((after) => (moment() > after ? moment() : null)))
+const named = (moment: () => number) => void endings.push(nameMoments((after) => (moment() > after ? moment() : null)))
 
 it('comes at the first moment that somebody has named, and then at the next', () => {
   const count = told()
@@ -31,14 +31,14 @@ it('comes at the first moment that somebody has named, and then at the next', ()
   expect(count()).toBe(0)
   vi.advanceTimersByTime(1)
   expect(count()).toBe(1)
-  expect(lastTurn()).toBe(start + minuteMs)
+  expect(lastMoment()).toBe(start + minuteMs)
   vi.advanceTimersByTime(hourMs)
   expect(count()).toBe(2)
   vi.advanceTimersByTime(dayMs)
   expect(count()).toBe(2)
 })
 
-it('tells at once of what has come since the last turn, and never of what is taken back', () => {
+it('tells at once of what has come since the last one, and never of what is taken back', () => {
   const count = told()
   const start = Date.now()
   named(() => start + 1)
@@ -48,7 +48,7 @@ it('tells at once of what has come since the last turn, and never of what is tak
   named(() => start + minuteMs)
   vi.advanceTimersByTime(0)
   expect(count()).toBe(2)
-  nameTurns(() => start + hourMs)()
+  nameMoments(() => start + hourMs)()
   vi.advanceTimersByTime(dayMs)
   expect(count()).toBe(2)
 })
@@ -58,9 +58,9 @@ it('is found by who comes back to a page whose timers have slept', () => {
   const start = Date.now()
   named(() => start + hourMs)
   vi.setSystemTime(start + 2 * hourMs)
-  lookForTurn()
+  lookForMoment()
   expect(count()).toBe(1)
-  lookForTurn()
+  lookForMoment()
   expect(count()).toBe(1)
 })
 
@@ -85,5 +85,5 @@ it.each([
   ['Pacific/Kiritimati', '2026-11-26T09:59:00Z', '2026-11-26T10:00:00Z'],
   ['Asia/Kolkata', '2026-11-26T06:29:00Z', '2026-11-26T06:30:00Z'],
 ])('names noon, six and midnight where somebody is: %s after %s', (timeZone, after, next) => {
-  expect(turnOfDay(new Date(after), timeZone)).toEqual(new Date(next))
+  expect(nextPartOfDay(new Date(after), timeZone)).toEqual(new Date(next))
 })
