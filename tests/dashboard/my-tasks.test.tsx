@@ -1,8 +1,9 @@
 // My tasks: under which heads they stand, and what can be done with them there, by mouse, keys and menu.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dayIn } from '#shared/common/day-or-time.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type DayOrTime, dayIn } from '#shared/common/day-or-time.ts'
+import { hourMs } from '#shared/common/spans.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { defaultPreferences } from '#shared/user/model.ts'
@@ -67,6 +68,23 @@ it('stand under when they are due, and lead to their page', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Completed lately 1/ }))
   expect(await titlesIn('Completed lately')).toEqual(['Done'])
   expect((await line('Far')).getAttribute('href')).toContain(far.taskId)
+})
+
+it('become late while somebody looks, wherever they are counted', async () => {
+  const soon = Date.now() + hourMs
+  await mine('At an hour', { due: new Date(soon).toISOString() as DayOrTime })
+  await mine('Late', { due: lastWeek })
+  await show(mara, '/my-tasks')
+  expect(await titlesIn('Overdue')).toEqual(['Late'])
+  await screen.findByText('1 overdue', {}, late)
+  try {
+    vi.setSystemTime(soon + 1000)
+    fireEvent.focus(window)
+    await waitFor(async () => expect(await titlesIn('Overdue')).toEqual(['Late', 'At an hour']), late)
+    await screen.findByText('2 overdue', {}, late)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('say when there is nothing to do, and when they cannot be loaded', async () => {

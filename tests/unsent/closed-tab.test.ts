@@ -112,6 +112,26 @@ it('does once what was done before its answer was lost', async () => {
   expect(await log()).toEqual(['task.created'])
 })
 
+it('is sent in the order in which it was asked for in several windows, whichever is quicker', async () => {
+  const task = await board.aTask({ title: 'Paint the door' })
+  const [one, other] = [await aWindow(owner, board), await aWindow(owner, board)]
+  one.loseConnection()
+  other.loseConnection()
+  const { listId } = task
+  const all = [one.tasks.create({ listId, title: 'First' }), one.tasks.create({ listId, title: 'Second' })]
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  all.push(other.tasks.create({ listId, title: 'Third' }))
+  // The first one still gets no answer, and tries again.
+  other.comeBack()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(other.net.reached).toEqual([])
+  one.net.down = false
+  await Promise.all(all)
+  const { events } = await owner.rpc.activity.ofBoard({ boardId: board.boardId })
+  expect(events.toReversed().map((event) => 'title' in event && event.title)).toEqual(['First', 'Second', 'Third'])
+  expect(kept(owner)).toEqual([])
+})
+
 it('goes before what the next window is asked for', async () => {
   const task = await board.aTask({ title: 'Paint the door' })
   const first = await aWindow(owner, board)

@@ -125,6 +125,7 @@ function send<Picture, Answer>(
   })
   const sent: Promise<Answer | null> = turn.take(async (comes) => {
     const now = comes && known ? await known : wish
+    if (comes && now) await asking.ready()
     if (comes && now) return deliver(ground, now, { mutationId, before, asking, settle, begun })
     asking.dropped()
     settle()

@@ -6,6 +6,7 @@ import { ulid } from 'ulid'
 import type { UserId } from '#shared/common/ids.ts'
 import { failureOf, isUnreached } from './failure.ts'
 import type { Told } from './recording-link.ts'
+import { afterOthers } from './after-others.ts'
 import { leftOut } from './left-out.ts'
 import { forget, keep, keepRefused, keysOn, type Unsent } from './unsent-shelf.ts'
 
@@ -109,15 +110,25 @@ export type Asking = {
   refused: (error: unknown) => void
   /** It is not asked for any more. */
   dropped: () => void
+  /** Kept when it may be sent: what waited for a connection goes after what was asked for before it in other windows. */
+  ready: () => Promise<void>
   /** It is known better now what the server will be told. */
   toldAnew: (telling: Asked['telling']) => void
+}
+
+const unasked: Asking = {
+  agreed: () => {},
+  refused: () => {},
+  dropped: () => {},
+  ready: () => Promise.resolve(),
+  toldAnew: () => {},
 }
 
 /** Keeps what has been asked for until it is answered. Nobody's changes are anybody's to send later. */
 export function ask(cache: QueryClient, { telling, ...asked }: Asked): Asking {
   const { name, person } = windowOf(cache)
   const told = person && telling()
-  if (!told) return { agreed: () => {}, refused: () => {}, dropped: () => {}, toldAnew: () => {} }
+  if (!told) return unasked
   let unsent: Unsent = { ...told, ...asked, person, window: name, at: Date.now() }
   const connection = watchConnection()
   keep(unsent)
@@ -147,6 +158,9 @@ export function ask(cache: QueryClient, { telling, ...asked }: Asked): Asking {
     dropped: () => {
       forget('unsent', unsent)
       end()
+    },
+    ready: async () => {
+      if (connection.waited()) await afterOthers(unsent, windowOf(cache).standing.waiting)
     },
     toldAnew: (better) => {
       const [earlier, now] = [unsent, better()]

@@ -11,6 +11,7 @@ import { type Failure, failureOf, isUnreached } from '#web/rpc/failure.ts'
 import { persistently } from '#web/rpc/persistently.ts'
 import { leftOut } from '#web/rpc/left-out.ts'
 import type { Told } from '#web/rpc/recording-link.ts'
+import { afterOthers } from '#web/rpc/after-others.ts'
 import { isSignedOut, lockOf, recount, stand, windowOf } from '#web/rpc/unsent.ts'
 import { forget, keepRefused, type Unsent } from '#web/rpc/unsent-shelf.ts'
 import { queueOf } from './queue.ts'
@@ -55,6 +56,7 @@ async function sendInOrder({ cache, rpc }: Ground, left: readonly Unsent[]): Pro
   }
   for (let unsent = queue.next(); unsent; unsent = queue.next()) {
     try {
+      await afterOthers(unsent, left)
       if (isTooOld(unsent)) refuse(unsent, tooOld)
       else await send(unsent)
     } catch (error) {
