@@ -54,6 +54,17 @@ it('is found in by a key, whatever else stands beside the field', async () => {
   await expectLeft(['Theirs'])
 })
 
+it('says so when it hides what was just added, and shows it when it is cleared', async () => {
+  const { user } = await shownAt(owner, 'priority=urgent')
+  await expectLeft(['Mine'])
+  await user.click(screen.getAllByRole('button', { name: 'Add task' })[0]!)
+  await user.type(await screen.findByRole('textbox', { name: 'Title of the new task' }), 'Hidden{Enter}')
+  await screen.findByText('Task added, hidden by the filter', {}, { timeout: 10_000 })
+  await expectLeft(['Mine'])
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1)!)
+  await expectLeft(['Hidden', 'Mine', 'Theirs', 'Nobody’s'])
+})
+
 it('means whoever looks, when the address is sent on', async () => {
   await shownAt(other, 'assignee=me')
   await expectLeft(['Theirs'])

@@ -5,13 +5,15 @@ import { useCallback } from 'react'
 import { tasksIn } from '#shared/board/picture.ts'
 import type { ListId } from '#shared/common/ids.ts'
 import type { Looking } from '#shared/view/filter.ts'
+import type { Task } from '#shared/task/model.ts'
 import { dueUnder } from '#shared/view/due-groups.ts'
 import type { Head } from '#shared/view/head.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard, usePictureNow } from '#web/picture/use-board.ts'
-import type { NewTask, TaskMutations } from '#web/task/mutations.ts'
+import { type NewTask, newTaskId, type TaskMutations } from '#web/task/mutations.ts'
 import { useLooking } from '#web/user/use-looking.ts'
 import type { Group } from './group.ts'
+import type { Finding } from './use-tab-cards.ts'
 import { type Adding, type End, useAdding } from './use-adding.ts'
 import { type Typed, useQuickDraft } from './use-quick-draft.ts'
 
@@ -21,10 +23,12 @@ type Where = {
   into: ListId | null
   /** With what every new task begins. */
   beside?: Partial<NewTask> | undefined
+  finding: Finding | null
 }
 
-export function useAddingTo(tasks: TaskMutations, { groups, into, beside }: Where): Adding {
+export function useAddingTo(tasks: TaskMutations, { groups, into, beside, finding }: Where): Adding {
   const { t } = useTexts('permission')
+  const tellHidden = useTellHidden(finding)
   const { boardId, me, mayBoard } = useBoard()
   const verdict = mayBoard('task.create')
   const pictureNow = usePictureNow(boardId)
@@ -38,16 +42,39 @@ export function useAddingTo(tasks: TaskMutations, { groups, into, beside }: Wher
       const now = pictureNow()
       const row = now ? tasksIn(now, listId) : []
       const place = end === 'top' ? { before: row[0]?.taskId ?? null } : { after: row.at(-1)?.taskId ?? null }
-      const answer = await tasks.create({ listId, title, ...beside, ...valuesOf(head, looking), ...values, ...place })
-      return answer !== null
+      const wish = { listId, title, ...beside, ...valuesOf(head, looking), ...values, ...place }
+      const taskId = newTaskId()
+      const going = tasks.create(wish, taskId)
+      const made = pictureNow()?.tasks.get(taskId)
+      if (made) tellHidden(made)
+      return (await going) !== null
     },
-    [pictureNow, tasks, groups, into, beside, looking],
+    [pictureNow, tasks, groups, into, beside, looking, tellHidden],
   )
   const takes = useCallback(
     (id: string) => groups.some((group) => group.id === id && takesNew(group.head, looking)),
     [groups, looking],
   )
   return useAdding({ because: verdict === 'allowed' ? null : t(`because.${verdict}`), takes, draft, add })
+}
+
+/** What was added and does not fit what is looked for stands nowhere: that is said, and the way to see it. */
+function useTellHidden(finding: Finding | null): (task: Task) => void {
+  const { t } = useTexts('board')
+  return useCallback(
+    (task) => {
+      if (!finding || finding.matches(task)) return
+      const label = t(finding.words.trim() ? 'board.find_clear' : 'filter.clear')
+      void import('#web/ui/toast.ts').then(({ toast }) =>
+        toast.success({
+          title: t('filter.hides_new'),
+          text: task.title,
+          action: { label, onPick: finding.onClear },
+        }),
+      )
+    },
+    [finding, t],
+  )
 }
 
 /** With what a task begins that is added under a head; a status it gets later, as it begins as not started. */

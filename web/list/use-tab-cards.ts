@@ -49,7 +49,7 @@ type Given = TabViewProps & {
 }
 
 export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, folded, onRename, ...rest }: Given) {
-  const { grippedAt, beside } = rest
+  const { grippedAt, beside, finding } = rest
   const { boardId, picture, me } = useBoard()
   const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
   const shown = useMemo(() => groups.map((group) => (folded?.has(group.id) ? emptied(group) : group)), [groups, folded])
@@ -66,7 +66,7 @@ export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, fold
     goingWith,
     grippedAt,
   })
-  const adding = useAddingTo(tasks, { groups, into: lists[0]?.listId ?? null, beside })
+  const adding = useAddingTo(tasks, { groups, into: lists[0]?.listId ?? null, beside, finding })
   // What is opened from a card comes before the keys, which know where to go when the card has left.
   const comeBack = useRef(() => {})
   const onGone = useCallback(() => comeBack.current(), [])
