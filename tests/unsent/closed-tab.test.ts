@@ -8,6 +8,9 @@ import { pageKeptOpen } from '#web/rpc/kept-open.ts'
 import { keep } from '#web/rpc/unsent-shelf.ts'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
+import type { Task } from '#shared/task/model.ts'
+import { inSlices } from '#web/task/bulk/in-slices.ts'
+import { eachBy, inOrder, type SetField } from '#web/task/use-task-edits.ts'
 import { step } from '#web/rpc/deeds.ts'
 import { deeds } from '#tests/rpc/deeds-by-lot.ts'
 import { seen } from '#tests/rpc/a-window.ts'
@@ -79,6 +82,34 @@ it('sends nothing of what was taken back without a connection, and the way back 
   expect(await second.begin()).toBe(1)
   expect((await second.look()).tasks.get(task.taskId)).toMatchObject({ title: 'Paint the door', status: 'not_started' })
   expect(await log()).toEqual(['task.changed', 'task.changed'])
+})
+
+it('keeps both dates of a task that is carried without a connection, and all the slices of many', async () => {
+  const dates = { start: '2026-05-12', due: '2026-05-14' } as Pick<Task, 'start' | 'due'>
+  const later = { start: '2026-05-19', due: '2026-05-21' } as Pick<Task, 'start' | 'due'>
+  const task = await board.aTask({ title: 'Paint the door', ...dates })
+  const others = [await board.aTask({ title: 'One' }), await board.aTask({ title: 'Two' })]
+  const first = await aWindow(owner, board)
+  first.loseConnection()
+  const set = async (now: Task, field: 'start' | 'due', to: Task['due']) =>
+    (await first.tasks.change(now, { field, from: now[field], to })) !== null
+  void eachBy(set as SetField)(task, inOrder(task, later), later)
+  void inSlices('deleted', {
+    slices: others.map((one) => [one]),
+    send: ([one], title) => first.bulk.putAway([one!.taskId], 'delete', title),
+    telling: () => {},
+    named: (title) => title,
+    showing: () => {},
+  })
+  await new Promise(setImmediate)
+  expect(first.shown().tasks.get(task.taskId)).toMatchObject(later)
+  expect(kept(owner)).toHaveLength(4)
+  first.close()
+
+  const second = await aWindow(owner, board)
+  expect(await second.begin()).toBe(4)
+  const { tasks } = await second.look()
+  expect([...tasks.values()]).toMatchObject([{ title: 'Paint the door', ...later }])
 })
 
 it('makes a label without a connection, and what is to bear it bears it at once', async () => {

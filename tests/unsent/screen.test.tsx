@@ -157,6 +157,25 @@ it('lets go what somebody wants no more', async () => {
   expect(await now()).toMatchObject({ title: 'Paint the fence' })
 })
 
+it('offers it at once of many, too', async () => {
+  await board.aTask({ title: 'Paint the gate' })
+  const net = aNet()
+  const { user } = await show(owner, address(), { net: net.over })
+  const card = await screen.findByRole('article', { name: 'Paint the door' }, late)
+  net.down = true
+  onlineManager.setOnline(false)
+  card.focus()
+  await user.keyboard('{Control>}a{/Control}e')
+  await screen.findByText('2 tasks archived', {}, late)
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Paint the gate' })).toBeNull(), late)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByRole('article', { name: 'Paint the gate' }, late)
+  expect(kept(owner)).toEqual([])
+  net.down = false
+  onlineManager.setOnline(true)
+  expect((await now()).version).toBe(1)
+})
+
 it('says of each what was done, and with what', async () => {
   const label = await board.aLabel('Green', 'green')
   const net = aNet()

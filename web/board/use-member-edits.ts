@@ -5,8 +5,8 @@ import type { BoardRole, Member } from '#shared/board/model.ts'
 import { isLastOwner } from '#shared/board/rules.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
-import { asOne, newDeed } from '#web/rpc/deeds.ts'
-import { sayDone } from '#web/rpc/say-done.ts'
+import { newDeed } from '#web/rpc/deeds.ts'
+import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
 import { useQuestion } from '#web/ui/use-question.tsx'
 import { useMemberMutations } from './member-mutations.ts'
 
@@ -39,7 +39,7 @@ export function useMemberEdits(member: Member, name: string) {
 
     async remove() {
       const deed = newDeed()
-      if ((await asOne(deed, () => mutations.remove(member))) === null) return
+      if (!(await takenAsOne(deed, () => mutations.remove(member)))) return
       void sayDone(cache, deed, { title: t('member.removed', { name }), undo: t('common:undo') })
     },
   }

@@ -5,9 +5,8 @@ import { useCallback } from 'react'
 import type { Comment } from '#shared/comment/model.ts'
 import type { CommentId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { asOne, newDeed } from '#web/rpc/deeds.ts'
-import { sayDone } from '#web/rpc/say-done.ts'
-import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
+import { newDeed } from '#web/rpc/deeds.ts'
+import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
 import type { CommentMutations } from './mutations.ts'
 
 /** The focus goes to the comment behind the one that goes, or before it; whoever has it elsewhere by then keeps it. */
@@ -30,7 +29,7 @@ export function useRemove({ remove }: Pick<CommentMutations, 'remove'>): (commen
     async (comment) => {
       const deed = newDeed()
       goesOn(comment.commentId)
-      if (!(await takenOrKept(async () => Boolean(await asOne(deed, () => remove(comment)))))) return
+      if (!(await takenAsOne(deed, () => remove(comment)))) return
       void sayDone(cache, deed, { title: t('comment.deleted'), undo: t('common:undo') })
     },
     [t, cache, remove],

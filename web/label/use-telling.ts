@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { asOne, newDeed } from '#web/rpc/deeds.ts'
-import { sayDone } from '#web/rpc/say-done.ts'
+import { newDeed } from '#web/rpc/deeds.ts'
+import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
 
 /** @returns whether the server agreed */
 export function useTelling(): (said: string, work: () => Promise<unknown>) => Promise<boolean> {
@@ -13,7 +13,7 @@ export function useTelling(): (said: string, work: () => Promise<unknown>) => Pr
   return useCallback(
     async (said, work) => {
       const deed = newDeed()
-      if ((await asOne(deed, work)) === null) return false
+      if (!(await takenAsOne(deed, work))) return false
       void sayDone(cache, deed, { title: said, undo: t('undo') })
       return true
     },

@@ -7,8 +7,8 @@ import type { List } from '#shared/list/model.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
-import { asOne, newDeed } from '#web/rpc/deeds.ts'
-import { sayDone } from '#web/rpc/say-done.ts'
+import { newDeed } from '#web/rpc/deeds.ts'
+import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { useListMutations } from './mutations.ts'
@@ -24,7 +24,7 @@ export function useTabEntry(list: List, onLeave?: () => void): MenuEntry {
   const moveTo = async ({ tabId, title }: Tab) => {
     const after = listsOf(picture, tabId).at(-1)?.listId ?? null
     const deed = newDeed()
-    if ((await asOne(deed, () => move(list, { tabId, after, before: null }))) === null) return
+    if (!(await takenAsOne(deed, () => move(list, { tabId, after, before: null })))) return
     void sayDone(cache, deed, {
       title: t('list.moved_to_tab', { list: list.title, tab: title }),
       undo: t('common:undo'),

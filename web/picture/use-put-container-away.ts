@@ -4,10 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Container, titleOf } from '#shared/board/picture-containers.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { asOne, newDeed } from '#web/rpc/deeds.ts'
+import { newDeed } from '#web/rpc/deeds.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { sayDone } from '#web/rpc/say-done.ts'
-import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
+import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
 import { containerMutations } from './container-mutations.ts'
 import { useArchiveWay } from './use-archive-way.ts'
 import { useBoard, useBoardWishes } from './use-board.ts'
@@ -25,7 +24,7 @@ export function usePutContainerAway(): PutAway {
     const { putAway } = containerMutations({ rpc, send, boardId })
     const put = async (container: Container, verb: 'archive' | 'delete', done: 'archived' | 'deleted') => {
       const deed = newDeed()
-      if (!(await takenOrKept(async () => (await asOne(deed, () => putAway(container, verb))) !== null))) return
+      if (!(await takenAsOne(deed, () => putAway(container, verb)))) return
       void sayDone(cache, deed, {
         title: container.kind === 'list' ? t(`list.put_away.${done}`) : t(`tab.put_away.${done}`),
         text: titleOf(container),

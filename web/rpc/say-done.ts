@@ -2,7 +2,12 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { ToastAction } from '#web/ui/toast.ts'
-import { type Deed, undo } from './deeds.ts'
+import { asOne, type Deed, undo } from './deeds.ts'
+import { takenOrKept } from './taken-or-kept.ts'
+
+/** Does something as a deed, and brings whether there is something to be said of it. @param work brings null when it was refused */
+export const takenAsOne = (deed: Deed, work: () => Promise<unknown>): Promise<boolean> =>
+  takenOrKept(async () => (await asOne(deed, work)) !== null)
 
 type Said = {
   title: string

@@ -8,8 +8,8 @@ import { titleLength } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePictureNow } from '#web/picture/use-board.ts'
-import { asOne, newDeed } from '#web/rpc/deeds.ts'
-import { sayDone } from '#web/rpc/say-done.ts'
+import { newDeed } from '#web/rpc/deeds.ts'
+import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
 import { cardId } from './card-id.ts'
 import { newTaskId, type TaskMutations } from './mutations.ts'
 
@@ -28,7 +28,7 @@ export function useDuplicate(
       const title = titleOfCopy(task.title, (of) => t('task.duplicate.title', { title: of }))
       const [deed, copyId] = [newDeed(), newTaskId()]
       const before = row[row.findIndex((it) => it.taskId === taskId) + 1]?.taskId ?? null
-      if (!(await asOne(deed, () => duplicate(task, { title, before }, copyId)))) return
+      if (!(await takenAsOne(deed, () => duplicate(task, { title, before }, copyId)))) return
       focusGoesOn(taskId, copyId)
       void sayDone(cache, deed, { title: t('task.duplicate.done', { title }), undo: t('common:undo') })
     },

@@ -6,10 +6,9 @@ import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useArchiveWay } from '#web/picture/use-archive-way.ts'
 import { useBoard, useBoardWishes } from '#web/picture/use-board.ts'
-import { asOne, newDeed } from '#web/rpc/deeds.ts'
+import { newDeed } from '#web/rpc/deeds.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { sayDone } from '#web/rpc/say-done.ts'
-import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
+import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
 import { awayMutations } from './away-mutations.ts'
 
 export type PutAway = { archive: (task: Task) => Promise<void>; remove: (task: Task) => Promise<void> }
@@ -25,7 +24,7 @@ export function usePutAway(): PutAway {
     const { putAway } = awayMutations({ rpc, send })
     const put = async (task: Task, verb: 'archive' | 'delete', done: 'archived' | 'deleted') => {
       const deed = newDeed()
-      if (!(await takenOrKept(async () => (await asOne(deed, () => putAway(task, verb))) !== null))) return
+      if (!(await takenAsOne(deed, () => putAway(task, verb)))) return
       void sayDone(cache, deed, {
         title: t(`task.put_away.${done}`),
         text: task.title,

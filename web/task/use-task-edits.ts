@@ -10,6 +10,7 @@ import { asOne, type Deed, newDeed } from '#web/rpc/deeds.ts'
 import type { TaskDates } from '#shared/task/model.ts'
 import type { TaskTime } from './time-label.tsx'
 import type { Change } from './changing.ts'
+import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
 import { type TaskMutations, useTaskMutations } from './mutations.ts'
 import { useNextTold } from './use-next-told.ts'
 import { type Contested, useOvertaken } from './use-overtaken.ts'
@@ -45,17 +46,20 @@ export function useTaskEdits(completed?: Told): TaskEdits {
 export const inOrder = (from: TaskDates, to: TaskDates): ('start' | 'due')[] =>
   hasWrongDates({ start: to.start, due: from.due }) ? ['due', 'start'] : ['start', 'due']
 
-/** One value after the other as one deed, until one is not taken. */
+/** One value after the other as one deed. All are asked for before anything is waited for: so they show, and are kept, together. */
 export const eachBy =
   (set: SetField) =>
   async <Name extends TaskField>(task: Task, names: readonly Name[], to: Pick<Task, Name>): Promise<void> => {
     let now = task
     const deed = newDeed()
+    const all: Promise<boolean>[] = []
     for (const name of names) {
       if (now[name] === to[name]) continue
-      if (!(await asOne(deed, () => set(now, name, to[name])))) return
+      const from = now
+      all.push(asOne(deed, () => set(from, name, to[name])))
       now = { ...now, [name]: to[name] }
     }
+    await Promise.all(all)
   }
 
 /** @param completed as above */
@@ -70,10 +74,15 @@ export function useSetField(change: Change, completed?: Told): SetField {
       if (field !== 'status') return (await change(task, wish, { onConflict })) !== null
       // Of a task that comes again, the deed is told of, and needs to be known.
       const deed = newDeed()
-      const answer = await asOne(deed, () => change(task, wish, { onConflict }))
-      if (to === 'completed' && answer?.also) nextTold(task, deed, answer.also)
-      else if (to === 'completed' && answer) completed?.(task, deed)
-      return answer !== null
+      const asked: { answer?: Awaited<ReturnType<Change>> } = {}
+      const isTaken = await takenOrKept(async () => {
+        asked.answer = await asOne(deed, () => change(task, wish, { onConflict }))
+        return asked.answer !== null
+      })
+      if (to !== 'completed' || !isTaken) return isTaken
+      if (asked.answer?.also) nextTold(task, deed, asked.answer.also)
+      else if (asked.answer || !task.recurrence) completed?.(task, deed)
+      return true
     },
     [change, completed, overtaken, nextTold],
   )

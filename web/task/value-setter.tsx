@@ -24,11 +24,11 @@ export function ValueSetter({ task, to, from }: ValueSetterProps) {
   const looking = useLooking(me)
   const because = useBecause()(mayTask(to.by === 'assignee' ? 'task.assign' : 'task.edit', task))
   /** From one label to another; to none takes all of them. */
-  const relabel = async (labelId: LabelId | null) => {
+  const relabel = (labelId: LabelId | null) => {
     const deed = newDeed()
-    if (labelId && !task.labelIds.includes(labelId)) await asOne(deed, () => edits.addLabel(task, labelId))
+    if (labelId && !task.labelIds.includes(labelId)) void asOne(deed, () => edits.addLabel(task, labelId))
     for (const old of labelId ? [from.by === 'label' ? from.value : null] : task.labelIds)
-      if (old && old !== labelId) await asOne(deed, () => edits.removeLabel(task, old))
+      if (old && old !== labelId) void asOne(deed, () => edits.removeLabel(task, old))
   }
   const begin = useEffectEvent(() => {
     if (because) return void toast.warning({ title: because })
@@ -40,7 +40,7 @@ export function ValueSetter({ task, to, from }: ValueSetterProps) {
       case 'assignee':
         return void edits.assign(task, to.value)
       case 'label':
-        return void relabel(to.value)
+        return relabel(to.value)
       case 'due': {
         const due = dueUnder(to.value, looking)
         return void (due !== undefined && edits.setDates(task, redated(task, due, looking)))

@@ -5,8 +5,8 @@ import { tasksIn } from '#shared/board/picture.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePictureNow } from '#web/picture/use-board.ts'
-import { asOne, newDeed } from '#web/rpc/deeds.ts'
-import { sayDone } from '#web/rpc/say-done.ts'
+import { newDeed } from '#web/rpc/deeds.ts'
+import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
 import { type NewTask, useTaskMutations } from '#web/task/mutations.ts'
 
 type Wish = Pick<NewTask, 'listId' | 'title' | 'due' | 'assigneeId'>
@@ -21,8 +21,7 @@ export function useAddTask(boardId: BoardId, me: UserId): (wish: Wish, list: str
     const now = pictureNow()
     const after = now ? (tasksIn(now, wish.listId).at(-1)?.taskId ?? null) : null
     const deed = newDeed()
-    const answer = await asOne(deed, () => tasks.create({ ...wish, after }))
-    if (!answer) return false
+    if (!(await takenAsOne(deed, () => tasks.create({ ...wish, after })))) return false
     void sayDone(cache, deed, {
       title: t('new_task.added', { title: wish.title }),
       text: now && `${now.frame.board.title}, ${list}`,

@@ -3,6 +3,7 @@
 import { thingsAtOnce } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
+import { takenOrKept, unlessCutOff } from '#web/rpc/taken-or-kept.ts'
 import type { Going, Outcome } from './outcomes.ts'
 import type { Done, Telling } from './use-bulk-telling.ts'
 
@@ -28,19 +29,38 @@ export async function inSlices(done: Done, { slices, send, telling, named, showi
   const title = first ? named(first.title, tasks.length - 1) : ''
   const so = { done: 0, total: tasks.length }
   const timer = setTimeout(() => showing({ ...so }), patienceMs)
-  let isLong = false
-  for (const slice of slices) {
+  let [isLong, isTold] = [false, false]
+  const all: Promise<boolean>[] = []
+  let unanswered = 0
+  const sending = async (slice: Slice) => {
+    unanswered++
     const answer = await asOne(deed, () => send(slice, title))
+    unanswered--
     // Nothing was done, and why has been told.
-    if (!answer) break
+    if (!answer) return false
     outcomes.push(...answer.outcomes)
     so.done += slice.length
     isLong ||= slices.length > 1
-    if (isLong) showing({ ...so })
+    if (isLong && !isTold) showing({ ...so })
+    return true
   }
+  for (const slice of slices) {
+    // Without a connection all of them are kept, and none waits for the one before.
+    const isTaken = await takenOrKept(() => {
+      const going = sending(slice)
+      all.push(going)
+      return going
+    })
+    if (!isTaken) break
+  }
+  if (unanswered > 0) await unlessCutOff(Promise.all(all).then(() => true))
   clearTimeout(timer)
-  telling(done, outcomes, deed)
+  isTold = true
+  // What becomes of those that wait is told of each by itself.
+  telling(done, unanswered > 0 ? tasks.map(asAsked) : outcomes, deed)
 }
+
+const asAsked = ({ taskId }: Task): Outcome => ({ taskId, changed: true, answer: null, refusal: null })
 
 /** As many entries as one call takes; what weighs more than that goes alone. */
 export function slicesOf(tasks: readonly Task[], weight: (task: Task) => number): Task[][] {

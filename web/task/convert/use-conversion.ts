@@ -6,8 +6,8 @@ import { subTasksOf, tasksIn } from '#shared/board/picture.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePictureNow } from '#web/picture/use-board.ts'
-import { asOne, newDeed } from '#web/rpc/deeds.ts'
-import { sayDone } from '#web/rpc/say-done.ts'
+import { newDeed } from '#web/rpc/deeds.ts'
+import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
 import type { TaskMutations } from '#web/task/mutations.ts'
 
 type Conversion = {
@@ -24,7 +24,7 @@ export function useConversion({ convert }: Pick<TaskMutations, 'convert'>, board
   const done = useCallback(
     async (work: () => Promise<unknown>, title: string) => {
       const deed = newDeed()
-      if (await asOne(deed, work)) void sayDone(cache, deed, { title, undo: t('common:undo') })
+      if (await takenAsOne(deed, work)) void sayDone(cache, deed, { title, undo: t('common:undo') })
     },
     [t, cache],
   )

@@ -9,8 +9,8 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { asOne, newDeed } from '#web/rpc/deeds.ts'
-import { sayDone } from '#web/rpc/say-done.ts'
+import { newDeed } from '#web/rpc/deeds.ts'
+import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
 import { usePersonOption } from '#web/task/person-option.tsx'
 import { ValuePicker } from '#web/task/value-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ export function WatcherList({ task, people, watch }: WatcherListProps) {
 
   async function remove({ userId, name }: Colleague) {
     const deed = newDeed()
-    if (!(await asOne(deed, () => watch(userId, false)))) return
+    if (!(await takenAsOne(deed, () => watch(userId, false)))) return
     void sayDone(cache, deed, { title: t('task.watchers.removed', { name }), undo: t('common:undo') })
   }
   const asideOf = (person: Colleague) =>

@@ -6,9 +6,9 @@ import type { Afterwards } from '#shared/task/transfer.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { catchUp } from '#web/picture/catch-up.ts'
 import { useBoard, useBoardWishes } from '#web/picture/use-board.ts'
-import { asOne, newDeed } from '#web/rpc/deeds.ts'
+import { newDeed } from '#web/rpc/deeds.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { sayDone } from '#web/rpc/say-done.ts'
+import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
 import { type Destination, transferMutations } from './transfer-mutations.ts'
 
 type To = Destination & { title: string; afterwards: Afterwards }
@@ -23,7 +23,7 @@ export function useTransfer(): (task: Task, to: To) => Promise<void> {
     const onOther = (other: Task['boardId']) => void catchUp(cache, rpc, other)
     const { transfer } = transferMutations({ rpc, send, onOther })
     const deed = newDeed()
-    if (!(await asOne(deed, () => transfer(task, to)))) return
+    if (!(await takenAsOne(deed, () => transfer(task, to)))) return
     const title = t('task.transfer.done', { title: task.title, project })
     if (afterwards === 'edits') return sayDone(cache, deed, { title, undo: t('common:undo') })
     // Who may not change it there cannot take it away from there either.

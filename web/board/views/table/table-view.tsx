@@ -109,7 +109,7 @@ function useTableCells({ cards, groups, columns, setTitleOf }: CellsOf) {
   const grid = useMemo(() => gridOf(groups, columns), [groups, columns])
   const onEdit = useEditing(ways, setTitleOf)
   const onClear = useClearing(grid)
-  const cells = useCells({ area, grid, reach, onEdit, onClear: (range) => void onClear(range) })
+  const cells = useCells({ area, grid, reach, onEdit, onClear })
   const onCopy = useCopying(grid, cells.range)
   const pasting = usePasting({ grid, ...cells })
   /** From its head down into a column. */

@@ -79,7 +79,7 @@ export function useClearing(grid: Grid) {
   const edits = useTaskEdits()
   const becauseOf = useBecause()
   return useCallback(
-    async ({ rows, columns }: Range) => {
+    ({ rows, columns }: Range) => {
       const deed = newDeed()
       const across = grid.columns.slice(columns[0], columns[1] + 1)
       for (const key of grid.keys.slice(rows[0], rows[1] + 1)) {
@@ -89,7 +89,7 @@ export function useClearing(grid: Grid) {
         const verdicts = emptied.map((column) => mayTask(column === 'assignee' ? 'task.assign' : 'task.edit', task))
         const because = verdicts.map(becauseOf).find((words) => words !== null)
         if (because) return void toast.warning({ title: because })
-        for (const column of emptied) await asOne(deed, () => emptyCell(edits, task, column))
+        for (const column of emptied) void asOne(deed, () => emptyCell(edits, task, column))
       }
     },
     [grid, picture, mayTask, becauseOf, edits],
@@ -105,7 +105,7 @@ function isEmpty(task: Task, column: ColumnId): boolean {
     : true
 }
 
-/** @returns when the server has answered; all of it is sent before anything is waited for, as one deed (rpc/deeds.ts) */
+/** All of it is asked for before anything is waited for, as one deed (rpc/deeds.ts). */
 async function emptyCell(edits: ReturnType<typeof useTaskEdits>, task: Task, column: ColumnId): Promise<unknown> {
   if (column === 'assignee') return edits.assign(task, null)
   if (column === 'start' || column === 'due' || column === 'estimate' || column === 'spent')
