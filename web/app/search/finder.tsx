@@ -3,7 +3,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
 
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
 import { queryLength } from '#shared/search/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { announce } from '#web/ui/live-region.tsx'
@@ -16,6 +16,8 @@ type FinderProps = {
   onType: (text: string) => void
   rows: readonly Row[]
   isWaiting: boolean
+  /** Nobody has answered. */
+  isError: boolean
   /** Asked with the row, and whether it is to open beside. */
   onPick: (row: Row, isBeside: boolean) => void
   /** Backspace with nothing before it. */
@@ -29,20 +31,29 @@ type FinderProps = {
   input: Ref<HTMLInputElement>
 }
 
-export function Finder({ typed, onType, rows, isWaiting, onPick, onBackspace, nothing, ...field }: FinderProps) {
+export function Finder({ typed, onType, rows, isWaiting, isError, onPick, ...rest }: FinderProps) {
+  const { onBackspace, nothing, ...field } = rest
   const { t } = useTexts('navigation')
   const listId = useId()
   const [wanted, setWanted] = useState<string | null>(null)
-  const active = rows.find(({ id }) => id === wanted) ?? rows[0]
+  const chosen = rows.find(({ id }) => id === wanted)
+  const active = chosen ?? rows[0]
+  const enter = useEnter({ first: rows[0], isWaiting, isError, onPick })
   const idOf = (row: Row) => `${listId}-${row.id}`
   const isEmpty = rows.length === 0
   useAnnounced(typed, rows.length, isWaiting)
 
+  const choose = ({ id }: Row) => {
+    setWanted(id)
+    enter.forget()
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const to = stepped(rows, active, event.key)
-    if (to) setWanted(to.id)
-    else if (event.key === 'Enter' && active) onPick(active, event.ctrlKey || event.metaKey)
+    const isBeside = event.ctrlKey || event.metaKey
+    if (to) choose(to)
+    else if (event.key === 'Enter' && chosen) onPick(chosen, isBeside)
+    else if (event.key === 'Enter') enter.press(isBeside)
     else if (event.key === 'Backspace' && onBackspace && isAtStart(event.currentTarget)) onBackspace()
     else return
     event.preventDefault()
@@ -57,6 +68,7 @@ export function Finder({ typed, onType, rows, isWaiting, onPick, onBackspace, no
         onType={(text) => {
           onType(text)
           setWanted(null)
+          enter.forget()
         }}
       />
       <ul
@@ -73,7 +85,7 @@ export function Finder({ typed, onType, rows, isWaiting, onPick, onBackspace, no
             id={idOf(row)}
             heading={row.group === rows[at - 1]?.group ? null : t(`search.group.${row.group}`)}
             isActive={row === active}
-            onActive={() => setWanted(row.id)}
+            onActive={() => choose(row)}
             onPick={(isBeside) => onPick(row, isBeside)}
           />
         ))}
@@ -81,6 +93,23 @@ export function Finder({ typed, onType, rows, isWaiting, onPick, onBackspace, no
       </ul>
     </>
   )
+}
+
+type Entering = Pick<FinderProps, 'isWaiting' | 'isError' | 'onPick'> & { first: Row | undefined }
+
+/** Who presses Enter means what they have typed: where the first row may yet be another, it is waited for. */
+function useEnter({ first, isWaiting, isError, onPick }: Entering) {
+  const [pressed, setPressed] = useState<{ isBeside: boolean } | null>(null)
+  const isSettled = !isWaiting || first?.isCertain === true
+  const answer = useEffectEvent(({ isBeside }: { isBeside: boolean }) => {
+    setPressed(null)
+    // Without an answer nobody is led to what merely happens to stand there.
+    if (first && (!isError || first.isCertain)) onPick(first, isBeside)
+  })
+  useEffect(() => {
+    if (pressed && isSettled) answer(pressed)
+  }, [pressed, isSettled])
+  return { press: (isBeside: boolean) => setPressed({ isBeside }), forget: () => setPressed(null) }
 }
 
 type FieldProps = Pick<FinderProps, 'typed' | 'onType' | 'isWaiting' | 'scope' | 'tail' | 'input'> & {

@@ -81,6 +81,7 @@ function Inside({ opened, input, onNewBoard }: InsideProps) {
         onType={type}
         rows={rows}
         isWaiting={answer.isWaiting}
+        isError={answer.isError}
         onPick={pick}
         onBackspace={() => setNear(false)}
         scope={near && <NearScope near={near} onLeave={() => setNear(false)} />}
