@@ -32,6 +32,7 @@ const mineQuery = (rpc: Rpc) =>
       return mineOf(pages)
     }),
     staleTime: 10_000,
+    refetchOnWindowFocus: true,
     refetchInterval: minuteMs,
   })
 

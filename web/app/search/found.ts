@@ -35,6 +35,7 @@ export function useFound(typed: string, { near, limit, person }: Looking) {
       ),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
+    refetchOnWindowFocus: true,
     gcTime: minuteMs,
     retry: 1,
   })

@@ -1,6 +1,5 @@
 // What stands in the list of a search, group by group: commands, what is near, people, and what is elsewhere.
 
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
@@ -10,9 +9,8 @@ import { everything } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type Colleague, usePeople } from '#web/people/queries.ts'
 import { boardPath } from '#web/picture/board-path.ts'
-import { boardListQuery } from '#web/picture/boards.ts'
 import { tabTitle } from '#web/picture/tab-title.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useFreshBoards } from '#web/picture/use-fresh-boards.ts'
 import { StatusIcon } from '#web/task/status-icon.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Tile } from '#web/ui/tile.tsx'
@@ -207,7 +205,7 @@ const personRow = ({ userId, name, hue, picture }: Colleague, typed: string) => 
 function useBoardRows(typed: string, near: Near | null): Row[] {
   const { t } = useTexts('navigation')
   const router = useRouter()
-  const { data } = useQuery(boardListQuery(useRpc()))
+  const { data } = useFreshBoards()
   const boards = (data?.boards ?? []).filter(({ boardId }) => boardId !== near?.boardId)
   const recent = (data?.recent ?? []).flatMap(({ boardId }) => boards.filter((one) => one.boardId === boardId))
   const shown = typed.trim()
