@@ -16,7 +16,7 @@ import { viewParts } from './view-parts.ts'
 
 // Of a board with cards, none of these is what comes first.
 const GhostBoard = part(async () => (await import('#web/list/ghost-board.tsx')).GhostBoard)
-const NothingFound = part(async () => (await import('#web/list/nothing-found.tsx')).NothingFound)
+const NothingFound = part(async () => (await import('./nothing-found.tsx')).NothingFound)
 const ArrangedKanban = part(async () => (await import('#web/list/arranged-kanban.tsx')).ArrangedKanban)
 const DaysDisabled = part(async () => (await import('./calendar/days-disabled.tsx')).DaysDisabled)
 
