@@ -3,13 +3,14 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
 
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { queryLength } from '#shared/search/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { FinderRow } from './finder-row.tsx'
 import type { Row } from './row.ts'
+import { useEnter } from './use-enter.ts'
 
 type FinderProps = {
   typed: string
@@ -38,22 +39,20 @@ export function Finder({ typed, onType, rows, isWaiting, isError, onPick, ...res
   const [wanted, setWanted] = useState<string | null>(null)
   const chosen = rows.find(({ id }) => id === wanted)
   const active = chosen ?? rows[0]
-  const enter = useEnter({ first: rows[0], isWaiting, isError, onPick })
+  const enter = useEnter({ chosen, first: rows[0], isWaiting, isError, onPick })
   const idOf = (row: Row) => `${listId}-${row.id}`
   const isEmpty = rows.length === 0
   useAnnounced(typed, rows.length, isWaiting)
 
-  const choose = ({ id }: Row) => {
+  const choose = (id: string | null) => {
     setWanted(id)
     enter.forget()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const to = stepped(rows, active, event.key)
-    const isBeside = event.ctrlKey || event.metaKey
-    if (to) choose(to)
-    else if (event.key === 'Enter' && chosen) onPick(chosen, isBeside)
-    else if (event.key === 'Enter') enter.press(isBeside)
+    if (to) choose(to.id)
+    else if (event.key === 'Enter') enter.press(event.ctrlKey || event.metaKey)
     else if (event.key === 'Backspace' && onBackspace && isAtStart(event.currentTarget)) onBackspace()
     else return
     event.preventDefault()
@@ -67,8 +66,7 @@ export function Finder({ typed, onType, rows, isWaiting, isError, onPick, ...res
         activeId={active && idOf(active)}
         onType={(text) => {
           onType(text)
-          setWanted(null)
-          enter.forget()
+          choose(null)
         }}
       />
       <ul
@@ -85,7 +83,7 @@ export function Finder({ typed, onType, rows, isWaiting, isError, onPick, ...res
             id={idOf(row)}
             heading={row.group === rows[at - 1]?.group ? null : t(`search.group.${row.group}`)}
             isActive={row === active}
-            onActive={() => choose(row)}
+            onActive={() => setWanted(row.id)}
             onPick={(isBeside) => onPick(row, isBeside)}
           />
         ))}
@@ -93,23 +91,6 @@ export function Finder({ typed, onType, rows, isWaiting, isError, onPick, ...res
       </ul>
     </>
   )
-}
-
-type Entering = Pick<FinderProps, 'isWaiting' | 'isError' | 'onPick'> & { first: Row | undefined }
-
-/** Who presses Enter means what they have typed: where the first row may yet be another, it is waited for. */
-function useEnter({ first, isWaiting, isError, onPick }: Entering) {
-  const [pressed, setPressed] = useState<{ isBeside: boolean } | null>(null)
-  const isSettled = !isWaiting || first?.isCertain === true
-  const answer = useEffectEvent(({ isBeside }: { isBeside: boolean }) => {
-    setPressed(null)
-    // Without an answer nobody is led to what merely happens to stand there.
-    if (first && (!isError || first.isCertain)) onPick(first, isBeside)
-  })
-  useEffect(() => {
-    if (pressed && isSettled) answer(pressed)
-  }, [pressed, isSettled])
-  return { press: (isBeside: boolean) => setPressed({ isBeside }), forget: () => setPressed(null) }
 }
 
 type FieldProps = Pick<FinderProps, 'typed' | 'onType' | 'isWaiting' | 'scope' | 'tail' | 'input'> & {
