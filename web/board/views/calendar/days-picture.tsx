@@ -2,6 +2,7 @@
 
 import { Lock } from 'lucide-react'
 import { classNames } from '#web/ui/class-names.ts'
+import { type Hue, hueClass } from '#web/ui/hues.ts'
 
 export function DaysPicture({ view }: { view: 'calendar' | 'timeline' }) {
   return (
@@ -17,39 +18,32 @@ export function DaysPicture({ view }: { view: 'calendar' | 'timeline' }) {
 }
 
 const days = Array.from({ length: 21 }, (_, at) => at)
-/** On which days something lies, and how it looks. */
-const due: Record<number, string> = {
-  1: 'bg-teal-dot',
-  4: 'bg-amber-dot',
-  8: 'bg-violet-dot',
-  9: 'bg-violet-dot',
-  13: 'bg-rose-dot',
-  16: 'bg-indigo-dot',
-}
+/** On which days something lies. */
+const due: Record<number, Hue> = { 1: 'teal', 4: 'amber', 8: 'violet', 9: 'violet', 13: 'rose', 16: 'indigo' }
 
 const Weeks = () => (
   <div className="grid grid-cols-7 gap-1">
     {days.map((day) => (
       <span key={day} className="h-8 rounded-xs bg-sunken p-1">
         <span className="block h-1 w-2 rounded-full bg-line-2" />
-        {due[day] && <span className={classNames('mt-1.5 block h-2 rounded-full', due[day])} />}
+        {due[day] && <span className={classNames(hueClass(due[day]), 'mt-1.5 block h-2 rounded-full bg-hue-dot')} />}
       </span>
     ))}
   </div>
 )
 
-const bars = [
-  'ml-[4%] w-[38%] bg-teal-dot',
-  'ml-[22%] w-[30%] bg-violet-dot',
-  'ml-[46%] w-[44%] bg-amber-dot',
-  'ml-[60%] w-[24%] bg-rose-dot',
+const bars: readonly { hue: Hue; at: string }[] = [
+  { hue: 'teal', at: 'ml-[4%] w-[38%]' },
+  { hue: 'violet', at: 'ml-[22%] w-[30%]' },
+  { hue: 'amber', at: 'ml-[56%] w-[34%]' },
+  { hue: 'rose', at: 'ml-[60%] w-[24%]' },
 ]
 
 const Rows = () => (
   <div className="grid gap-2.5 pt-2">
-    {bars.map((bar) => (
-      <span key={bar} className="block h-4 rounded-full bg-sunken">
-        <span className={classNames('block h-4 rounded-full', bar)} />
+    {bars.map(({ hue, at }) => (
+      <span key={hue} className="block h-4 rounded-full bg-sunken">
+        <span className={classNames(hueClass(hue), at, 'block h-4 rounded-full bg-hue-dot')} />
       </span>
     ))}
   </div>
