@@ -66,6 +66,43 @@ it('finds tasks near by and everywhere, and opens the one that is chosen', async
   await waitFor(() => expect(path()).toBe(`/boards/${other.boardId}/tasks/${there.taskId}`), late)
 })
 
+it('means what is typed by Enter, also before it was answered', async () => {
+  const care = await workspace.aBoard({ title: 'Customer care' })
+  await care.admits(mara, 'editor')
+  await care.aTask({ title: 'Brake lever broken' })
+  const report = await care.aTask({ title: 'Report on that brake' })
+  const { user, path } = await show(mara, '/')
+  await screen.findByRole('heading', { level: 1 }, late)
+  await user.keyboard('{Control>}k{/Control}')
+  // Whoever types on has thought of something else.
+  await user.type(await field(), 'lever{Enter}zzzz')
+  await screen.findByText('Nothing matches “leverzzzz”', {}, late)
+  await user.clear(await field())
+  await user.type(await field(), 'brake lever')
+  await waitFor(() => expect(active()).toContain('Brake lever broken'), late)
+  await user.tripleClick(await field())
+  await user.keyboard('report{Enter}')
+  await isGone()
+  await waitFor(() => expect(path()).toContain(report.taskId), late)
+})
+
+it('puts what was only meant behind what was found letter by letter', async () => {
+  await workspace.aPerson('member', { name: 'Lukas Brandt' })
+  await workspace.aBoard({ title: 'Firmware 3.2' })
+  await board.aTask({ title: 'Sign off launch film' })
+  await board.aTask({ title: 'Brake test' })
+  const ada = await workspace.aPerson('administrator')
+  const { user, path } = await show(ada, '/')
+  await screen.findByRole('heading', { level: 1 }, late)
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), 'brak')
+  await waitFor(() => expect(rows().join()).toMatch(/Brake test.*Lukas Brandt/), late)
+  await user.clear(await field())
+  await user.keyboard('film{Enter}')
+  await isGone()
+  await waitFor(() => expect(path()).toContain('/tasks/'), late)
+})
+
 it('leaves the nearness with Backspace', async () => {
   await board.aTask({ title: 'Motor here' })
   const { user } = await onBoard()

@@ -96,6 +96,26 @@ it('are switched off there, for good; the menu leads to the sheet then', async (
   await waitFor(() => expect(path()).toBe('/boards'), late)
 })
 
+it('are told of over a task, too, where those of a task are needed', async () => {
+  const board = await workspace.aBoard()
+  const mara = await workspace.aPerson('administrator')
+  const { taskId } = await board.aTask({ title: 'Motor' })
+  const { user, path } = await show(mara, `/boards/${board.boardId}/tasks/${taskId}`)
+  const panel = await screen.findByRole('dialog', { name: 'Motor' }, late)
+  const close = await within(panel).findByRole('button', { name: 'Close task' }, late)
+  close.focus()
+  await user.keyboard('?')
+  await sheet()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull(), late)
+  expect(path()).toContain(taskId)
+  expect(document.activeElement).toBe(close)
+  // In a field of the task it is a letter like any other.
+  const comment = await within(panel).findByRole('textbox', { name: /comment/i }, late)
+  await user.type(comment, '?')
+  expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull()
+})
+
 it('switch the theme', async () => {
   const { user } = await atHome()
   const before = document.body.classList.contains('dark')

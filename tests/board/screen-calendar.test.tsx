@@ -225,18 +225,3 @@ it('shows what the filter leaves, and says so when that is nothing', async () =>
   await user.type(await screen.findByRole('searchbox', { name: 'Find in this tab' }), 'nothing like it')
   await screen.findByRole('heading', { name: /Nothing found|No task/ }, late)
 })
-
-it('is part of a plan, and says whom to ask where it is not', async () => {
-  await workspace.aPerson('administrator', { name: 'Ada Almond' })
-  await workspace.becomes({ plan: 'free' })
-  const { user, path } = await showBoard(owner, {
-    boardId: `${board.boardId}?view=calendar` as typeof board.boardId,
-    title: board.title,
-  })
-  await heading('The calendar is part of Team')
-  screen.getByText('Feature disabled')
-  await screen.findByText(/Only administrators can change the plan: .*Ada Almond/)
-  await user.click(screen.getByRole('button', { name: 'Show the board' }))
-  await screen.findByRole('article', { name: 'Single' }, late)
-  expect(path()).not.toContain('view=calendar')
-})

@@ -102,19 +102,30 @@ describe('a filter that leaves nothing', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await expectLeft(['Mine', 'Theirs', 'Nobody’s'])
   })
-
-  it('lets the words go first', async () => {
-    const { user, path } = await shownAt(owner, 'priority=urgent&find=nothing')
-    await screen.findByRole('heading', { name: 'No task matches “nothing”' })
-    screen.getByText('You are looking in Tasks. A filter is on.')
-    // One clears the field, and one the question.
-    await user.click(screen.getAllByRole('button', { name: /Clear/ }).at(-1)!)
-    await expectLeft(['Mine'])
-    expect(path()).toContain('priority=urgent')
-  })
 })
 
 it('shows the tasks of a board as they are when the address says nothing that can be read', async () => {
   await shownAt(owner, 'priority=very&due=2026-02-30..&assignee=me%2C%00&view=pie')
   await expectLeft(['Mine'])
+})
+
+it('says what is on when nothing is left, and what there is elsewhere; and lets all of it go', async () => {
+  const workspace = await world.aWorkspace()
+  const [here, there] = [await workspace.aBoard(), await workspace.aBoard({ title: 'Elsewhere' })]
+  const me = await here.with('owner')
+  const ann = await workspace.aPerson('member', { name: 'Ann Ashby' })
+  await here.admits(ann, 'editor')
+  await there.admits(me, 'viewer')
+  await here.aTask({ title: 'Mine', assigneeId: me.userId })
+  await there.aTask({ title: 'Carbon belt' })
+  const { user, path } = await showBoard(me, {
+    boardId: `${here.boardId}?assignee=${ann.userId}&priority=high&find=carbon+belt` as typeof here.boardId,
+    title: here.title,
+  })
+  await screen.findByRole('heading', { name: 'No task matches “carbon belt”' })
+  await screen.findByText(/Filters on: Ann Ashby, High\. There is 1 match in other projects\.$/)
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+  await expectLeft(['Mine'])
+  await waitFor(() => expect(path()).toBe(`/boards/${here.boardId}`))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })

@@ -227,13 +227,3 @@ it('says so when no task has a date, and has the menu of a task', async () => {
   }
   await screen.findByText('No task has a date yet. Drag one here from “No date”.')
 })
-
-it('is part of a plan like the calendar', async () => {
-  await workspace.becomes({ plan: 'free' })
-  await showBoard(owner, {
-    boardId: `${board.boardId}?view=timeline` as typeof board.boardId,
-    title: board.title,
-  })
-  await heading('The calendar is part of Team')
-  expect(document.querySelector('[data-bar]')).toBeNull()
-})

@@ -87,6 +87,9 @@ test('One of one’s own tasks is done by a finger, and comes back; its menu ope
   await draw(page, line, { x: -120 })
   const menu = page.getByRole('menu', { name: `${title}: what can be done` })
   await expect(menu).toBeVisible()
+  // Whoever has no keyboard is not told of keys.
+  await expect(menu.getByRole('menuitem').first()).toBeVisible()
+  await expect(menu.locator('kbd:visible')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await draw(page, line, { x: 120 })
@@ -94,6 +97,29 @@ test('One of one’s own tasks is done by a finger, and comes back; its menu ope
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(overdue).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/my-tasks')
+})
+
+test('What is said of something done leaves the field of the search free', async ({ as }) => {
+  const page = await as('mara', '/my-tasks', phone)
+  const title = 'Warranty terms, five-year frame promise'
+  const line = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
+  await expect(line.first()).toBeVisible()
+  await draw(page, line.first(), { x: 120 })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  const toasts = page.getByRole('region', { name: 'Messages' })
+  const above = (await toasts.boundingBox())!.y
+  await page.getByRole('link', { name: 'Search' }).click()
+  const field = page.getByRole('combobox', { name: 'Search or jump to' })
+  await expect(field).toBeVisible()
+  // Not under what is said: a press meets the field itself.
+  await field.click({ timeout: 3_000 })
+  const [box, said] = [(await field.boundingBox())!, (await toasts.boundingBox())!]
+  expect(said.y).toBeGreaterThanOrEqual(box.y + box.height)
+  expect(said.y).toBeGreaterThan(above)
+  await undo.click()
+  await page.goto('/my-tasks')
+  await expect(page.getByRole('region', { name: /^Overdue/ }).getByRole('link', { name: title })).toBeVisible()
 })
 
 test('A calendar is turned by a finger, from the first moment it is seen', async ({ as }) => {

@@ -143,6 +143,7 @@ export const families: Record<string, readonly string[]> = {
   'board:view.due.*': dueGroups,
   'board:view.group.*': Grouping.options,
   'board:view.pull.*': ['start', 'due'],
+  'board:view.disabled.title.*': ['calendar', 'timeline'],
   'board:view.layout.*': ['list', 'board', 'calendar', 'table'],
   'board:view.saved.*': ['own', 'everybodys'],
   'board:view.scale.*': Scale.options,

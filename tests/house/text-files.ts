@@ -31,8 +31,8 @@ function flat(tree: object, before = ''): Map<string, string> {
 }
 
 const forms = /_(?:zero|one|two|few|many|other)$/
-/** Portuguese tells Saturday and Sunday from the other days; and templates are shown on the screens of projects. */
-const variants = /_(?:weekend|of_template)$/
+/** Portuguese tells Saturday and Sunday from the other days, and with Spanish one o’clock from the other hours; and templates are shown on the screens of projects. */
+const variants = /_(?:weekend|first|of_template)$/
 
 /** A key without the form that a number or a gender gives it. */
 export const baseOf = (key: string): string => key.replace(forms, '').replace(variants, '')

@@ -165,6 +165,17 @@ describe('in words', () => {
     expect(moments.map((when) => inLanguage(language).relative(when))).toEqual(said),
   )
 
+  it.each<[Language, Partial<Preferences>, string[]]>([
+    ['es', {}, ['mañana a la 01:10', 'mañana a las 13:10', 'mañana a las 00:10']],
+    ['es', { timeFormat24h: false }, ['mañana a la 01:10 AM', 'mañana a la 01:10 PM', 'mañana a las 12:10 AM']],
+    ['pt', {}, ['amanhã à 01:10', 'amanhã às 13:10', 'amanhã às 00:10']],
+    ['de', {}, ['morgen um 01:10', 'morgen um 13:10', 'morgen um 00:10']],
+  ])('says one o’clock as one in %s', (language, preferences, said) => {
+    const dates = inLanguage(language, preferences)
+    const hours = ['2026-05-13T23:10:00.000Z', '2026-05-14T11:10:00.000Z', '2026-05-13T22:10:00.000Z']
+    expect(hours.map((hour) => dates.relative(at(hour)))).toEqual(said)
+  })
+
   it('says a day without a time', () => {
     const dates = inLanguage('en')
     expect([day('2026-05-13'), day('2026-05-15'), day('2026-05-22')].map((when) => dates.relative(when))).toEqual([

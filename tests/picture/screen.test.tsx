@@ -37,6 +37,21 @@ it('says that the project is not there any more to somebody who was removed', as
   expect(screen.queryByRole('article')).toBeNull()
 })
 
+it('comes back by itself to somebody who was removed and added again', async () => {
+  const { owner, board, me, comeBack } = await looking('editor')
+  await owner.rpc.members.remove({ boardId: board.boardId, userId: me.userId })
+  comeBack()
+  const heading = await screen.findByRole('heading', { name: 'This project is not here' })
+  // Asking again in vain draws nothing anew.
+  comeBack()
+  await new Promise((passed) => setTimeout(passed, 300))
+  expect(screen.getByRole('heading', { name: 'This project is not here' })).toBe(heading)
+  await owner.rpc.members.add({ boardId: board.boardId, userIds: [me.userId], role: 'editor' })
+  comeBack()
+  expect(await screen.findByRole('article', { name: 'Paint the door' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'This project is not here' })).toBeNull()
+})
+
 it('takes away what a lower role may no longer do', async () => {
   const { owner, board, me, comeBack } = await looking('owner')
   expect(screen.getByRole('button', { name: 'Add list' })).toBeTruthy()

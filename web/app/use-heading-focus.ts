@@ -3,6 +3,7 @@
 
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { focusPlace, isUntouched } from '#web/ui/focus-place.ts'
 
 export const mainId = 'main'
 
@@ -21,8 +22,6 @@ export function useHeadingFocus(): void {
   )
 }
 
-const isUntouched = (): boolean => 'userActivation' in navigator && !navigator.userActivation.hasBeenActive
-
 const pageOf = (path: string): string => path.replace(/\/(?:tasks|settings)\/[^/]+$/, '').replace(/\/$/, '')
 
 /** So many frames a page may take to show its heading, as when its texts are on their way and the one before still stands. */
@@ -37,15 +36,9 @@ function focusHeading(): void {
     if (where !== before && where !== place && where !== document.body) return
     const field = document.querySelector<HTMLElement>('main [data-first-focus]')
     const heading = field ?? document.querySelector<HTMLElement>(`#${mainId} h1, main h1`)
-    if (heading && !place?.isConnected) place = focused(heading)
+    if (heading && !place?.isConnected) place = focusPlace(heading)
     if (frames > 0) requestAnimationFrame(() => look(frames - 1))
-    else if (!place?.isConnected) focused(document.querySelector<HTMLElement>('main'))
+    else if (!place?.isConnected) focusPlace(document.querySelector<HTMLElement>('main'))
   }
   look(framesAtMost)
-}
-
-function focused(place: HTMLElement | null): HTMLElement | null {
-  if (place?.tabIndex === -1) place.setAttribute('tabindex', '-1')
-  place?.focus({ preventScroll: true })
-  return place
 }

@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useMemo } from 'react'
 import type { UserId } from '#shared/common/ids.ts'
-import { filtersMore, matching } from '#shared/view/filter.ts'
+import { matching } from '#shared/view/filter.ts'
 import type { Filter } from '#shared/view/model.ts'
 import type { Finding } from '#web/list/use-tab-cards.ts'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
@@ -17,6 +17,6 @@ export function useFinding(me: UserId, filter: Filter, onClear: () => void): Fin
   return useMemo(() => {
     const wanted: Filter = { ...(JSON.parse(rest) as Filter), words }
     const matches = matching(wanted, looking)
-    return matches && { words, isFiltered: filtersMore(wanted), matches, onClear }
+    return matches && { words, filter: wanted, matches, onClear }
   }, [rest, words, looking, onClear])
 }

@@ -4,7 +4,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { addressOf, isOfView, viewFrom, type ViewSearch } from '#shared/view/address.ts'
 import { everything, type Filter, type View } from '#shared/view/model.ts'
-import { useLatest } from '#web/ui/use-latest.ts'
 
 type Search = Record<string, unknown>
 
@@ -16,7 +15,7 @@ export type ViewNow = {
   filter: Filter
   onLooks: OnLooks
   onFilter: (change: Partial<Filter>) => void
-  /** Lets the words go; without words, the filter. */
+  /** Lets the words and the filter go. */
   onClear: () => void
 }
 
@@ -50,12 +49,10 @@ export function useView(coming: ViewSearch | null): ViewNow {
     },
     [go, setWords],
   )
-  const typed = useLatest(words)
   const onClear = useCallback(() => {
-    // Words first: without them the filter may leave something.
-    if (typed.current) setWords('')
-    else go((now) => ({ ...now, filter: everything }))
-  }, [typed, go, setWords])
+    setWords('')
+    go((now) => ({ ...now, filter: everything }))
+  }, [go, setWords])
   const onLooks = useCallback<OnLooks>((change) => go((now) => ({ ...now, ...change })), [go])
   return { looks, filter, onLooks, onFilter, onClear }
 }

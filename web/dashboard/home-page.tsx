@@ -1,13 +1,11 @@
 // Home: a greeting, and the projects somebody works on.
 
-import { useQuery } from '@tanstack/react-query'
 import { FolderOpen, FolderPlus } from 'lucide-react'
 import { NewBoardButton } from '#web/board/new-board-button.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { boardListQuery } from '#web/picture/boards.ts'
 import { usePage } from '#web/host/page.tsx'
+import { useFreshBoards } from '#web/picture/use-fresh-boards.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { useMe } from '#web/user/queries.ts'
@@ -22,7 +20,7 @@ import { RecentBoards } from './recent-boards.tsx'
 
 export function HomePage() {
   const { t } = useTexts(['board', 'navigation', 'common'])
-  const { data, error, isPending, isFetching, refetch } = useQuery(boardListQuery(useRpc()))
+  const { data, error, isPending, isFetching, refetch } = useFreshBoards()
   const me = useMe()
   const why = useFailureText()
   usePage(t('navigation:home'))

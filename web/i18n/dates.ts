@@ -39,10 +39,13 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
   const as = (when: When, pattern: string) => counted(when) ?? lightFormat(zoned(when, timeZone), pattern)
   const names = namesIn(languageTags[language], timeZone)
   const time = (when: When) => as(when, timeFormat24h ? 'HH:mm' : 'hh:mm a')
+  // In Spanish and Portuguese one o'clock is one, and the other hours are several.
+  const hourIn = (text: string) =>
+    t('common:date.hour', { time: text, context: /^0?1:/.test(text) ? 'first' : undefined })
   const say = (key: string, when: When) =>
     t(`common:date.${key}`, {
       date: as(when, dateFormat),
-      time: withTime(when) ? time(when) : '',
+      hour: withTime(when) ? hourIn(time(when)) : '',
       weekday: key.endsWith('_week') ? names.weekday(when) : '',
       // In Portuguese the days of the weekend are of another gender than the others.
       context: [0, 6].includes(zoned(when, timeZone).getDay()) ? 'weekend' : undefined,

@@ -4,7 +4,7 @@
 import { useCallback } from 'react'
 import { tasksIn } from '#shared/board/picture.ts'
 import type { ListId } from '#shared/common/ids.ts'
-import type { Looking } from '#shared/view/filter.ts'
+import { filtersMore, type Looking } from '#shared/view/filter.ts'
 import type { Task } from '#shared/task/model.ts'
 import { dueUnder } from '#shared/view/due-groups.ts'
 import type { Head } from '#shared/view/head.ts'
@@ -64,7 +64,8 @@ function useTellHidden(finding: Finding | null): (task: Task) => void {
   return useCallback(
     (task) => {
       if (!finding || finding.matches(task)) return
-      const label = t(finding.words.trim() ? 'board.find_clear' : 'filter.clear')
+      const isBoth = filtersMore(finding.filter)
+      const label = t(!finding.words.trim() ? 'filter.clear' : isBoth ? 'filter.clear_both' : 'board.find_clear')
       void import('#web/ui/toast.ts').then(({ toast }) =>
         toast.success({
           title: t('filter.hides_new'),

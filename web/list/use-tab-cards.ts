@@ -5,6 +5,7 @@ import { createElement, Fragment, useCallback, useEffect, useMemo, useRef } from
 import type { TabId, TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Head } from '#shared/view/head.ts'
+import type { Filter } from '#shared/view/model.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { type NewTask, useTaskMutations } from '#web/task/mutations.ts'
 import type { ScrollTo } from './cards.tsx'
@@ -21,9 +22,10 @@ import { useIsInTab } from './use-is-in-tab.ts'
 /** What somebody looks for in a tab, and which tasks that leaves. */
 export type Finding = {
   words: string
-  /** Whether more than words is asked for. */
-  isFiltered: boolean
+  /** All that is asked for, the words included. */
+  filter: Filter
   matches: (task: Task) => boolean
+  /** Lets all of it go. */
   onClear: () => void
 }
 

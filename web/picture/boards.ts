@@ -14,4 +14,5 @@ export const boardListQuery = (rpc: Rpc) =>
     ...asBase<Boards>(({ signal }) => rpc.boards.list.query({}, { signal })),
     select: ({ shown }: Layered<Boards>) => shown,
     staleTime: 10_000,
+    refetchOnWindowFocus: 'always',
   })

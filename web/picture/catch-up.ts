@@ -1,7 +1,7 @@
 // Asks what has changed on a board since it was last looked at.
 
 import type { QueryClient } from '@tanstack/react-query'
-import { type Picture, withChanges } from '#shared/board/picture.ts'
+import { type Picture, pictureOf, withChanges } from '#shared/board/picture.ts'
 import type { Changes } from '#shared/board/snapshot.ts'
 import { standingOf } from '#shared/board/rules.ts'
 import type { BoardId } from '#shared/common/ids.ts'
@@ -16,7 +16,8 @@ export async function catchUp(cache: QueryClient, rpc: Rpc, boardId: BoardId, si
   const base = cache.getQueryData<Layered<Picture>>(key)?.base
   // A board that is being read anew has its news then.
   const isBeingRead = () => cache.isFetching({ queryKey: key, exact: true }) > 0
-  if (!base || isBeingRead()) return
+  if (isBeingRead()) return
+  if (!base) return comeBack(cache, rpc, boardId, signal)
   const { cursor: since, frame } = base
   const listener = listen<Picture>(cache, key)
   try {
@@ -32,6 +33,28 @@ export async function catchUp(cache: QueryClient, rpc: Rpc, boardId: BoardId, si
     if (!isNotFound(error)) return
     unname(boardId)
     await cache.resetQueries({ queryKey: key, exact: true })
+  } finally {
+    listener.end()
+  }
+}
+
+/**
+ * Somebody may be let in again to what they were told is not here. It is read beside its query, so that what they were
+ * told stands still until it is not true any more.
+ */
+async function comeBack(cache: QueryClient, rpc: Rpc, boardId: BoardId, signal?: AbortSignal): Promise<void> {
+  const key = pictureKey(boardId)
+  if (!isNotFound(cache.getQueryState(key)?.error)) return
+  const listener = listen<Picture>(cache, key)
+  try {
+    const opened = await rpc.boards.open.query({ boardId }, { signal, context: { skipBatch: true } })
+    // Whoever pressed something meanwhile may have read it already.
+    if (cache.getQueryData(key)) return
+    const base = pictureOf(opened)
+    cache.setQueryData<Layered<Picture>>(key, { base, shown: base })
+    changeBase<Picture>(cache, key, listener.onto)
+  } catch {
+    // Still not here, or nobody has answered: the next turn asks again.
   } finally {
     listener.end()
   }

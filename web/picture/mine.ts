@@ -36,6 +36,7 @@ const mineQuery = (rpc: Rpc) =>
       return mineOf(pages)
     }),
     staleTime: 10_000,
+    refetchOnWindowFocus: true,
     refetchInterval: minuteMs,
   })
 

@@ -1,20 +1,31 @@
-// A key, or several pressed together, as they stand on the keyboard.
+// A key, or several pressed together, as they stand on the keyboard; nothing where one works by touch, unless it is what
+// the place is about.
 
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
-export function Kbd({ children }: { children: ReactNode }) {
+const byTouch = 'pointer-coarse:hidden'
+
+export function Kbd({ children, always }: { children: ReactNode; always?: boolean }) {
   return (
-    <kbd className="inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-xs border border-b-2 border-line-2 bg-sheet px-[5px] text-2xs font-medium text-ink-2 dark:bg-raised">
+    <kbd
+      className={classNames(
+        !always && byTouch,
+        'inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-xs border border-b-2 border-line-2 bg-sheet px-[5px] text-2xs font-medium text-ink-2 dark:bg-raised',
+      )}
+    >
       {children}
     </kbd>
   )
 }
 
-export function Keys({ keys }: { keys: string[] }) {
+export function Keys({ keys, always = false }: { keys: string[]; always?: boolean }) {
   return (
-    <span className="inline-flex shrink-0 gap-1">
+    <span className={classNames(!always && byTouch, 'inline-flex shrink-0 gap-1')}>
       {keys.map((key) => (
-        <Kbd key={key}>{key}</Kbd>
+        <Kbd key={key} always={always}>
+          {key}
+        </Kbd>
       ))}
     </span>
   )

@@ -1,8 +1,9 @@
-// Where toasts appear: top right under the top bar, the newest first, three at most.
+// Where toasts appear: top right under the top bar, or under the field of a search; the newest first, three at most.
 
 import { type FocusEvent, useRef } from 'react'
 import { toast as store, useSonner } from 'sonner'
 import { ToastCard } from './toast-card.tsx'
+import { useBelowSearch } from './use-below-search.ts'
 
 const atMost = 3
 
@@ -17,6 +18,7 @@ export function Toaster({ ms, label, closeLabel }: ToasterProps) {
   const { toasts } = useSonner()
   const place = useRef<HTMLElement>(null)
   const before = useRef<Element | null>(null)
+  const top = useBelowSearch(toasts.length > 0)
 
   const keepPlace = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
@@ -37,6 +39,7 @@ export function Toaster({ ms, label, closeLabel }: ToasterProps) {
       aria-relevant="additions"
       data-toaster
       onFocus={keepPlace}
+      style={top === null ? undefined : { top }}
       className="pointer-events-none fixed top-16.75 right-4 z-60 w-[min(22.5rem,calc(100vw-2rem))]"
     >
       <ol className="pointer-events-auto">

@@ -3,9 +3,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { typingPlaces } from './typing-places.ts'
 
-const typing = `${typingPlaces}, [role="dialog"], [role="menu"]`
+const typing = `${typingPlaces}, [role="menu"]`
+const elsewhere = `${typing}, [role="dialog"]`
+/** A panel is a page of its own beside the one it lies over. */
+const elsewhereButPanels = `${typing}, [role="dialog"]:not([data-panel])`
 
-export function useLetter(letter: string, enabled: boolean, then: () => void): void {
+type Where = { inPanels?: boolean }
+
+export function useLetter(letter: string, enabled: boolean, then: () => void, { inPanels = false }: Where = {}): void {
   const onLetter = useEffectEvent(then)
   useEffect(() => {
     if (!enabled) return
@@ -14,11 +19,15 @@ export function useLetter(letter: string, enabled: boolean, then: () => void): v
       const isCommand = (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph')
       if (event.key !== letter || isCommand || event.metaKey) return
       // A card under the focus may have heard it already.
-      if (event.defaultPrevented || (event.target instanceof Element && event.target.closest(typing))) return
+      if (
+        event.defaultPrevented ||
+        (event.target instanceof Element && event.target.closest(inPanels ? elsewhereButPanels : elsewhere))
+      )
+        return
       event.preventDefault()
       onLetter()
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
-  }, [letter, enabled])
+  }, [letter, enabled, inPanels])
 }

@@ -15,7 +15,7 @@ export function AppKeys() {
   const { letterKeys } = usePreferences()
   const { toggleTheme } = useTheme()
   const isShown = useShortcutsShown()
-  useLetter('?', letterKeys, () => showShortcuts(true))
+  useLetter('?', letterKeys, () => showShortcuts(true), { inPanels: true })
   useLetter('T', letterKeys, toggleTheme)
   useWayKeys(letterKeys)
   // Once opened it stays, so that it can go as it came.

@@ -86,11 +86,11 @@ function KeysOf({ row: { keys, next } }: { row: Shortcut }) {
   const named = useKeyNames()
   return (
     <span className="inline-flex shrink-0 items-center gap-1.5 text-sm text-ink-3">
-      <Keys keys={keys.map(named)} />
+      <Keys always keys={keys.map(named)} />
       {next && (
         <>
           {t('shortcuts.then')}
-          <Keys keys={next.map(named)} />
+          <Keys always keys={next.map(named)} />
         </>
       )}
     </span>

@@ -10,12 +10,15 @@ import { announce } from '#web/ui/live-region.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { FinderRow } from './finder-row.tsx'
 import type { Row } from './row.ts'
+import { useEnter } from './use-enter.ts'
 
 type FinderProps = {
   typed: string
   onType: (text: string) => void
   rows: readonly Row[]
   isWaiting: boolean
+  /** Nobody has answered. */
+  isError: boolean
   /** Asked with the row, and whether it is to open beside. */
   onPick: (row: Row, isBeside: boolean) => void
   /** Backspace with nothing before it. */
@@ -29,20 +32,27 @@ type FinderProps = {
   input: Ref<HTMLInputElement>
 }
 
-export function Finder({ typed, onType, rows, isWaiting, onPick, onBackspace, nothing, ...field }: FinderProps) {
+export function Finder({ typed, onType, rows, isWaiting, isError, onPick, ...rest }: FinderProps) {
+  const { onBackspace, nothing, ...field } = rest
   const { t } = useTexts('navigation')
   const listId = useId()
   const [wanted, setWanted] = useState<string | null>(null)
-  const active = rows.find(({ id }) => id === wanted) ?? rows[0]
+  const chosen = rows.find(({ id }) => id === wanted)
+  const active = chosen ?? rows[0]
+  const enter = useEnter({ chosen, first: rows[0], isWaiting, isError, onPick })
   const idOf = (row: Row) => `${listId}-${row.id}`
   const isEmpty = rows.length === 0
   useAnnounced(typed, rows.length, isWaiting)
 
+  const choose = (id: string | null) => {
+    setWanted(id)
+    enter.forget()
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const to = stepped(rows, active, event.key)
-    if (to) setWanted(to.id)
-    else if (event.key === 'Enter' && active) onPick(active, event.ctrlKey || event.metaKey)
+    if (to) choose(to.id)
+    else if (event.key === 'Enter') enter.press(event.ctrlKey || event.metaKey)
     else if (event.key === 'Backspace' && onBackspace && isAtStart(event.currentTarget)) onBackspace()
     else return
     event.preventDefault()
@@ -56,7 +66,7 @@ export function Finder({ typed, onType, rows, isWaiting, onPick, onBackspace, no
         activeId={active && idOf(active)}
         onType={(text) => {
           onType(text)
-          setWanted(null)
+          choose(null)
         }}
       />
       <ul

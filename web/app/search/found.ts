@@ -1,12 +1,12 @@
 // What the server finds, a moment after somebody has stopped typing; what was found before stays until then.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import { minuteMs } from '#shared/common/spans.ts'
 import { type FindTasks, type Found, queryLength } from '#shared/search/model.ts'
 import { wordsOf } from '#shared/search/words.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useLately } from '#web/ui/use-lately.ts'
 
 export type TaskHit = Found['hits'][number]
 
@@ -23,9 +23,9 @@ type Looking = {
 
 export function useFound(typed: string, { near, limit, person }: Looking) {
   const rpc = useRpc()
-  const query = useLately(typed.trim().slice(0, queryLength))
+  const query = useLately(typed.trim().slice(0, queryLength), pauseMs)
   const wanted = isWorthAsking(query) ? query : ''
-  const { data, isFetching, isError, isPaused, isPlaceholderData, refetch } = useQuery({
+  const { data, isLoading, isError, isPaused, isPlaceholderData, refetch } = useQuery({
     // Nothing is asked for first: the server makes its words ready for what is asked then.
     queryKey: ['search', wanted, near ?? null, limit ?? null, person ?? null],
     queryFn: ({ signal }) =>
@@ -35,27 +35,21 @@ export function useFound(typed: string, { near, limit, person }: Looking) {
       ),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
+    refetchOnWindowFocus: true,
     gcTime: minuteMs,
     retry: 1,
   })
   // Without a connection nobody has answered, and nothing was searched.
   const isAsked = wanted !== '' || person !== undefined
   const isUnanswered = (isError || isPaused) && isAsked
-  const isNew = isAsked && (isFetching || isPlaceholderData)
+  // Asked again for what is shown, the answer of a moment ago stands.
+  const isNew = isAsked && (isLoading || isPlaceholderData)
+  const isBehind = query !== typed.trim().slice(0, queryLength) && (isWorthAsking(typed) || isAsked)
   return {
     found: isAsked ? (data ?? null) : null,
     /** What is shown is not yet the answer to what is typed. */
-    isWaiting: !isUnanswered && (isNew || (isWorthAsking(typed) && query !== typed.trim())),
+    isWaiting: !isUnanswered && (isNew || isBehind),
     isError: isUnanswered,
     askAgain: () => void refetch(),
   }
-}
-
-function useLately(text: string): string {
-  const [lately, setLately] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setLately(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return lately
 }

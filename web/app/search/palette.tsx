@@ -81,16 +81,17 @@ function Inside({ opened, input, onNewBoard }: InsideProps) {
         onType={type}
         rows={rows}
         isWaiting={answer.isWaiting}
+        isError={answer.isError}
         onPick={pick}
         onBackspace={() => setNear(false)}
         scope={near && <NearScope near={near} onLeave={() => setNear(false)} />}
         tail={
           <button type="button" onClick={() => showPalette(false)} className="touch-target rounded-xs">
             <span className="sr-only">{t('common:close')} </span>
-            <span className="max-md:hidden">
+            <span className="max-md:hidden pointer-coarse:hidden">
               <Kbd>{t('profile:shortcuts.key.escape')}</Kbd>
             </span>
-            <X className="text-ink-3 md:hidden" />
+            <X className="text-ink-3 md:pointer-fine:hidden" />
           </button>
         }
         nothing={<Nothing typed={typed} {...answer} />}

@@ -37,6 +37,8 @@ export type Row = {
   face?: ReactNode
   keys?: readonly string[]
   isDone?: boolean
+  /** Fits what is typed now letter by letter: it stays where it is when the answer comes. */
+  isCertain?: boolean
   /** Where it leads; in a tab of its own with Ctrl or Cmd. */
   href?: string
   run: () => void

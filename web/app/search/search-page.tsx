@@ -56,6 +56,7 @@ export function SearchPage() {
         onType={setTyped}
         rows={rows}
         isWaiting={answer.isWaiting}
+        isError={answer.isError}
         onPick={pick}
         scope={person && <PersonScope person={person} onLeave={leave} />}
         {...(person && { onBackspace: leave })}

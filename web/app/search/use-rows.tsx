@@ -1,6 +1,5 @@
 // What stands in the list of a search, group by group: commands, what is near, people, and what is elsewhere.
 
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
@@ -10,9 +9,8 @@ import { everything } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type Colleague, usePeople } from '#web/people/queries.ts'
 import { boardPath } from '#web/picture/board-path.ts'
-import { boardListQuery } from '#web/picture/boards.ts'
 import { tabTitle } from '#web/picture/tab-title.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useFreshBoards } from '#web/picture/use-fresh-boards.ts'
 import { StatusIcon } from '#web/task/status-icon.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Tile } from '#web/ui/tile.tsx'
@@ -41,17 +39,27 @@ export function useRows({ typed, near, commands, found, person }: Given): Row[] 
   const words = wordsOf(typed)
   // What the server found of the same tasks tells more words: those that were meant.
   const nearRows = [
-    ...there.map((task) => ({ ...task, words, excerpt: null, commentId: null })),
-    ...hits.filter(isNear),
+    ...there.map((task) => ({
+      ...taskRow({ ...task, words, excerpt: null, commentId: null }, 'tasks'),
+      isCertain: true,
+    })),
+    ...hits.filter(isNear).map((hit) => taskRow(hit, 'tasks')),
   ]
   const titles = new Map(found?.boards.map((board) => [board.boardId, board]) ?? [])
+  const does = commandRows(commands, typed)
+  const others = person ? { people: [], boards: [] } : { people, boards }
   return [
-    ...commandRows(commands, typed),
-    ...nearRows.map((hit) => taskRow(hit, 'tasks')),
-    ...(person ? [] : [...people, ...boards]),
+    ...does.filter(fits),
+    ...nearRows,
+    ...others.people.filter(fits),
+    ...others.boards.filter(fits),
     ...hits.filter((hit) => !isNear(hit)).map((hit) => taskRow(hit, 'everywhere', titles.get(hit.boardId))),
+    // What was perhaps meant comes behind all that was found; projects first, whose group goes on.
+    ...[...others.boards, ...others.people, ...does].filter((row) => !fits(row)),
   ]
 }
+
+const fits = ({ isCertain }: Row): boolean => isCertain === true
 
 /** Of commands and people so many, that what is looked for is not pushed out of sight. */
 const [mostCommands, mostPeople, mostBoards] = [5, 3, 5]
@@ -59,26 +67,31 @@ const [mostCommands, mostPeople, mostBoards] = [5, 3, 5]
 function commandRows(commands: readonly Command[], typed: string): Row[] {
   const words = wordsOf(typed)
   if (words.length === 0) {
-    return commands.filter(({ isFirst }) => isFirst).map((command) => ({ ...command, group: 'commands', words }))
+    return commands
+      .filter(({ isFirst }) => isFirst)
+      .map((command) => ({ ...command, group: 'commands', words, isCertain: true }))
   }
-  return best(commands, typed, ({ title, keywords = '' }) => [title, keywords])
-    .slice(0, mostCommands)
-    .map((command) => ({ ...command, group: 'commands', words }))
+  return best(commands, typed, mostCommands, ({ title, keywords = '' }) => [title, keywords]).map(
+    ({ thing, isCertain }) => ({ ...thing, group: 'commands', words, isCertain }),
+  )
 }
 
-/** Behind everything that was found letter by letter. */
-const loosely = 4
+type Fitting<Thing> = { thing: Thing; isCertain: boolean }
 
+/** Those that fit letter by letter, best first; without any, those that may have been meant. */
 function best<Thing>(
   things: readonly Thing[],
   typed: string,
+  most: number,
   said: (thing: Thing) => readonly [string, string],
-): Thing[] {
-  const ranked = things.flatMap((thing) => {
-    const rank = rankIn(...said(thing), typed) ?? (isMeant(...said(thing), typed) ? loosely : null)
-    return rank === null ? [] : [{ thing, rank }]
-  })
-  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ thing }) => thing)
+): Fitting<Thing>[] {
+  const ranked = things.map((thing) => ({ thing, rank: rankIn(...said(thing), typed) }))
+  const fitting = ranked.filter((one): one is { thing: Thing; rank: number } => one.rank !== null)
+  const shown =
+    fitting.length > 0
+      ? fitting.toSorted((one, other) => one.rank - other.rank)
+      : ranked.filter(({ thing }) => isMeant(...said(thing), typed))
+  return shown.slice(0, most).map(({ thing }) => ({ thing, isCertain: fitting.length > 0 }))
 }
 
 type Shown = Pick<TaskHit, 'boardId' | 'taskId' | 'rootId' | 'listId' | 'title' | 'status' | 'assigneeId' | 'words'> &
@@ -147,13 +160,12 @@ function usePeopleRows(typed: string, near: Near | null): Row[] {
   const navigate = useNavigate()
   const lookFor = (userId: UserId) => () => void navigate({ to: '/search', search: { person: userId } })
   if (!near) {
-    return best([...people.values()], typed, ({ name }) => [name, ''])
-      .slice(0, mostPeople)
-      .map((person): Row => ({
-        ...personRow(person, typed),
-        fact: t('search.assigned'),
-        run: lookFor(person.userId),
-      }))
+    return best([...people.values()], typed, mostPeople, ({ name }) => [name, '']).map(({ thing, isCertain }): Row => ({
+      ...personRow(thing, typed),
+      isCertain,
+      fact: t('search.assigned'),
+      run: lookFor(thing.userId),
+    }))
   }
   const { boardId, picture } = near
   const filterBy = (userId: UserId) => () =>
@@ -167,19 +179,18 @@ function usePeopleRows(typed: string, near: Near | null): Row[] {
     })
   const there = new Set(picture.frame.members.map(({ userId }) => userId))
   const known = [...people.values()].filter(({ userId }) => there.has(userId))
-  return best(known, typed, ({ name }) => [name, ''])
-    .slice(0, mostPeople)
-    .map((person): Row => {
-      const { userId } = person
-      const count = [...picture.tasks.values()].filter(
-        (task) => task.assigneeId === userId && task.state === 'active' && task.status !== 'completed',
-      ).length
-      return {
-        ...personRow(person, typed),
-        fact: t('search.tasks_here', { count }),
-        run: filterBy(userId),
-      }
-    })
+  return best(known, typed, mostPeople, ({ name }) => [name, '']).map(({ thing, isCertain }): Row => {
+    const { userId } = thing
+    const count = [...picture.tasks.values()].filter(
+      (task) => task.assigneeId === userId && task.state === 'active' && task.status !== 'completed',
+    ).length
+    return {
+      ...personRow(thing, typed),
+      isCertain,
+      fact: t('search.tasks_here', { count }),
+      run: filterBy(userId),
+    }
+  })
 }
 
 const personRow = ({ userId, name, hue, picture }: Colleague, typed: string) => ({
@@ -194,18 +205,18 @@ const personRow = ({ userId, name, hue, picture }: Colleague, typed: string) => 
 function useBoardRows(typed: string, near: Near | null): Row[] {
   const { t } = useTexts('navigation')
   const router = useRouter()
-  const { data } = useQuery(boardListQuery(useRpc()))
+  const { data } = useFreshBoards()
   const boards = (data?.boards ?? []).filter(({ boardId }) => boardId !== near?.boardId)
+  const recent = (data?.recent ?? []).flatMap(({ boardId }) => boards.filter((one) => one.boardId === boardId))
   const shown = typed.trim()
-    ? best(boards, typed, ({ title }) => [title, '']).slice(0, mostBoards)
-    : (data?.recent ?? [])
-        .flatMap(({ boardId }) => boards.filter((one) => one.boardId === boardId))
-        .slice(0, mostBoards)
-  return shown.map(({ boardId, title, color }): Row => {
+    ? best(boards, typed, mostBoards, ({ title }) => [title, ''])
+    : recent.slice(0, mostBoards).map((thing) => ({ thing, isCertain: true }))
+  return shown.map(({ thing: { boardId, title, color }, isCertain }): Row => {
     const to = { to: boardPath(boardId, ''), params: { boardId } }
     return {
       id: boardId,
       group: 'everywhere',
+      isCertain,
       title,
       words: wordsOf(typed),
       icon: <Tile title={title} hue={color} size={20} />,

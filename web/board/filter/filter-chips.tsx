@@ -1,13 +1,13 @@
 // What is filtered by, a chip each: press one to change it, or its cross to let it go.
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { useMoreBeside } from '#web/ui/use-more-beside.ts'
+import { useChipText, useFilterOn } from './chip-text.ts'
 import type { Filtering } from './filter-button.tsx'
 import { FilterPopover } from './filter-popover.tsx'
-import { type Kind, useDueText, useFilterKinds } from './kinds.tsx'
+import type { Kind } from './kinds.tsx'
 
 /** All that is on, in a row that scrolls; below the tools there is room for more than one, but on a phone. */
 const beside = 'scroll-hidden fades-where-more flex items-center gap-2 overflow-x-auto'
@@ -16,12 +16,11 @@ const own =
 
 export function FilterChips({ below = false, ...filtering }: Filtering & { below?: boolean }) {
   const { filter, tabId } = filtering
-  const kinds = useFilterKinds(filter, tabId)
-  const isOn = ({ kind, chosen }: Kind) => chosen.length > 0 || (kind === 'due' && filter.due !== null)
+  const kinds = useFilterOn(filter, tabId)
   const row = useMoreBeside()
   return (
     <div ref={row} className={below ? own : beside}>
-      {kinds.filter(isOn).map((kind) => (
+      {kinds.map((kind) => (
         <FilterChip key={kind.kind} {...filtering} kind={kind} />
       ))}
     </div>
@@ -31,7 +30,7 @@ export function FilterChips({ below = false, ...filtering }: Filtering & { below
 function FilterChip({ kind, ...filtering }: Filtering & { kind: Kind }) {
   const { t } = useTexts('board')
   const [open, setOpen] = useState(false)
-  const text = useChipText(kind, filtering)
+  const text = useChipText()(kind, filtering.filter)
   return (
     <FilterPopover
       {...filtering}
@@ -53,17 +52,4 @@ function FilterChip({ kind, ...filtering }: Filtering & { kind: Kind }) {
       }
     />
   )
-}
-
-/** Two are named; of more it is said how many. */
-const mostNamed = 2
-
-function useChipText({ kind, chosen, options }: Kind, { filter }: Filtering): string {
-  const { t, i18n } = useTranslation('board')
-  const dueText = useDueText()
-  if (kind === 'due' && filter.due) return dueText(filter.due)
-  // Of what is gone the name is not known.
-  const names = chosen.map((value) => options.find((option) => option.value === value)?.label ?? t('filter.unknown'))
-  if (names.length > mostNamed) return t('filter.several', { kind: t(`filter.kind.${kind}`), count: names.length })
-  return new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(names)
 }

@@ -16,9 +16,9 @@ import { viewParts } from './view-parts.ts'
 
 // Of a board with cards, none of these is what comes first.
 const GhostBoard = part(async () => (await import('#web/list/ghost-board.tsx')).GhostBoard)
-const NothingFound = part(async () => (await import('#web/list/nothing-found.tsx')).NothingFound)
+const NothingFound = part(async () => (await import('./nothing-found.tsx')).NothingFound)
 const ArrangedKanban = part(async () => (await import('#web/list/arranged-kanban.tsx')).ArrangedKanban)
-const CalendarDisabled = part(async () => (await import('./calendar/calendar-disabled.tsx')).CalendarDisabled)
+const DaysDisabled = part(async () => (await import('./calendar/days-disabled.tsx')).DaysDisabled)
 
 type Props = Omit<TabViewProps, 'looks'> & { looks: View; onLooks: OnLooks }
 
@@ -31,19 +31,23 @@ export const TabView = memo(function TabView({ onLooks, ...props }: Props) {
   const found = !finding || lists.some(({ listId }) => tasksIn(picture, listId).some(finding.matches))
   const shown = shownLayout(props.looks.layout, isTemplate(boardId))
   const isBoard = shown === 'board'
+  const isOfDays = chosenLayout(shown) === 'calendar'
   if (lists.length > 0 && found && isBoard && isPlain(props.looks)) return <Kanban {...props} beganEmpty={beganEmpty} />
   return (
     <Suspense>
-      {lists.length === 0 ? (
+      {isOfDays && mayBoard('board.see_calendar') !== 'allowed' ? (
+        <DaysDisabled
+          view={shown === 'timeline' ? 'timeline' : 'calendar'}
+          onBack={() => onLooks({ layout: 'board' })}
+        />
+      ) : lists.length === 0 ? (
         <GhostBoard tabId={tabId} />
       ) : finding && !found ? (
         <NothingFound {...finding} tabId={tabId} />
       ) : isBoard ? (
         <ArrangedKanban {...props} beganEmpty={beganEmpty} />
-      ) : chosenLayout(shown) === 'calendar' ? (
-        mayBoard('board.see_calendar') !== 'allowed' ? (
-          <CalendarDisabled onBack={() => onLooks({ layout: 'board' })} />
-        ) : shown === 'timeline' ? (
+      ) : isOfDays ? (
+        shown === 'timeline' ? (
           <viewParts.timeline {...props} onLooks={onLooks} />
         ) : (
           <viewParts.calendar {...props} onLooks={onLooks} />

@@ -1,6 +1,5 @@
 // All projects somebody may open: with how they stand, what one is there, and a pin.
 
-import { useQuery } from '@tanstack/react-query'
 import { FolderOpen, SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { UnfinishedCopies } from '#web/copy/unfinished-copies.tsx'
@@ -9,14 +8,13 @@ import { UnfinishedImports } from '#web/exchange/unfinished-imports.tsx'
 import { usePage } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { NewBoardButton } from '#web/board/new-board-button.tsx'
-import { boardListQuery } from '#web/picture/boards.ts'
 import { useBoardCounts } from '#web/picture/counts.ts'
+import { useFreshBoards } from '#web/picture/use-fresh-boards.ts'
 import { BoardFilters, useBoardFilter } from './filters.tsx'
 import { BoardTable } from './board-table.tsx'
 import { type BoardFilter, type BoardOfList, type BoardOrder, inOrder, matching } from './order.ts'
@@ -25,7 +23,7 @@ import { BoardTableSkeleton } from './table-skeleton.tsx'
 
 export function BoardsPage() {
   const { t } = useTexts(['board', 'navigation'])
-  const { data, error, isPending, isFetching, refetch } = useQuery(boardListQuery(useRpc()))
+  const { data, error, isPending, isFetching, refetch } = useFreshBoards()
   const [find, setFind] = useState('')
   const counted = useBoardCounts()
   const filtering = useBoardFilter()

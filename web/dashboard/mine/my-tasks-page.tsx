@@ -4,6 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import { usePage } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useMyTasks } from '#web/picture/mine.ts'
+import { useFreshBoards } from '#web/picture/use-fresh-boards.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
@@ -14,6 +15,8 @@ import { TaskGroups } from './task-groups.tsx'
 export function MyTasksPage() {
   const { t } = useTexts(['board', 'navigation', 'common'])
   const { tasks, error, isPending, isFetching, refetch } = useMyTasks()
+  // Who is put out of a project has its tasks no more, and learns it here.
+  useFreshBoards()
   const why = useFailureText()
   const me = useMe()
   usePage(t('navigation:my_tasks'))

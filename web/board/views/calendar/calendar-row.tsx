@@ -31,8 +31,9 @@ export function CalendarRow({ looks, onLooks, slot, ...props }: BoardToolsProps)
         <ViewSwitch {...{ looks, onLooks }} iconsOnly={tight || crowded} />
         <Saved tabId={props.tabId} />
         <StandingNote className="min-w-0 max-xl:hidden" />
-        <div ref={slot} className="contents" />
-        <span className="order-2 flex items-center gap-1">
+        <div ref={slot} className="peer contents" />
+        {/* Where no view brings tools of its own, as behind a lock, these stand at the right none the less. */}
+        <span className="order-2 flex items-center gap-1 peer-empty:ml-auto">
           <FilterButton {...props} />
           {looks.layout === 'timeline' && <GroupMenu {...{ looks, onLooks }} trigger={wide ? undefined : groupIcon} />}
           <IconButton
