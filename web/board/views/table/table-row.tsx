@@ -15,7 +15,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Facts } from '#web/board/views/use-facts.ts'
 import { CellContent, TitleCell } from './table-cell.tsx'
-import { sticky } from './table-look.ts'
+import { boxPlace, sticky } from './table-look.ts'
 import { isEditable } from './use-editing.ts'
 
 type TableRowProps = {
@@ -128,7 +128,7 @@ function Choice({ task, number, isChosen }: { task: Task; number: number; isChos
         checked={isChosen}
         onChange={() => toggle(task.taskId)}
         className={classNames(
-          'absolute left-5',
+          boxPlace,
           !isChosen && 'pointer-fine:opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
         )}
       />
