@@ -1,7 +1,8 @@
 // The title of a row while it is changed in its place: Enter saves, Esc puts it back (picture 04).
 
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Task } from '#shared/task/model.ts'
+import { useDraft } from '#web/draft/use-draft.ts'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -12,11 +13,17 @@ import { Kbd } from '#web/ui/kbd.tsx'
 
 export function RowTitle({ task, onDone }: { task: Task; onDone: () => void }) {
   const { t } = useTexts(['board', 'common'])
-  const { mayTask } = useBoard()
+  const { me, mayTask } = useBoard()
   const { set } = useTaskEdits()
+  const { left, write, clear } = useDraft({ person: me, kind: 'title', id: task.taskId })
+  // What was left here is known a moment later; who has begun to type by then means that.
+  const [typed, setTyped] = useState(false)
+  const [begun, setBegun] = useState<string | null>(null)
+  if (left && !typed && begun === null) setBegun(left.text)
   const place = useRef<HTMLSpanElement>(null)
   const done = () => {
     const row = place.current?.closest<HTMLElement>('[role="row"]')
+    clear()
     onDone()
     // After the mouse the focus is already elsewhere.
     requestAnimationFrame(() => document.activeElement === document.body && row?.focus())
@@ -28,11 +35,16 @@ export function RowTitle({ task, onDone }: { task: Task; onDone: () => void }) {
       <InlineEdit
         value={task.title}
         label={t('task.title.label')}
-        begun={task.title}
+        key={begun === null ? 'fresh' : 'begun'}
+        begun={begun ?? task.title}
         disabled={mayTask('task.edit', task) !== 'allowed'}
-        onText={(text) => text === null && done()}
+        onText={(text) => {
+          if (text === null) return done()
+          setTyped(true)
+          write(text)
+        }}
         onSave={async (title, from) => {
-          const isTaken = await takenOrKept(async () => (await set({ ...task, title: from }, 'title', title)) !== null)
+          const isTaken = await takenOrKept(() => set({ ...task, title: from }, 'title', title))
           if (!isTaken) throw new Error('not taken')
         }}
         problemOf={useTitleProblem()}
