@@ -27,7 +27,11 @@ export function QuickAdd({ draft, onAdd, onClose }: QuickAddProps) {
   const { t } = useTexts('board')
   const field = useRef<HTMLTextAreaElement>(null)
   const { wrong, add, forget } = useChecked({ title: draft.title.trim(), onAdd })
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus()
+    // One goes on behind what was left here.
+    field.current?.setSelectionRange(Infinity, Infinity)
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     const meaning = meaningOf(event, field.current)
     if (!meaning) return

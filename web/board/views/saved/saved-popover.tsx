@@ -109,21 +109,19 @@ function SaveForm({ look, views }: { look: Look; views: SavedViews | undefined }
   const [title, setTitle] = useState('')
   const [whose, setWhose] = useState<Whose>('own')
   const problem = title === '' ? null : problemOf(title.trim())
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (title.trim() === '' || problem) return
     const view = { viewId: newViewId(), title: title.trim(), look }
     setTitle('')
     // The next one is one's own again, unless this one is refused and comes back into the field.
     setWhose('own')
-    void save({ view, whose }, null).then((saved) => {
-      if (saved) return
-      setTitle(view.title)
-      setWhose(whose)
-    })
+    if (await save({ view, whose }, null)) return
+    setTitle(view.title)
+    setWhose(whose)
   }
   return (
-    <form onSubmit={onSubmit} className="grid gap-2 border-t border-line p-3">
+    <form onSubmit={(event) => void onSubmit(event)} className="grid gap-2 border-t border-line p-3">
       <Field
         label={t('view.saved.save_now')}
         error={problem}
