@@ -28,9 +28,10 @@ export function QuickAdd({ draft, onAdd, onClose }: QuickAddProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { wrong, add, forget } = useChecked({ title: draft.title.trim(), onAdd })
   useEffect(() => {
-    field.current?.focus()
+    const area = field.current
+    area?.focus()
     // One goes on behind what was left here.
-    field.current?.setSelectionRange(Infinity, Infinity)
+    area?.setSelectionRange(area.value.length, area.value.length)
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     const meaning = meaningOf(event, field.current)
