@@ -8,8 +8,15 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
 import { useTaskEdits } from '#web/task/use-task-edits.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { InlineEdit } from '#web/ui/inline-edit.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
+
+/** What is said of the title lies over the next row: this one has no room for it. */
+const belowRow =
+  '[&_[aria-live]:not(:empty)]:absolute [&_[aria-live]]:top-full [&_[aria-live]]:-left-1.5 [&_[aria-live]]:z-20 ' +
+  '[&_[aria-live]]:mt-0.5 [&_[aria-live]]:rounded-sm [&_[aria-live]]:bg-overlay [&_[aria-live]:not(:empty)]:px-1.5 ' +
+  '[&_[aria-live]:not(:empty)]:py-0.5 [&_[aria-live]:not(:empty)]:shadow-e2'
 
 export function RowTitle({ task, onDone }: { task: Task; onDone: () => void }) {
   const { t } = useTexts(['board', 'common'])
@@ -31,7 +38,12 @@ export function RowTitle({ task, onDone }: { task: Task; onDone: () => void }) {
   return (
     // What is pressed in the field stays there; its keys are letters.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <span ref={place} className="relative min-w-0 flex-1" data-no-drag onClick={(event) => event.stopPropagation()}>
+    <span
+      ref={place}
+      className={classNames('relative min-w-0 flex-1', belowRow)}
+      data-no-drag
+      onClick={(event) => event.stopPropagation()}
+    >
       <InlineEdit
         value={task.title}
         label={t('task.title.label')}

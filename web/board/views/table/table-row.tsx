@@ -58,7 +58,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       tabIndex={reachable && at === null ? 0 : -1}
       style={{ top, height }}
       className={classNames(
-        'task-card group focus-inside absolute inset-x-0 grid cursor-default select-none border-b border-line text-sm [grid-template-columns:var(--columns)]',
+        'task-card group focus-inside absolute inset-x-0 grid cursor-default select-none grid-rows-[100%] border-b border-line text-sm [grid-template-columns:var(--columns)]',
         isChosen ? 'bg-accent-soft' : 'bg-sheet hover:bg-hover',
       )}
     >
@@ -82,7 +82,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             'data-at:shadow-[inset_0_0_0_1px_var(--accent)] focus:shadow-[inset_0_0_0_2px_var(--ring)]! aria-selected:bg-accent-soft',
             'forced-colors:focus:outline-2 forced-colors:focus:-outline-offset-2 forced-colors:focus:outline-[Highlight]',
             column === 'task' && `${sticky.title} ${sticky.ground}`,
-            column === 'task' && rest.isEdited && 'z-20 overflow-visible',
+            column === 'task' && rest.isEdited && 'z-20 min-h-full self-start overflow-visible',
           )}
           data-at={column === at || undefined}
         >
