@@ -22,7 +22,7 @@ type Labels = readonly Label[]
 const folded = (title: string): string => title.trim().normalize('NFC').toLowerCase()
 
 /** Whether one of them is called so, in big letters or small; two may be called alike, so this is only told. */
-export const isTitleTaken = (labels: Labels, title: string): boolean =>
+export const isTitleTaken = (labels: readonly Pick<Label, 'title'>[], title: string): boolean =>
   folded(title) !== '' && labels.some((label) => folded(label.title) === folded(title))
 
 /** What becomes of several labels; the same ones where nothing would change. */

@@ -6,6 +6,7 @@ import { Day } from '#shared/common/day-or-time.ts'
 import { LabelId, ListId, type TabId } from '#shared/common/ids.ts'
 import { wordsLength } from '#shared/common/limits.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
+import { shownDay } from './days.ts'
 import {
   AssigneeWanted,
   type DayRange,
@@ -66,7 +67,7 @@ export function viewFrom(search: Readonly<Record<string, unknown>>): View {
     sorting: sortingOf(text('sort')),
     span: Span.catch(plainView.span).parse(text('span')),
     scale: Scale.catch(plainView.scale).parse(text('scale')),
-    at: Day.safeParse(text('at')).data ?? null,
+    at: atOf(text('at')),
     filter: {
       words: text('find').slice(0, wordsLength),
       assignees: several('assignee', AssigneeWanted),
@@ -114,6 +115,12 @@ function sortingOf(text: string): View['sorting'] {
   const descending = text.startsWith('-')
   const by = SortKey.safeParse(descending ? text.slice(1) : text)
   return by.success ? { by: by.data, descending } : null
+}
+
+/** A link to a day that no calendar is turned to leads as far as it goes. */
+function atOf(text: string): View['at'] {
+  const day = Day.safeParse(text).data
+  return day ? shownDay(day) : null
 }
 
 const dueText = (due: DueWanted): string => (typeof due === 'string' ? due : `${due.from ?? ''}..${due.to ?? ''}`)

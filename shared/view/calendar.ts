@@ -5,13 +5,14 @@ import { dayMs } from '#shared/common/spans.ts'
 import { type Day, type DayOrTime, dayIn, isBefore, isDay } from '#shared/common/day-or-time.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
 import { shifted } from '#shared/task/recurrence-rules.ts'
-import { dayAfter, weekOf, type WeekStart } from './days.ts'
+import { dayAfter, dayAt, weekOf, type WeekStart } from './days.ts'
 import type { Span } from './model.ts'
 
 /** The first day of the month that a day lies in, or of one so many months later. */
 export function monthOf(day: Day, later = 0): Day {
   const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10) as Day
+  // Not Date.UTC, which takes the year 50 for 1950.
+  return dayAt(new Date(0).setUTCFullYear(year, month - 1 + later, 1))
 }
 
 /**

@@ -14,13 +14,26 @@ type Manner = Pick<Preferences, 'dateFormat'> & { language: Language }
 export const weekStartOf = ({ language, dateFormat }: Manner): WeekStart =>
   language === 'pt' || dateFormat === 'MM/dd/yyyy' ? 0 : 1
 
-export const dayAfter = (day: Day, days: number): Day =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10) as Day
+/** The first and the last day that can be written. */
+const ends = { first: Date.parse('0001-01-01'), last: Date.parse('9999-12-31') }
+
+/** Whoever counts over an end of the calendar is at it: what lies behind is written in a way that nothing can compare. */
+export const dayAt = (moment: number): Day =>
+  new Date(Math.min(Math.max(moment, ends.first), ends.last)).toISOString().slice(0, 10) as Day
+
+/** As far as calendar and timeline are turned: the years that they show around it are all there, and of four figures. */
+const shownFrom = '1000-01-01' as Day
+const shownTo = '9989-12-31' as Day
+
+/** A day that can be looked at: itself, or the nearest one. */
+export const shownDay = (day: Day): Day => (day < shownFrom ? shownFrom : day > shownTo ? shownTo : day)
+
+export const dayAfter = (day: Day, days: number): Day => dayAt(Date.parse(day) + days * dayMs)
 
 /** So many days, beginning with one. */
 export function daysFrom(first: Day, count: number): Day[] {
   const begins = Date.parse(first)
-  return Array.from({ length: count }, (_, at) => new Date(begins + at * dayMs).toISOString().slice(0, 10) as Day)
+  return Array.from({ length: count }, (_, at) => dayAt(begins + at * dayMs))
 }
 
 /** As `Date` counts them: 0 is Sunday. */

@@ -63,6 +63,8 @@ export function partsOf(unit: Unit, { from, to }: { from: Day; to: Day }, start:
   const parts: Part[] = []
   for (let begins = beginOf(unit, from, start); begins <= to;) {
     const next = nextOf(unit, begins)
+    // Behind the last day of the calendar nothing comes.
+    if (next <= begins) break
     parts.push({ from: begins, days: daysBetween(begins, next) })
     begins = next
   }

@@ -2,6 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { aMutation } from '#tests/kit/once.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { showBoard } from './shown.tsx'
 
@@ -101,4 +102,57 @@ it('shows everybody what Owners have saved for them, and lets nobody else change
   await user.type(again.getByRole('textbox', { name: 'Save the view as it is now' }), 'My table{Enter}')
   await waitFor(async () => expect(await kept(editor)).toEqual({ own: ['My table'], everybodys: ['The table'] }), late)
   expect(await kept()).toEqual({ own: [], everybodys: ['The table'] })
+})
+
+it('keeps a name that was refused in its field, with the focus, also when somebody has deleted the view', async () => {
+  const look = { tabId: null, view: { view: 'table' } }
+  const viewId = world.platform.ids.next('viw')
+  await owner.rpc.views.save({ boardId: board.boardId, viewId, title: 'Late', look, whose: 'everybodys' })
+  const { user } = await show()
+  const popover = await open(user)
+  await popover.findByRole('button', { name: 'Late' }, late)
+  await menuOf(user, 'Late', 'Rename')
+  const field = await popover.findByRole<HTMLTextAreaElement>('textbox', { name: 'Name of the view' }, late)
+  await user.clear(field)
+  await user.type(field, 'Too late')
+  const other = await board.with('owner')
+  await other.rpc.views.remove({ boardId: board.boardId, viewId, whose: 'everybodys', mutationId: aMutation(world) })
+  await user.keyboard('{Enter}')
+  await popover.findByText('Not saved. Your text is kept.', {}, late)
+  await new Promise((read) => setTimeout(read, 500))
+  expect(field.isConnected).toBe(true)
+  expect([field.value, document.activeElement]).toEqual(['Too late', field])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(popover.queryByText('Late')).toBeNull())
+})
+
+it('gives the focus back to a view that was called otherwise', async () => {
+  const look = { tabId: null, view: { view: 'table' } }
+  const viewId = world.platform.ids.next('viw')
+  await owner.rpc.views.save({ boardId: board.boardId, viewId, title: 'Late', look, whose: 'own' })
+  const { user } = await show()
+  const popover = await open(user)
+  await popover.findByRole('button', { name: 'Late' }, late)
+  await menuOf(user, 'Late', 'Rename')
+  await user.clear(await popover.findByRole('textbox', { name: 'Name of the view' }, late))
+  await user.keyboard('Too late{Enter}')
+  const button = await popover.findByRole('button', { name: 'Too late' }, late)
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+it('says that there is one of the same name, and saves the next one for oneself again', async () => {
+  const { user } = await show()
+  const popover = await open(user)
+  const name = popover.getByRole('textbox', { name: 'Save the view as it is now' })
+  await user.click(popover.getByRole('switch', { name: 'For everybody' }))
+  await user.type(name, 'Late{Enter}')
+  await popover.findByRole('button', { name: 'Late' }, late)
+  expect(popover.getByRole<HTMLInputElement>('switch', { name: 'For everybody' }).ariaChecked).toBe('false')
+  await user.type(name, 'late')
+  expect(popover.queryByText('There is a view with this name already')).toBeNull()
+  await user.click(popover.getByRole('switch', { name: 'For everybody' }))
+  popover.getByText('There is a view with this name already')
+  await user.click(popover.getByRole('switch', { name: 'For everybody' }))
+  await user.type(name, '{Enter}')
+  await waitFor(async () => expect(await kept()).toEqual({ own: ['late'], everybodys: ['Late'] }), late)
 })

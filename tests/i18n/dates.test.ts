@@ -207,6 +207,18 @@ describe('in words', () => {
     expect([dates.full(moment), dates.short(moment), dates.time(moment)]).toEqual([full, short, time])
   })
 
+  it.each<[Preferences['dateFormat'], string[]]>([
+    ['dd.MM.yyyy', ['31.12.9999', '31.12.1999', '1.2.2037', '1.2.36', '1.2.16']],
+    ['dd/MM/yyyy', ['31/12/9999', '31/12/1999', '1/2/2037', '1/2/36', '1/2/16']],
+    ['MM/dd/yyyy', ['12/31/9999', '12/31/1999', '2/1/2037', '2/1/36', '2/1/16']],
+    ['yyyy-MM-dd', ['9999-12-31', '1999-12-31', '2037-02-01', '2036-02-01', '2016-02-01']],
+  ])('writes a year that is far away whole, as in %s', (dateFormat, said) => {
+    const dates = inLanguage('en', { dateFormat })
+    const days = ['9999-12-31', '1999-12-31', '2037-02-01', '2036-02-01', '2016-02-01'].map(day)
+    expect(days.map((when) => dates.short(when))).toEqual(said)
+    expect(days.map((when) => dates.due(when))).toEqual(said)
+  })
+
   it('never shifts a day', () => {
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu']) {
       expect(inLanguage('en', { timeZone }).full(day('2026-03-29'))).toBe('29.03.2026')

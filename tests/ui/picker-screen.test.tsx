@@ -59,6 +59,46 @@ it('has a search field from seven entries on, and answers to letters below', asy
   expect(onPick).toHaveBeenCalledWith('aylin')
 })
 
+const statuses = { options: ['Nicht begonnen', 'In Arbeit', 'Erledigt'].map(named) }
+
+it.each([
+  ['in Arbeit', 'In Arbeit'],
+  ['in', 'In Arbeit'],
+  ['erl', 'Erledigt'],
+  ['nn', 'Nicht begonnen'],
+])('is told the name of an option letter by letter: %s', async (typed, meant) => {
+  const { onPick, user } = show(statuses)
+  await user.click(screen.getByRole('button'))
+  await user.keyboard(typed)
+  expect(active()).toBe(meant)
+  expect(onPick).not.toHaveBeenCalled()
+  await user.keyboard('{Enter}')
+  expect(onPick).toHaveBeenCalledWith(meant.toLowerCase())
+})
+
+it('knows letters without their accents, and goes on by the same one', async () => {
+  const { user } = show({ options: ['Média', 'Mínima', 'Máxima', 'Alta'].map(named), value: 'média' })
+  await user.click(screen.getByRole('button'))
+  await user.keyboard('m')
+  expect(active()).toBe('Mínima')
+  await user.keyboard('m')
+  expect(active()).toBe('Máxima')
+  await user.keyboard('m')
+  expect(active()).toBe('Média')
+})
+
+it('begins a new word after a pause, when a space chooses again', async () => {
+  const { onPick, user } = show(statuses)
+  await user.click(screen.getByRole('button'))
+  await user.keyboard('i')
+  await new Promise((pause) => setTimeout(pause, 750))
+  await user.keyboard('e')
+  expect(active()).toBe('Erledigt')
+  await new Promise((pause) => setTimeout(pause, 750))
+  await user.keyboard(' ')
+  expect(onPick).toHaveBeenCalledWith('erledigt')
+})
+
 it('keeps what cannot be chosen in sight, with the reason, and does not choose it', async () => {
   const { onPick, user } = show({ options: [{ ...named('Felix'), because: 'Invitation pending' }, named('Mara')] })
   await user.click(screen.getByRole('button'))

@@ -74,6 +74,14 @@ describe('an address that somebody typed', () => {
     expect(viewFrom(search)).toEqual(plainView)
   })
 
+  it.each([
+    ['9999-12-31', '9989-12-31'],
+    ['0001-01-01', '1000-01-01'],
+    ['2026-05-13', '2026-05-13'],
+  ])('leads with %s to %s, as far as a calendar is turned', (at, shown) => {
+    expect(viewFrom({ at }).at).toBe(shown)
+  })
+
   it('keeps what can be read of it, once', () => {
     const { filter } = viewFrom({ assignee: `me,whoever,me,${me}`, priority: 'high,highest', find: 128 })
     expect(filter).toMatchObject({ assignees: ['me', me], priorities: ['high'], words: '128' })

@@ -37,6 +37,12 @@ describe('weeks', () => {
     expect(weekStartOf({ language: 'de', dateFormat: 'dd.MM.yyyy' })).toBe(1)
   })
 
+  it('stay within the days that can be written', () => {
+    expect([dayAfter(day('9999-12-31'), 1), dayAfter(day('0001-01-01'), -1)]).toEqual(['9999-12-31', '0001-01-01'])
+    expect(daysFrom(day('9999-12-30'), 3)).toEqual(['9999-12-30', '9999-12-31', '9999-12-31'])
+    expect([monthOf(day('0050-03-03')), monthOf(day('9999-12-31'), 1)]).toEqual(['0050-03-01', '9999-12-31'])
+  })
+
   it('are numbered as ISO and CLDR number them', () => {
     const local = (text: Day) => new Date(`${text}T12:00:00`)
     fc.assert(

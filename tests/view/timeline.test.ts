@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysBetween } from '#shared/common/dates.ts'
+import { Day } from '#shared/common/day-or-time.ts'
 import { dayAfter, weekdayOf, type WeekStart } from '#shared/view/days.ts'
 import { Scale } from '#shared/view/model.ts'
 import {
@@ -45,6 +46,20 @@ describe('what stands above the days', () => {
       { numRuns: 200 },
     )
   })
+
+  it.each(['0001-01-01', '0050-03-03', '9999-12-31'])(
+    'comes to an end where the calendar does, around %s',
+    (middle) => {
+      fc.assert(
+        fc.property(units, scales, starts, (unit, scale, start) => {
+          const { first, count } = rangeAround(day(middle), scale, start)
+          const parts = partsOf(unit, { from: first, to: dayAfter(first, count - 1) }, start)
+          expect(parts.length).toBeLessThanOrEqual(count)
+          for (const { from } of parts) expect(Day.safeParse(from).success).toBe(true)
+        }),
+      )
+    },
+  )
 
   it('has a wider row above a nearer one', () => {
     const order: Unit[] = ['day', 'week', 'month', 'quarter']

@@ -26,6 +26,7 @@ import { useFinding } from './use-finding.ts'
 import { ToolsSlot } from './views/tools-slot.ts'
 import { TabView } from './views/tab-view.tsx'
 import { useViewsAhead } from './views/view-parts.ts'
+import { useGoneTold } from './use-gone-told.ts'
 import { useView } from './use-view.ts'
 import { useRemembering, useResuming } from './use-last-look.ts'
 import { useVisit } from './use-visit.ts'
@@ -98,6 +99,7 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   usePage(picture.frame.board.title)
   useVisit(boardId)
+  useGoneTold(boardId, me, { frame: picture.frame, tabId: current })
   const isFirst = current === tabs[0]?.tabId
   useRemembering(boardId, seenBy === me ? { tabId: isFirst ? null : current, view: looks } : null)
   const onOpen = useCallback((task: Task) => go({ task: task.taskId }), [go])

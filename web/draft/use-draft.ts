@@ -25,6 +25,9 @@ const pauseMs = 250
 
 const keyOf = ({ person, kind, id }: DraftOf) => `${person}/${kind}/${id}`
 
+/** Whether something is kept there that has not been sent. */
+export const isLeft = async (of: DraftOf): Promise<boolean> => (await kept(keyOf(of))) !== null
+
 /** @returns the draft that was left here, undefined as long as that is not known, and what to do with what is typed */
 export function useDraft(of: DraftOf) {
   const key = keyOf(of)

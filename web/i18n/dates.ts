@@ -24,6 +24,9 @@ const short: Record<Preferences['dateFormat'], string> = {
 /** Which of its kind a language is, for the names of days and months. */
 export const languageTags: Record<Language, string> = { en: 'en-GB', de: 'de', pt: 'pt-BR', es: 'es' }
 
+/** A year so far away is written with all its figures: of 9999 and 1999 two are the same. */
+const yearsWrittenShort = 10
+
 export type When = DayOrTime | Date
 
 /** Of a project of ten thousand tasks somebody has seen a part of its days; then all are forgotten. */
@@ -36,6 +39,8 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
     const number = relativeNumber(when)
     return number === null ? null : t('common:date.counted', { number })
   }
+  const yearOf = (when: When) => zoned(when, timeZone).getFullYear()
+  const isNear = (when: When) => Math.abs(yearOf(when) - yearOf(clock())) <= yearsWrittenShort
   const as = (when: When, pattern: string) => counted(when) ?? lightFormat(zoned(when, timeZone), pattern)
   const names = namesIn(languageTags[language], timeZone)
   const time = (when: When) => as(when, timeFormat24h ? 'HH:mm' : 'hh:mm a')
@@ -85,7 +90,10 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
           ? t('common:date.full', { date: as(when, dateFormat), time: time(when) })
           : as(when, dateFormat)),
     ),
-    short: remembered((when) => as(when, short[dateFormat])),
+    /** 22.5.26, or 31.12.9999 */
+    short: remembered((when) =>
+      as(when, isNear(when) ? short[dateFormat] : short[dateFormat].replace(/\byy\b/, 'yyyy')),
+    ),
     time,
     /** Wednesday, 13 May */
     dayInWords: (when: When = clock()): string => inWords(when),

@@ -27,7 +27,12 @@ export function QuickAdd({ draft, onAdd, onClose }: QuickAddProps) {
   const { t } = useTexts('board')
   const field = useRef<HTMLTextAreaElement>(null)
   const { wrong, add, forget } = useChecked({ title: draft.title.trim(), onAdd })
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    const area = field.current
+    area?.focus()
+    // One goes on behind what was left here.
+    area?.setSelectionRange(area.value.length, area.value.length)
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     const meaning = meaningOf(event, field.current)
     if (!meaning) return

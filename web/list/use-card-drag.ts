@@ -48,11 +48,24 @@ export function useCardDrag({ area, groups, sorting, tasks, goingWith, grippedAt
   const { groupOf, fromOf } = finder
   const moveToList = useMoveToList(tasks, goingWith)
   const refused = useRefused(finder, sorting)
+  const held = useCallback(
+    (key: string) => {
+      const by = fromOf(key)?.head.by
+      const verdicts = goingWith(taskOfKey(key)).map((one) => {
+        const task = picture.tasks.get(one)
+        return task ? mayTask(by === 'assignee' && !grippedAt ? 'task.assign' : 'task.edit', task) : 'hidden'
+      })
+      const why = verdicts.find((verdict) => verdict !== 'allowed')
+      return why ? t(`because.${why}`) : null
+    },
+    [picture, mayTask, t, goingWith, fromOf, grippedAt],
+  )
+
   const move = useCallback(
     (key: string, place: Place): boolean => {
       const { zone, before } = place
       // By keys it was only heard so far.
-      const because = refused(key, place)
+      const because = held(key) ?? refused(key, place)
       if (because) void warn(because)
       const [from, to] = [fromOf(key), groupOf(zone)]
       const task = picture.tasks.get(taskOfKey(key))
@@ -67,20 +80,7 @@ export function useCardDrag({ area, groups, sorting, tasks, goingWith, grippedAt
       else give({ task, to: to.head, from: off })
       return true
     },
-    [picture, sorting, refused, fromOf, groupOf, moveToList, goingWith, give, grippedAt],
-  )
-
-  const held = useCallback(
-    (key: string) => {
-      const by = fromOf(key)?.head.by
-      const verdicts = goingWith(taskOfKey(key)).map((one) => {
-        const task = picture.tasks.get(one)
-        return task ? mayTask(by === 'assignee' && !grippedAt ? 'task.assign' : 'task.edit', task) : 'hidden'
-      })
-      const why = verdicts.find((verdict) => verdict !== 'allowed')
-      return why ? t(`because.${why}`) : null
-    },
-    [picture, mayTask, t, goingWith, fromOf, grippedAt],
+    [picture, sorting, held, refused, fromOf, groupOf, moveToList, goingWith, give, grippedAt],
   )
 
   useDrag(area, {

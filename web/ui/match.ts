@@ -1,7 +1,7 @@
 // Finds what was typed in a list: without regard to case and accents, beginnings of words first.
 
 // One sign stays one sign, so that a place in the folded text is a place in the text.
-const fold = (text: string) =>
+export const fold = (text: string) =>
   Array.from(text, (sign) => sign.normalize('NFD').charAt(0).toLowerCase() || sign).join('')
 
 /** Where the query stands in the text: at the beginning of a word if possible, or -1. */

@@ -1,7 +1,7 @@
 // Which options of a list match, which one is active, and what the keys do with it.
 
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { rankOf } from './match.ts'
+import { fold, rankOf } from './match.ts'
 
 export type Option = {
   value: string
@@ -58,6 +58,7 @@ export function useOptionList({ options, chosen, create, most = Infinity, onPick
   const rows: Option[] = makes ? [...shown, makes] : shown
 
   const [wanted, setActive] = useState<string | null>(() => chosen[0] ?? null)
+  const [word, setWord] = useState<Word>({ text: '', at: -Infinity })
   const active = rows.find(({ value }) => value === wanted) ?? rows.find(({ because }) => !because) ?? rows[0]
 
   const pick = (row = active) => {
@@ -82,15 +83,28 @@ export function useOptionList({ options, chosen, create, most = Infinity, onPick
     active,
     setActive,
     pick,
-    onKeyDown: keysOf({ rows, active, move: setActive, pick }),
+    onKeyDown: keysOf({ rows, active, move: setActive, pick, word, setWord }),
   }
 }
 
-type Moves = { rows: Option[]; active?: Option; move: (value: string) => void; pick: () => void }
+/** What is being typed in a list without a search field, and when its last letter was. */
+type Word = { text: string; at: number }
+
+type Moves = {
+  rows: Option[]
+  active?: Option
+  move: (value: string) => void
+  pick: () => void
+  word: Word
+  setWord: (word: Word) => void
+}
 
 const pageRows = 8
 
-function keysOf({ rows, active, move, pick }: Moves) {
+/** After such a pause a letter begins a new word. */
+const pauseMs = 700
+
+function keysOf({ rows, active, move, pick, word, setWord }: Moves) {
   const at = active ? rows.indexOf(active) : -1
   const last = rows.length - 1
   const to: Record<string, number> = {
@@ -105,18 +119,33 @@ function keysOf({ rows, active, move, pick }: Moves) {
     const typing = event.currentTarget instanceof HTMLInputElement
     const ends: Record<string, number> = typing ? {} : { Home: 0, End: last }
     const target = rows[to[event.key] ?? ends[event.key] ?? -1]
+    const begun = event.timeStamp - word.at < pauseMs ? word.text : ''
+    const isLetter = !typing && event.key.length === 1 && !isCommand(event) && (event.key !== ' ' || begun !== '')
     if (target) move(target.value)
-    else if (event.key === 'Enter' || (event.key === ' ' && !typing)) pick()
-    else if (!typing && event.key.length === 1 && !event.ctrlKey && !event.metaKey) jump(event.key, rows, at, move)
+    else if (isLetter) {
+      setWord({ text: begun + event.key, at: event.timeStamp })
+      const meant = rows[meantBy(begun + event.key, rows, at)]
+      if (meant) move(meant.value)
+    } else if (event.key === 'Enter' || (event.key === ' ' && !typing)) pick()
     else return
     event.preventDefault()
     event.stopPropagation()
   }
 }
 
-/** In a list without a search field a letter goes to the next option that begins with it. */
-function jump(letter: string, rows: Option[], at: number, move: (value: string) => void) {
-  const after = [...rows.slice(at + 1), ...rows.slice(0, at + 1)]
-  const found = after.find(({ label }) => label.toLowerCase().startsWith(letter.toLowerCase()))
-  if (found) move(found.value)
+const isCommand = ({ ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean =>
+  (ctrlKey && !nativeEvent.getModifierState('AltGraph')) || metaKey
+
+/**
+ * Which option somebody means by the letters of its name, as in every list: the active one stays as long as it is meant, and
+ * a letter typed again goes to the next that begins with it.
+ */
+function meantBy(text: string, rows: Option[], at: number): number {
+  const letters = Array.from(fold(text))
+  const isOneLetter = letters.every((letter) => letter === letters[0])
+  const from = isOneLetter ? at + 1 : Math.max(0, at)
+  const inTurn = rows.map((_, place) => (from + place) % rows.length)
+  const begins = (start: string) => inTurn.find((place) => fold(rows[place]!.label).startsWith(start)) ?? -1
+  const whole = begins(letters.join(''))
+  return whole === -1 && isOneLetter ? begins(letters[0] ?? '') : whole
 }

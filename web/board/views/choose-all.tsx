@@ -6,7 +6,7 @@ import type { Group } from '#web/list/group.ts'
 import { chooseAll, chooseNone, useChosen } from '#web/task/selection.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
-export function ChooseAll({ groups }: { groups: readonly Group[] }) {
+export function ChooseAll({ groups, className }: { groups: readonly Group[]; className?: string }) {
   const { t } = useTexts('board')
   const chosen = useChosen()
   const every = useMemo(
@@ -18,6 +18,7 @@ export function ChooseAll({ groups }: { groups: readonly Group[] }) {
     <Checkbox
       aria-label={t('view.choose_all')}
       checked={every || (chosen.size > 0 && 'mixed')}
+      className={className}
       onChange={() => (every ? chooseNone() : chooseAll(all()))}
     />
   )

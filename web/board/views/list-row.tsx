@@ -47,7 +47,7 @@ type ListRowProps = Omit<RowsShared, 'heights' | 'adding' | 'folding' | 'editing
 const look = 'task-card absolute inset-x-0 group focus-inside cursor-default border-b border-line swipes'
 
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { task, cardKey, reachable, ways, phone, top, height, isOpen, picture } = props
+  const { task, cardKey, reachable, ways, phone, top, height, isOpen, isEdited, picture } = props
   const isChosen = useIsChosen(task.taskId)
   const { total } = progressOf(subTasksOf(picture, task.taskId))
   return (
@@ -65,7 +65,13 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       tabIndex={reachable ? 0 : -1}
       onClick={() => ways.onOpen(task)}
       style={{ top, height }}
-      className={classNames(look, columns.row, isChosen ? 'bg-accent-soft' : 'bg-sheet hover:bg-hover')}
+      className={classNames(
+        look,
+        columns.row,
+        isChosen ? 'bg-accent-soft' : 'bg-sheet hover:bg-hover',
+        // A long title lies over the rows below while it is changed.
+        isEdited && 'z-10 grid-rows-[100%]',
+      )}
     >
       {phone ? <PhoneCells {...props} isChosen={isChosen} /> : <Cells {...props} isChosen={isChosen} />}
     </div>
@@ -99,7 +105,10 @@ function Cells({ isChosen, ...props }: ListRowProps & { isChosen: boolean }) {
       <span role="gridcell" className="-ml-0.5">
         <StatusButton {...props} />
       </span>
-      <span role="gridcell" className="flex min-w-0 items-center gap-2.5 pr-3">
+      <span
+        role="gridcell"
+        className={classNames('flex min-w-0 items-center gap-2.5 pr-3', props.isEdited && 'min-h-full self-start')}
+      >
         <Title {...props} />
       </span>
       <Cell className={columns.labels} label={t('task.labels.label')} onPress={pick('labels')}>

@@ -2,7 +2,7 @@
 
 import { announce } from '#web/ui/live-region.tsx'
 import { drawCurtain } from './curtain.ts'
-import { dragNow, type Place, setDragging } from './drag-store.ts'
+import { type Dragging, dragNow, type Place, setDragging } from './drag-store.ts'
 import { type Ghost, liftGhost, noGhost } from './ghost.ts'
 import { isAt, placeAt, scrollNear } from './places.ts'
 import { refuseAt, wordsAt } from './refusal.ts'
@@ -10,6 +10,8 @@ import type { DragRules } from './use-drag.ts'
 
 /** What was gripped, and where. */
 export type Lift = { element: HTMLElement; id: string; x: number; y: number }
+
+export type Rules = { readonly current: DragRules }
 
 export type Carry = {
   move: (x: number, y: number) => void
@@ -19,8 +21,9 @@ export type Carry = {
   refused?: boolean
 }
 
-export function begin(lift: Lift, rules: DragRules): Carry | null {
-  const held = rules.held(lift.id)
+/** @param rules change while it is in the hand, when a right is taken away */
+export function begin(lift: Lift, rules: Rules): Carry | null {
+  const held = rules.current.held(lift.id)
   if (held === '') return null
   return held === null ? carryOf(lift, rules) : refusalOf(held, lift)
 }
@@ -31,20 +34,22 @@ function refusalOf(reason: string, lift: Lift): Carry {
   return { refused: true, move: refusal.follow, drop: refusal.end, cancel: refusal.end }
 }
 
-function carryOf({ element, id, x, y }: Lift, rules: DragRules): Carry {
+function carryOf({ element, id, x, y }: Lift, rules: Rules): Carry {
   const { height, width } = element.getBoundingClientRect()
-  const count = rules.count?.(id) ?? 1
+  const { kind } = rules.current
+  const count = rules.current.count?.(id) ?? 1
   const inPlace = element.dataset.dragInPlace !== undefined
   const ghost = inPlace ? noGhost : liftGhost(element, { grip: { x, y }, count })
   const openCurtain = drawCurtain('grabbing')
   if (!inPlace) element.dataset.lifted = ''
-  setDragging({ by: 'pointer', kind: rules.kind, id, height, width, over: null, line: 0, refused: null })
+  setDragging({ by: 'pointer', kind, id, height, width, over: null, line: 0, refused: null })
   document.body.classList.add('is-dragging')
   document.body.classList.toggle('is-dragging-several', count > 1)
   const pointer = { x, y }
   const why = reasonBeside()
+  const look = looking(rules, id, pointer)
   const frames = everyFrame(() => {
-    look(rules, id, pointer)
+    look()
     why.says(dragNow()?.refused ?? null, pointer)
   })
 
@@ -67,12 +72,12 @@ function carryOf({ element, id, x, y }: Lift, rules: DragRules): Carry {
       ghost.follow(nowX, nowY)
     },
     drop() {
-      look(rules, id, pointer)
+      look()
       const now = end()
       if (!now?.over || now.refused) return void goBack()
-      rules.onDrop(id, now.over)
+      rules.current.onDrop(id, now.over)
       if (inPlace) return
-      void land(ghost, { kind: rules.kind, id, to: now.over, from: element, stem: rules.stem?.(id) ?? id })
+      void land(ghost, { kind, id, to: now.over, from: element, stem: rules.current.stem?.(id) ?? id })
     },
     cancel() {
       end()
@@ -85,27 +90,45 @@ function carryOf({ element, id, x, y }: Lift, rules: DragRules): Carry {
 function reasonBeside() {
   let said: string | null = null
   let words: ReturnType<typeof wordsAt> | null = null
+  let openCurtain: (() => void) | null = null
   return {
     says(reason: string | null, { x, y }: { x: number; y: number }) {
       if (reason === said) return words?.follow(x, y)
       words?.gone()
+      openCurtain?.()
       said = reason
       words = reason ? wordsAt(reason, { x, y }) : null
+      openCurtain = reason ? drawCurtain('not-allowed') : null
       if (reason) announce(reason)
     },
-    end: () => words?.end(),
+    end() {
+      words?.end()
+      openCurtain?.()
+    },
   }
 }
 
-function look(rules: DragRules, id: string, { x, y }: { x: number; y: number }): void {
-  const now = dragNow()
-  if (!now) return
-  scrollNear(x, y)
-  const place = placeAt(rules.kind, id, x, y)
-  const over = place && { zone: place.zone, before: place.before }
-  const same = over?.zone === now.over?.zone && over?.before === now.over?.before && place?.line === now.line
-  if (same && Boolean(over) === Boolean(now.over)) return
-  setDragging({ ...now, over, line: place?.line ?? 0, refused: over ? (rules.refused?.(id, over) ?? null) : null })
+/** Sees anew where it is, and whether it may be put down there. */
+function looking(rules: Rules, id: string, pointer: { x: number; y: number }): () => void {
+  let before: DragRules | null = null
+  return () => {
+    const now = dragNow()
+    if (!now) return
+    scrollNear(pointer.x, pointer.y)
+    const { current } = rules
+    const place = placeAt(current.kind, id, pointer.x, pointer.y)
+    const over = place && { zone: place.zone, before: place.before }
+    const same = over?.zone === now.over?.zone && over?.before === now.over?.before && place?.line === now.line
+    if (same && Boolean(over) === Boolean(now.over) && before === current) return
+    before = current
+    setDragging({ ...now, over: null, refused: null, line: place?.line ?? 0, ...(over && judged(current, id, over)) })
+  }
+}
+
+/** What could be lifted may not be put down any more, wherever that is, once the right to do so has gone. */
+function judged({ held, refused }: DragRules, id: string, over: Place): Pick<Dragging, 'over' | 'refused'> {
+  const because = held(id)
+  return because === '' ? { over: null, refused: null } : { over, refused: because ?? refused?.(id, over) ?? null }
 }
 
 type Landing = { kind: string; id: string; stem: string; to: Place; from: HTMLElement }

@@ -5,7 +5,7 @@
 // data-drag-in-place is drawn by its view where it would go, and no picture of it follows the pointer.
 
 import { type RefObject, useEffect, useRef } from 'react'
-import { begin, type Carry, type Lift } from './carry.ts'
+import { begin, type Carry, type Lift, type Rules } from './carry.ts'
 import { dragNow, type Place } from './drag-store.ts'
 
 export type DragRules = {
@@ -27,7 +27,7 @@ export const holdMs = 250
 export const fingerSlackPx = 8
 const notGrips = 'button, a, input, textarea, select, [contenteditable="true"], [data-no-drag]'
 
-/** Makes everything of a kind inside an element draggable. Rules may change between two drags. */
+/** Makes everything of a kind inside an element draggable. Rules may change, also while something is in the hand. */
 export function useDrag(area: RefObject<HTMLElement | null>, rules: DragRules): void {
   const latest = useRef(rules)
   useEffect(() => {
@@ -66,8 +66,6 @@ export function useDrag(area: RefObject<HTMLElement | null>, rules: DragRules): 
 /** What is lifted by keys is put back as soon as the pointer takes the focus. */
 const isFree = (): boolean => dragNow()?.by !== 'pointer'
 
-type Rules = { readonly current: DragRules }
-
 /** A mouse lifts after a few pixels, so that a click stays a click. */
 function waitForMove(lift: Lift, rules: Rules): void {
   const gone = new AbortController()
@@ -79,7 +77,7 @@ function waitForMove(lift: Lift, rules: Rules): void {
     ({ clientX, clientY }) => {
       if (Math.hypot(clientX - lift.x, clientY - lift.y) < slackPx) return
       gone.abort()
-      const carry = begin(lift, rules.current)
+      const carry = begin(lift, rules)
       if (!carry) return
       carry.move(clientX, clientY)
       const done = new AbortController()
@@ -101,7 +99,7 @@ function waitForHold(lift: Lift, rules: Rules): void {
   let carry: Carry | null = null
   let hasMoved = false
   const timer = setTimeout(() => {
-    carry = begin(lift, rules.current)
+    carry = begin(lift, rules)
     if (!carry) return done.abort()
     navigator.vibrate?.(10)
     endOtherHolds(lift.element)

@@ -83,7 +83,7 @@ function PhoneDay({ day, isChosen, isBeside, tasks, facts, onDay }: PhoneDayProp
   const { t } = useTexts('board')
   const dates = useDates()
   const zone = zoneOf(day)
-  const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === zone)
+  const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === zone && !now.refused)
   const isToday = day === dates.today()
   const isFree = [0, 6].includes(weekdayOf(day))
   const count = t('list.count', { count: tasks.length })

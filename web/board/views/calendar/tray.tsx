@@ -32,7 +32,7 @@ const zone = zoneOf(null)
 export function Tray({ tasks, facts, reachable, scrollers, onOpen, onClose }: TrayProps) {
   const { t } = useTexts(['board', 'common'])
   const phone = useIsPhone()
-  const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === zone)
+  const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === zone && !now.refused)
   return (
     <aside
       aria-label={t('view.calendar.undated')}

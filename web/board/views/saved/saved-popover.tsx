@@ -3,9 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isTitleTaken } from '#shared/label/rules.ts'
 import type { Look } from '#shared/view/address.ts'
 import type { Whose } from '#shared/view/inputs.ts'
-import type { SavedView } from '#shared/view/saved.ts'
+import type { SavedView, SavedViews } from '#shared/view/saved.ts'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -37,7 +38,8 @@ export function SavedPopover({ tabId, ...props }: SavedPopoverProps) {
   const { look, goTo } = useLookNow(tabId)
   const byTitle = (views: readonly SavedView[]) =>
     views.toSorted((one, other) => one.title.localeCompare(other.title, i18n.language))
-  const views = data?.shown
+  const [renamed, setRenamed] = useState<Renamed | null>(null)
+  const views = data && withRenamed(data.shown, renamed)
   const isEmpty = views && views.own.length + views.everybodys.length === 0
   return (
     <Popover {...props} label={t('view.saved.label')} className="w-76 max-md:w-full">
@@ -65,7 +67,9 @@ export function SavedPopover({ tabId, ...props }: SavedPopoverProps) {
                       <SavedRow
                         key={view.viewId}
                         {...{ view, whose }}
+                        others={views[whose]}
                         now={look}
+                        onRenaming={(on) => setRenamed(on ? { view, whose } : null)}
                         onPick={(to) => {
                           goTo(to)
                           props.onOpenChange(false)
@@ -77,9 +81,17 @@ export function SavedPopover({ tabId, ...props }: SavedPopoverProps) {
               ),
           )}
       </div>
-      <SaveForm look={look} />
+      <SaveForm look={look} views={views} />
     </Popover>
   )
+}
+
+type Renamed = { view: SavedView; whose: Whose }
+
+/** What somebody else deletes while its name is being typed stays until that is said, and put back. */
+function withRenamed(views: SavedViews, renamed: Renamed | null): SavedViews {
+  if (!renamed || views[renamed.whose].some(({ viewId }) => viewId === renamed.view.viewId)) return views
+  return { ...views, [renamed.whose]: [...views[renamed.whose], renamed.view] }
 }
 
 const Waiting = () => (
@@ -89,7 +101,7 @@ const Waiting = () => (
   </div>
 )
 
-function SaveForm({ look }: { look: Look }) {
+function SaveForm({ look, views }: { look: Look; views: SavedViews | undefined }) {
   const { t } = useTexts('board')
   const { boardId, mayBoard } = useBoard()
   const { save } = useSavedMutations(boardId)
@@ -97,17 +109,24 @@ function SaveForm({ look }: { look: Look }) {
   const [title, setTitle] = useState('')
   const [whose, setWhose] = useState<Whose>('own')
   const problem = title === '' ? null : problemOf(title.trim())
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (title.trim() === '' || problem) return
     const view = { viewId: newViewId(), title: title.trim(), look }
     setTitle('')
-    // What is refused comes back into the field.
-    void save({ view, whose }, null).then((saved) => saved ?? setTitle(view.title))
+    // The next one is one's own again, unless this one is refused and comes back into the field.
+    setWhose('own')
+    if (await save({ view, whose }, null)) return
+    setTitle(view.title)
+    setWhose(whose)
   }
   return (
-    <form onSubmit={onSubmit} className="grid gap-2 border-t border-line p-3">
-      <Field label={t('view.saved.save_now')} error={problem}>
+    <form onSubmit={(event) => void onSubmit(event)} className="grid gap-2 border-t border-line p-3">
+      <Field
+        label={t('view.saved.save_now')}
+        error={problem}
+        help={views && isTitleTaken(views[whose], title) && t('view.saved.taken')}
+      >
         <TextInput
           value={title}
           placeholder={t('view.saved.title')}

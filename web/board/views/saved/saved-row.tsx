@@ -2,13 +2,15 @@
 // deletes it.
 
 import { Check, Ellipsis, Pencil, RefreshCw, Trash2, User, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { isTitleTaken } from '#shared/label/rules.ts'
 import type { Look } from '#shared/view/address.ts'
 import type { Whose } from '#shared/view/inputs.ts'
 import type { SavedView } from '#shared/view/saved.ts'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
+import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { InlineEdit } from '#web/ui/inline-edit.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
@@ -16,37 +18,39 @@ import { Menu } from '#web/ui/menu.tsx'
 import { useSavedMutations } from './mutations.ts'
 import { isSameLook } from './use-look-now.ts'
 
-type SavedRowProps = { view: SavedView; whose: Whose; now: Look; onPick: (look: Look) => void }
+type SavedRowProps = {
+  view: SavedView
+  whose: Whose
+  /** It stands among these. */
+  others: readonly SavedView[]
+  now: Look
+  onPick: (look: Look) => void
+  /** Told when its name begins to be changed, and when that is over. */
+  onRenaming: (on: boolean) => void
+}
 
-export function SavedRow({ view, whose, now, onPick }: SavedRowProps) {
+export function SavedRow({ view, whose, others, now, onPick, onRenaming }: SavedRowProps) {
   const { t } = useTexts('board')
-  const { boardId, mayBoard } = useBoard()
-  const { save } = useSavedMutations(boardId)
-  const problemOf = useTitleProblem()
+  const { mayBoard } = useBoard()
   const [renaming, setRenaming] = useState(false)
+  const name = useRef<HTMLButtonElement>(null)
+  const rename = (on: boolean) => {
+    setRenaming(on)
+    onRenaming(on)
+  }
+  const onRenamed = () => {
+    rename(false)
+    // After the mouse the focus is already elsewhere.
+    requestAnimationFrame(() => document.activeElement === document.body && name.current?.focus())
+  }
   const isNow = isSameLook(view.look, now)
-  const entries = useEntries({ view, whose, now }, () => setRenaming(true))
+  const entries = useEntries({ view, whose, now }, () => rename(true))
   const mayChange = whose === 'own' || mayBoard('board.configure') === 'allowed'
-  if (renaming)
-    return (
-      <li className="px-2 py-1">
-        <InlineEdit
-          value={view.title}
-          begun={view.title}
-          label={t('view.saved.title')}
-          problemOf={problemOf}
-          className="text-sm"
-          onText={(text) => text === null && setRenaming(false)}
-          onSave={async (title) => {
-            await save({ view: { ...view, title }, whose }, { view, whose })
-            setRenaming(false)
-          }}
-        />
-      </li>
-    )
+  if (renaming) return <Renaming {...{ view, whose, others }} onDone={onRenamed} />
   return (
     <li className="group/saved flex items-center rounded-sm pr-1 hover:bg-hover">
       <button
+        ref={name}
         type="button"
         aria-current={isNow || undefined}
         onClick={() => onPick(view.look)}
@@ -69,6 +73,40 @@ export function SavedRow({ view, whose, now, onPick }: SavedRowProps) {
           }
         />
       )}
+    </li>
+  )
+}
+
+type RenamingProps = Pick<SavedRowProps, 'view' | 'whose' | 'others'> & { onDone: () => void }
+
+function Renaming({ view, whose, others, onDone }: RenamingProps) {
+  const { t } = useTexts('board')
+  const { save } = useSavedMutations(useBoard().boardId)
+  const [typed, setTyped] = useState(view.title)
+  const problemOf = useTitleProblem()
+  const isTaken = isTitleTaken(
+    others.filter(({ viewId }) => viewId !== view.viewId),
+    typed,
+  )
+  return (
+    <li className="px-2 py-1">
+      <InlineEdit
+        value={view.title}
+        begun={view.title}
+        label={t('view.saved.title')}
+        problemOf={problemOf}
+        failedText={t('task.title.kept')}
+        className="text-sm"
+        onText={(text) => (text === null ? onDone() : setTyped(text))}
+        onSave={async (title) => {
+          const wish = { view: { ...view, title }, whose }
+          const isSaved = await takenOrKept(async () => (await save(wish, { view, whose })) !== null)
+          if (!isSaved) throw new Error('not taken')
+        }}
+      />
+      <p aria-live="polite" className="text-xs text-ink-3">
+        {isTaken && t('view.saved.taken')}
+      </p>
     </li>
   )
 }

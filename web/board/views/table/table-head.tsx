@@ -14,7 +14,7 @@ import { ChooseAll } from '#web/board/views/choose-all.tsx'
 import type { Group } from '#web/list/group.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { ColumnIcon } from './column-icon.tsx'
-import { sticky } from './table-look.ts'
+import { boxPlace, sticky } from './table-look.ts'
 import { useColumnEntries } from './use-column-entries.tsx'
 import type { usePulling } from './use-pulling.ts'
 
@@ -39,9 +39,9 @@ export function TableHead({ columns, groups, ...rest }: TableHeadProps) {
     >
       <span
         role="columnheader"
-        className={classNames(sticky.choice, 'z-10 grid place-items-center border-r border-line bg-inherit')}
+        className={classNames(sticky.choice, 'z-10 grid items-center border-r border-line bg-inherit')}
       >
-        <ChooseAll groups={groups} />
+        <ChooseAll groups={groups} className={boxPlace} />
       </span>
       {columns.map((column, at) => (
         <Head key={column} {...{ column, columns, at, ...rest }} />

@@ -10,3 +10,6 @@ export const sticky = {
   title: 'sticky left-(--row-head)',
   ground,
 }
+
+/** The boxes stand below each other, beside the handles; fingers have none of those. */
+export const boxPlace = 'absolute left-5 pointer-coarse:left-4'

@@ -15,7 +15,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Facts } from '#web/board/views/use-facts.ts'
 import { CellContent, TitleCell } from './table-cell.tsx'
-import { sticky } from './table-look.ts'
+import { boxPlace, sticky } from './table-look.ts'
 import { isEditable } from './use-editing.ts'
 
 type TableRowProps = {
@@ -58,7 +58,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       tabIndex={reachable && at === null ? 0 : -1}
       style={{ top, height }}
       className={classNames(
-        'task-card group focus-inside absolute inset-x-0 grid cursor-default select-none border-b border-line text-sm [grid-template-columns:var(--columns)]',
+        'task-card group focus-inside absolute inset-x-0 grid cursor-default select-none grid-rows-[100%] border-b border-line text-sm [grid-template-columns:var(--columns)]',
         isChosen ? 'bg-accent-soft' : 'bg-sheet hover:bg-hover',
       )}
     >
@@ -82,7 +82,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             'data-at:shadow-[inset_0_0_0_1px_var(--accent)] focus:shadow-[inset_0_0_0_2px_var(--ring)]! aria-selected:bg-accent-soft',
             'forced-colors:focus:outline-2 forced-colors:focus:-outline-offset-2 forced-colors:focus:outline-[Highlight]',
             column === 'task' && `${sticky.title} ${sticky.ground}`,
-            column === 'task' && rest.isEdited && 'z-20 overflow-visible',
+            column === 'task' && rest.isEdited && 'z-20 min-h-full self-start overflow-visible',
           )}
           data-at={column === at || undefined}
         >
@@ -128,7 +128,7 @@ function Choice({ task, number, isChosen }: { task: Task; number: number; isChos
         checked={isChosen}
         onChange={() => toggle(task.taskId)}
         className={classNames(
-          'absolute left-5',
+          boxPlace,
           !isChosen && 'pointer-fine:opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
         )}
       />

@@ -44,7 +44,9 @@ export function useEditing({ onPick, onOpen }: CardWays, setTitleOf: (taskId: Ta
       // A finger has no second press for it: the title is what leads to the task everywhere.
       if (byTouch && !name) onOpen(task)
       else if (name) {
-        if (typed !== null) typeAhead(typed)
+        // Where nothing may be changed nothing opens that could take what is typed.
+        const isOpened = mayTask(name === 'assignee' ? 'task.assign' : 'task.edit', task) === 'allowed'
+        if (typed !== null && isOpened) typeAhead(typed)
         onPick(name, task, cell)
       } else if (column === 'task') {
         const because = becauseOf(mayTask('task.edit', task))

@@ -1,0 +1,61 @@
+// The table in a browser: what is typed on a cell, where its boxes stand; and days that are further away than a calendar.
+
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#tests/kit/story.ts'
+
+async function tableOf(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto(`${new URL(page.url()).pathname}?view=table`)
+  await expect(page.getByRole('grid')).toBeVisible()
+}
+
+const leftOf = async (box: Locator): Promise<number> => Math.round((await box.boundingBox())!.x)
+
+test('A date that is typed while its picker is being fetched arrives whole', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  await tableOf(page)
+  const row = page.getByRole('row', { name: 'Decide the launch-day' })
+  const cell = row.locator('[data-column=due]')
+  await cell.click()
+  // The part comes late, and slowly.
+  await page.route(/date-picker|task-picker/, async (route) => {
+    await new Promise((wait) => setTimeout(wait, 400))
+    await route.continue()
+  })
+  await page.keyboard.type('24.12.2031', { delay: 60 })
+  await page.keyboard.press('Enter')
+  await expect(cell).toContainText('24.12.31')
+  await page.keyboard.press('Escape')
+  await expect(cell).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(cell).not.toContainText('24.12.31')
+})
+
+for (const [name, options] of [
+  ['a desktop', {}],
+  ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+] as const)
+  test(`The box of the head stands above those of the rows on ${name}`, async ({ as }) => {
+    const page = await as('mara', '/boards', options)
+    await tableOf(page)
+    const row = page.locator('[role=row][data-drag-kind=card]').first()
+    await row.hover()
+    const head = page.getByRole('columnheader').first().getByRole('checkbox')
+    expect(await leftOf(head)).toBe(await leftOf(row.getByRole('checkbox')))
+  })
+
+test('A link to a day that no calendar is turned to shows as much as there is', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const { pathname } = new URL(page.url())
+  for (const view of ['timeline&scale=quarters', 'timeline&scale=days', 'calendar'])
+    for (const [at, year] of [
+      ['9999-12-31', '9989'],
+      ['0001-01-01', '1000'],
+    ]) {
+      await page.goto(`${pathname}?view=${view}&at=${at}`)
+      await expect(page.getByText(new RegExp(`\\b${year}\\b`)).first()).toBeVisible()
+    }
+})
