@@ -3,6 +3,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { unpacked } from '#shared/task/card.ts'
+import { plainColumns } from '#shared/view/columns.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { typeAhead } from '#web/board/views/table/type-ahead.ts'
 import { cell, expectHere, late, showTable } from './a-table.tsx'
@@ -45,6 +46,17 @@ it('gives the date field every letter that was typed before it was there, and En
   press('24.12.2026', 'Enter')
   await due()
   await waitFor(async () => expect((await now()).due).toBe('2026-12-24'), late)
+})
+
+it.each(['estimate', 'spent'] as const)('gives the field of its own column what is typed: %s', async (column) => {
+  await board.aTask({ title: 'Third' })
+  const columns = { ...plainColumns, shown: [...plainColumns.shown, 'estimate', 'spent'] }
+  localStorage.setItem(`columns/${owner.userId}/${board.boardId}`, JSON.stringify(columns))
+  await showTable(board, owner)
+  act(() => cell('Third', column).focus())
+  press('45', 'Enter')
+  await waitFor(async () => expect(cell('Third', column).textContent).toContain('45'), late)
+  expect(cell('Third', column === 'spent' ? 'estimate' : 'spent').textContent).not.toContain('45')
 })
 
 /** A picker that comes piece by piece. */

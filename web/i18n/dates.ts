@@ -11,6 +11,12 @@ import type { Language, Preferences } from '#shared/user/model.ts'
 
 export type DateManner = Pick<Preferences, 'dateFormat' | 'timeFormat24h' | 'timeZone'> & { language: Language }
 
+/** How a date is written where there is little room for it, as near as its year is. */
+function shortly({ dateFormat, timeZone }: DateManner, when: When, now: Date): string {
+  const years = zoned(when, timeZone).getFullYear() - zoned(now, timeZone).getFullYear()
+  return Math.abs(years) <= yearsWrittenShort ? short[dateFormat] : short[dateFormat].replace(/\byy\b/, 'yyyy')
+}
+
 const withTime = (when: When): boolean => !(typeof when === 'string' && isDay(when))
 
 /** Day, month and two figures of the year, in the order of the long format. */
@@ -39,8 +45,6 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
     const number = relativeNumber(when)
     return number === null ? null : t('common:date.counted', { number })
   }
-  const yearOf = (when: When) => zoned(when, timeZone).getFullYear()
-  const isNear = (when: When) => Math.abs(yearOf(when) - yearOf(clock())) <= yearsWrittenShort
   const as = (when: When, pattern: string) => counted(when) ?? lightFormat(zoned(when, timeZone), pattern)
   const names = namesIn(languageTags[language], timeZone)
   const time = (when: When) => as(when, timeFormat24h ? 'HH:mm' : 'hh:mm a')
@@ -91,9 +95,7 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
           : as(when, dateFormat)),
     ),
     /** 22.5.26, or 31.12.9999 */
-    short: remembered((when) =>
-      as(when, isNear(when) ? short[dateFormat] : short[dateFormat].replace(/\byy\b/, 'yyyy')),
-    ),
+    short: remembered((when) => as(when, shortly(manner, when, clock()))),
     time,
     /** Wednesday, 13 May */
     dayInWords: (when: When = clock()): string => inWords(when),

@@ -23,8 +23,8 @@ import type { Completion } from './use-completion.tsx'
 import type { TaskEdits } from './use-task-edits.ts'
 
 export const taskValues = ['status', 'assignee', 'priority', 'dates', 'list', 'labels', 'time', 'repeat'] as const
-/** The dates are one value, and can be opened at the start. */
-export type TaskValueName = (typeof taskValues)[number] | 'start'
+/** The dates are one value, and can be opened at the start; so are the times, at what was spent. */
+export type TaskValueName = (typeof taskValues)[number] | 'start' | 'spent'
 
 export type TaskValueProps = Omit<PickerWays, 'because'> & {
   name: TaskValueName
@@ -59,9 +59,9 @@ export function TaskValue({ name, task, edits, setStatus, ...rest }: TaskValuePr
       />
     )
   }
-  if (name === 'time') {
+  if (name === 'time' || name === 'spent') {
     const onPick = (time: TaskTime, from: TaskTime) => void edits.setTime({ ...task, ...from }, time)
-    return <TimePicker {...ways} value={task} onPick={onPick} />
+    return <TimePicker {...ways} value={task} begin={name === 'spent' ? 'spent' : 'estimate'} onPick={onPick} />
   }
   if (name === 'repeat') {
     return <RecurrencePicker {...ways} value={task} onPick={setRecurrence} />

@@ -13,17 +13,20 @@ import { ValuePicker } from './value-picker.tsx'
 
 type TimePickerProps = PickerWays & {
   value: TaskTime
+  /** Which of them has the focus at first. */
+  begin: keyof TaskTime
   /** Told what stood there when somebody began to type. */
   onPick: (time: TaskTime, from: TaskTime) => void
 }
 
-export function TimePicker({ value, onPick, ...ways }: TimePickerProps) {
+export function TimePicker({ value, begin, onPick, ...ways }: TimePickerProps) {
   const { t } = useTexts('board')
   return (
     <ValuePicker {...ways} label={t('task.time.label')} shown={<TimeLabel {...value} />} className="w-64 max-md:w-full">
       {(close) => (
         <Times
           value={value}
+          begin={begin}
           onPick={(time, from) => {
             onPick(time, from)
             close()
@@ -37,7 +40,7 @@ export function TimePicker({ value, onPick, ...ways }: TimePickerProps) {
 const names = ['estimate', 'spent'] as const
 const typedOf = (minutes: number | null): string => (minutes === null ? '' : spanText(minutes))
 
-function Times({ value, onPick }: Pick<TimePickerProps, 'value' | 'onPick'>) {
+function Times({ value, begin, onPick }: Pick<TimePickerProps, 'value' | 'begin' | 'onPick'>) {
   const { t } = useTexts('board')
   const [{ estimate, spent }] = useState(value)
   const [typed, setTyped] = useState({ estimate: typedOf(estimate), spent: typedOf(spent) })
@@ -55,6 +58,7 @@ function Times({ value, onPick }: Pick<TimePickerProps, 'value' | 'onPick'>) {
       {names.map((name) => (
         <Field key={name} label={t(`task.time.${name}`)} error={tried && isWrong(name) ? problemOf(name) : undefined}>
           <TextInput
+            data-first-focus={name === begin || undefined}
             value={typed[name]}
             placeholder={spanText(150)}
             onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}

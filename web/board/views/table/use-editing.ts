@@ -28,7 +28,7 @@ const pickers: Partial<Record<ColumnId, TaskValueName>> = {
   list: 'list',
   labels: 'labels',
   estimate: 'time',
-  spent: 'time',
+  spent: 'spent',
 }
 
 export const isEditable = (column: ColumnId): boolean => column === 'task' || column in pickers
