@@ -2,7 +2,7 @@
 
 import { daysBetween, dueStanding } from '#shared/common/dates.ts'
 import { dayMs } from '#shared/common/spans.ts'
-import { type Day, type DayOrTime, dayIn, isBefore, isDay } from '#shared/common/day-or-time.ts'
+import { type Day, dayIn, isBefore, isDay } from '#shared/common/day-or-time.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
 import { shifted } from '#shared/task/recurrence-rules.ts'
 import { dayAfter, dayAt, weekOf, type WeekStart } from './days.ts'
@@ -174,8 +174,10 @@ export function pulled(
   const now = coveredBy(dates, timeZone)
   const [start, due] = [dates.start ?? dates.due, dates.due ?? dates.start]
   if (!now || start === null || due === null) return dates
-  const onTo = (date: DayOrTime, day: Day) => shifted(date, daysBetween(dayIn(date, timeZone), day), timeZone)
-  return end === 'start'
-    ? { start: onTo(start, to > now.to ? now.to : to), due }
-    : { start, due: onTo(due, to < now.from ? now.from : to) }
+  const day = end === 'start' ? (to > now.to ? now.to : to) : to < now.from ? now.from : to
+  const date = end === 'start' ? start : due
+  const moved = shifted(date, daysBetween(dayIn(date, timeZone), day), timeZone)
+  const after = { start, due, [end]: moved }
+  // On the day of the other end its hour may be behind it: then it is all of that day.
+  return isBefore(after.due, after.start) ? { start, due, [end]: day } : after
 }

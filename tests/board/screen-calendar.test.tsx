@@ -97,6 +97,26 @@ describe('a task in hand', () => {
     await waitFor(() => expect(spots('Bar')).toEqual(['2026-05-07 4', '2026-05-11 2']), late)
   })
 
+  it('is carried again as a whole when somebody else was quicker, over what stands there now', async () => {
+    const { user } = await calendar()
+    const bar = tasks.Bar!
+    const other = await board.with('owner')
+    piece('Bar').focus()
+    await user.keyboard('m{ArrowRight}{ArrowRight}')
+    const change = (field: 'start' | 'due', from: string, to: string) =>
+      other.rpc.tasks.change({ ...bar, change: { field, from: day(from), to: day(to) } })
+    await change('due', '2026-05-12', '2026-05-13')
+    await change('start', '2026-05-07', '2026-05-08')
+    await user.keyboard('{Enter}')
+    await screen.findByText('Somebody else changed the dates at the same time', {}, late)
+    await screen.findByText(/^Now: 08.05.2026 – 13.05.2026. Yours: 09.05.2026 – 14.05.2026.$/, {}, late)
+    await user.click(screen.getByRole('button', { name: 'Set mine after all' }))
+    await waitFor(async () => {
+      const { card } = await owner.rpc.tasks.get(bar)
+      expect(unpacked(board.boardId, card)).toMatchObject({ start: '2026-05-09', due: '2026-05-14' })
+    }, late)
+  })
+
   it('is put back by Esc, and not lifted by those who may not', async () => {
     const { user } = await calendar()
     piece('Single').focus()

@@ -59,6 +59,46 @@ it('saves how one looks under a name, and leads back to it', async () => {
   expect(screen.queryByRole('dialog', { name: 'Saved views' })).toBeNull()
 })
 
+it('keeps what is looked for, too', async () => {
+  const { user, path } = await show(owner, '?view=list&find=bell')
+  await user.type((await open(user)).getByRole('textbox', { name: 'Save the view as it is now' }), 'Bells{Enter}')
+  await screen.findByText('“Bells” saved', {}, late)
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Clear' }, late))
+  await waitFor(() => expect(path()).not.toContain('find='), late)
+  await user.click((await open(user)).getByRole('button', { name: 'Bells' }))
+  await waitFor(() => expect(path()).toContain('find=bell'), late)
+})
+
+it('keeps the focus among them when one is deleted or shared by keys, and says what became of it', async () => {
+  const look = { tabId: null, view: { view: 'table' } }
+  for (const title of ['Early', 'Late']) {
+    const viewId = world.platform.ids.next('viw')
+    await owner.rpc.views.save({ boardId: board.boardId, viewId, title, look, whose: 'own' })
+  }
+  const { user } = await show()
+  const popover = await open(user)
+  const choose = async (title: string, entry: string) => {
+    ;(await popover.findByRole('button', { name: `${title}: what can be done` }, late)).focus()
+    await user.keyboard('{Enter}')
+    ;(await screen.findByRole('menuitem', { name: entry }, late)).focus()
+    await user.keyboard('{Enter}')
+  }
+  const expectFocus = (name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(popover.getByRole('button', { name })), late)
+  await choose('Early', 'Share with everybody')
+  await screen.findByText('“Early” is for everybody now', {}, late)
+  await expectFocus('Early')
+  await choose('Late', 'Delete')
+  await screen.findByText('View deleted', {}, late)
+  await expectFocus('Early')
+  await choose('Early', 'Delete')
+  await waitFor(() => {
+    expect(document.activeElement).toBe(popover.getByRole('textbox', { name: 'Save the view as it is now' }))
+  }, late)
+  await waitFor(async () => expect(await kept()).toEqual({ own: [], everybodys: [] }), late)
+})
+
 it('calls one otherwise, gives it to everybody, deletes it, and takes that back', async () => {
   const look = { tabId: null, view: { view: 'table' } }
   const viewId = world.platform.ids.next('viw')

@@ -250,6 +250,30 @@ describe('a task that is to be due on another day', () => {
 })
 
 describe('an end that is pulled', () => {
+  it('is all of the day of the other end where its own hour would be behind that', () => {
+    const dates = { start: at('2026-12-10T15:00:00.000Z'), due: at('2026-12-12T09:00:00.000Z') }
+    const timeZone = 'Europe/Berlin'
+    expect(pulled(dates, { end: 'due', to: day('2026-12-10'), timeZone })).toEqual({ ...dates, due: '2026-12-10' })
+    expect(pulled(dates, { end: 'start', to: day('2026-12-12'), timeZone })).toEqual({ ...dates, start: '2026-12-12' })
+  })
+
+  it('never contradicts the other one', () => {
+    fc.assert(
+      fc.property(
+        someDate,
+        someDate,
+        someDay,
+        someZone,
+        fc.constantFrom('start', 'due'),
+        (one, other, to, zone, end) => {
+          const [start, due] = isBefore(other, one) ? [other, one] : [one, other]
+          const after = pulled({ start, due }, { end, to, timeZone: zone })
+          expect(isBefore(after.due!, after.start!)).toBe(false)
+        },
+      ),
+    )
+  })
+
   it('comes to the day, gives a task of one date the other one, and stops at the other end', () => {
     const one = { start: null, due: day('2026-05-13') }
     const pull = (end: 'start' | 'due', to: string, dates: Parameters<typeof pulled>[0] = one) =>

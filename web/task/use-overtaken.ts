@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { DayOrTime } from '#shared/common/day-or-time.ts'
 import { UserId } from '#shared/common/ids.ts'
 import type { TaskField } from '#shared/task/change.ts'
-import type { Task, TaskRef } from '#shared/task/model.ts'
+import type { Task, TaskDates, TaskRef } from '#shared/task/model.ts'
 import { Recurrence } from '#shared/task/recurrence.ts'
 import { spanText } from '#web/i18n/span-text.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -49,6 +49,37 @@ export function useOvertaken(): (what: Overtaken, error: unknown) => void {
       })
     },
     [cache, rpc, nameOf, t],
+  )
+}
+
+type DatesOvertaken = {
+  task: TaskRef
+  mine: TaskDates
+  /** As it stands here. */
+  now: () => TaskDates | undefined
+  setMine: (now: TaskDates) => void
+}
+
+/** The same of a task that was carried: both of its dates are one wish. */
+export function useDatesOvertaken(): (what: DatesOvertaken) => Promise<void> {
+  const { t } = useTexts('board')
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  const dates = useDates()
+  return useCallback(
+    async ({ task, mine, now, setMine }) => {
+      await showNow(cache, rpc, task)
+      const standing = now()
+      if (!standing) return
+      const textOf = ({ start, due }: TaskDates) =>
+        [start, due].flatMap((date) => (date ? [dates.full(date)] : [])).join(' – ') || t('task.dates.none')
+      toast.warning({
+        title: t('task.conflict.title.dates'),
+        text: t('task.conflict.both', { now: textOf(standing), mine: textOf(mine) }),
+        action: { label: t('task.conflict.set_mine'), onPick: () => setMine(standing) },
+      })
+    },
+    [cache, rpc, dates, t],
   )
 }
 

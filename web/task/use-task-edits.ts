@@ -1,11 +1,11 @@
 // Changes of a task as its pickers make them; when somebody else was quicker, one's own value can be set after all.
 
 import { useCallback, useMemo } from 'react'
-import { UserId } from '#shared/common/ids.ts'
+import { type TaskId, UserId } from '#shared/common/ids.ts'
 import { TaskChange, type TaskField } from '#shared/task/change.ts'
 import type { Task } from '#shared/task/model.ts'
 import { hasWrongDates } from '#shared/task/rules.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard, usePictureNow } from '#web/picture/use-board.ts'
 import { asOne, type Deed, newDeed } from '#web/rpc/deeds.ts'
 import type { TaskDates } from '#shared/task/model.ts'
 import type { TaskTime } from './time-label.tsx'
@@ -13,10 +13,11 @@ import type { Change } from './changing.ts'
 import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
 import { type TaskMutations, useTaskMutations } from './mutations.ts'
 import { useNextTold } from './use-next-told.ts'
-import { type Contested, useOvertaken } from './use-overtaken.ts'
+import { type Contested, useDatesOvertaken, useOvertaken } from './use-overtaken.ts'
 
 type Value = Task[TaskField]
-export type SetField = (task: Task, field: TaskField, to: Value) => Promise<boolean>
+/** @param onConflict told instead of the person */
+export type SetField = (task: Task, field: TaskField, to: Value, onConflict?: () => void) => Promise<boolean>
 
 type Told = (task: Task, deed: Deed) => void
 
@@ -34,12 +35,34 @@ export function useTaskEdits(completed?: Told): TaskEdits {
   const mutations = useTaskMutations(boardId, me)
   const set = useSetField(mutations.change, completed)
   const assign = useAssign(mutations)
+  const pictureNow = usePictureNow(boardId)
+  const nowOf = useCallback((taskId: TaskId) => pictureNow()?.tasks.get(taskId), [pictureNow])
+  const setDates = useSetDates(set, nowOf)
   return useMemo(() => {
-    const setEach = eachBy(set)
-    const setDates = (task: Task, to: TaskDates) => setEach(task, inOrder(task, to), to)
-    const setTime = (task: Task, to: TaskTime) => setEach(task, ['estimate', 'spent'], to)
+    const setTime = (task: Task, to: TaskTime) => eachBy(set)(task, ['estimate', 'spent'], to)
     return { ...mutations, set, assign, setDates, setTime }
-  }, [mutations, set, assign])
+  }, [mutations, set, assign, setDates])
+}
+
+/** @param nowOf a task as it stands now */
+export function useSetDates(set: SetField, nowOf: (taskId: TaskId) => Task | undefined): TaskEdits['setDates'] {
+  const overtaken = useDatesOvertaken()
+  return useCallback(
+    async function setDates(task, to) {
+      let isOvertaken = false
+      const onConflict = () => {
+        isOvertaken = true
+      }
+      // One of them alone is a value like others.
+      const isBoth = task.start !== to.start && task.due !== to.due
+      const setEach = eachBy((now, field, value) => set(now, field, value, isBoth ? onConflict : undefined))
+      await setEach(task, inOrder(task, to), to)
+      if (!isOvertaken) return
+      const setMine = (now: TaskDates) => void setDates({ ...task, ...now }, to)
+      await overtaken({ task, mine: to, now: () => nowOf(task.taskId), setMine })
+    },
+    [set, nowOf, overtaken],
+  )
 }
 
 /** Both ends change one after the other; in between they must not contradict each other either. */
@@ -67,10 +90,10 @@ export function useSetField(change: Change, completed?: Told): SetField {
   const overtaken = useOvertaken()
   const nextTold = useNextTold()
   return useCallback<SetField>(
-    async function set(task, field, to) {
+    async function set(task, field, to, onOvertaken?) {
       const setMine = (now: Value) => void set({ ...task, [field]: now }, field, to)
       const wish = TaskChange.parse({ field, from: task[field], to })
-      const onConflict = (error: unknown) => overtaken({ task, field, mine: to, setMine }, error)
+      const onConflict = onOvertaken ?? ((error: unknown) => overtaken({ task, field, mine: to, setMine }, error))
       if (field !== 'status') return (await change(task, wish, { onConflict })) !== null
       // Of a task that comes again, the deed is told of, and needs to be known.
       const deed = newDeed()

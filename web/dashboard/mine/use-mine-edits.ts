@@ -24,7 +24,7 @@ import { inSlices, slicesOf } from '#web/task/bulk/in-slices.ts'
 import { completed, dated } from '#web/task/bulk/setting.ts'
 import { type Done, useBulkTelling } from '#web/task/bulk/use-bulk-telling.ts'
 import { type Change, changing } from '#web/task/changing.ts'
-import { eachBy, inOrder, type SetField, useSetField } from '#web/task/use-task-edits.ts'
+import { type SetField, useSetDates, useSetField } from '#web/task/use-task-edits.ts'
 import { knownOpen } from './known-open.ts'
 import { sightOf } from './sight.ts'
 import { changeSeveral } from './several.ts'
@@ -47,9 +47,14 @@ export function useMineEdits({ me, timeZone }: Pick<Looking, 'me' | 'timeZone'>)
   const sets = useSet(me)
   const several = useSeveral(me)
   const openOf = useOpenOf(me)
+  const cache = useQueryClient()
+  const nowOf = useCallback(
+    (taskId: TaskId) =>
+      cache.getQueryData<Layered<MyTasks>>(mineKey)?.shown.find((one) => one.task.taskId === taskId)?.task,
+    [cache],
+  )
+  const setDates = useSetDates(sets, nowOf)
   return useMemo(() => {
-    const setEach = eachBy(sets)
-    const setDates = (task: Task, to: TaskDates) => setEach(task, inOrder(task, to), to)
     // The moment at which it is done.
     const redating = () => ({ now: new Date(), timeZone })
     return {
@@ -60,7 +65,7 @@ export function useMineEdits({ me, timeZone }: Pick<Looking, 'me' | 'timeZone'>)
       completeWith: (task, open) => several('completed', [...open, task], completed),
       openOf,
     }
-  }, [sets, several, openOf, timeZone])
+  }, [sets, setDates, several, openOf, timeZone])
 }
 
 /** What changes one task of a board among one's own. */

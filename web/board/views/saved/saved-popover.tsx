@@ -11,8 +11,10 @@ import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { announce } from '#web/ui/live-region.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -116,12 +118,14 @@ function SaveForm({ look, views }: { look: Look; views: SavedViews | undefined }
     setTitle('')
     // The next one is one's own again, unless this one is refused and comes back into the field.
     setWhose('own')
-    if (await save({ view, whose }, null)) return
+    if (await takenOrKept(async () => (await save({ view, whose }, null)) !== null)) {
+      return announce(t('view.saved.said.saved', { title: view.title }))
+    }
     setTitle(view.title)
     setWhose(whose)
   }
   return (
-    <form onSubmit={(event) => void onSubmit(event)} className="grid gap-2 border-t border-line p-3">
+    <form data-save-view onSubmit={(event) => void onSubmit(event)} className="grid gap-2 border-t border-line p-3">
       <Field
         label={t('view.saved.save_now')}
         error={problem}

@@ -1,20 +1,26 @@
 // A saved view: pressed, it is shown; its menu calls it otherwise, takes what is looked at now, gives it to everybody or
 // deletes it.
 
+import { useQueryClient } from '@tanstack/react-query'
 import { Check, Ellipsis, Pencil, RefreshCw, Trash2, User, Users } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { isTitleTaken } from '#shared/label/rules.ts'
+import type { ViewId } from '#shared/common/ids.ts'
 import type { Look } from '#shared/view/address.ts'
 import type { Whose } from '#shared/view/inputs.ts'
 import type { SavedView } from '#shared/view/saved.ts'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
+import { newDeed } from '#web/rpc/deeds.ts'
+import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
 import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { InlineEdit } from '#web/ui/inline-edit.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { announce } from '#web/ui/live-region.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { isNowhere } from '#web/ui/use-focus-back.ts'
 import { useSavedMutations } from './mutations.ts'
 import { isSameLook } from './use-look-now.ts'
 
@@ -52,6 +58,7 @@ export function SavedRow({ view, whose, others, now, onPick, onRenaming }: Saved
       <button
         ref={name}
         type="button"
+        data-saved={view.viewId}
         aria-current={isNow || undefined}
         onClick={() => onPick(view.look)}
         className="flex min-h-8 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-sm px-2 text-left text-sm pointer-coarse:min-h-11"
@@ -114,28 +121,66 @@ function Renaming({ view, whose, others, onDone }: RenamingProps) {
 type Given = Pick<SavedRowProps, 'view' | 'whose' | 'now'>
 
 function useEntries({ view, whose, now }: Given, onRename: () => void): MenuEntry[] {
-  const { t } = useTexts('board')
+  const { t } = useTexts(['board', 'common'])
   const { boardId, mayBoard } = useBoard()
   const { save, remove } = useSavedMutations(boardId)
+  const cache = useQueryClient()
   const was = { view, whose }
+  const { title } = view
   const other: Whose = whose === 'own' ? 'everybodys' : 'own'
+  const give = async () => {
+    focusOn(view.viewId)
+    const isTaken = await takenOrKept(async () => (await save({ view, whose: other }, was)) !== null)
+    if (isTaken) announce(t(other === 'own' ? 'view.saved.said.own' : 'view.saved.said.everybodys', { title }))
+  }
+  const takeNow = async () => {
+    const changed = { view: { ...view, look: now }, whose }
+    const isTaken = await takenOrKept(async () => (await save(changed, was)) !== null)
+    if (isTaken) announce(t('view.saved.said.taken_over', { title }))
+  }
+  const drop = async () => {
+    focusOn(besides(view.viewId))
+    const deed = newDeed()
+    if (!(await takenAsOne(deed, () => remove(was)))) return
+    void sayDone(cache, deed, { title: t('view.saved.said.deleted'), text: title, undo: t('common:undo') })
+  }
   return [
     { label: t('view.saved.rename'), icon: <Pencil />, onPick: onRename },
     {
       label: t('view.saved.take_now'),
       icon: <RefreshCw />,
       because: isSameLook(view.look, now) ? t('view.saved.is_now') : null,
-      onPick: () => void save({ view: { ...view, look: now }, whose }, was),
+      onPick: () => void takeNow(),
     },
     ...(mayBoard('board.configure') === 'allowed'
       ? [
           {
             label: t(other === 'own' ? 'view.saved.take_back' : 'view.saved.give'),
             icon: other === 'own' ? <User /> : <Users />,
-            onPick: () => void save({ view, whose: other }, was),
+            onPick: () => void give(),
           },
         ]
       : []),
-    { label: t('view.saved.delete'), icon: <Trash2 />, danger: true, onPick: () => void remove(was) },
+    { label: t('view.saved.delete'), icon: <Trash2 />, danger: true, onPick: () => void drop() },
   ]
+}
+
+const allViews = () => [...document.querySelectorAll<HTMLElement>('[data-saved]')]
+const named = (id: string | undefined) => allViews().find((view) => view.dataset.saved === id)
+
+/** The one behind it has the focus next, or the one before; undefined of the only one. */
+function besides(viewId: ViewId): string | undefined {
+  const all = allViews()
+  const at = all.findIndex((view) => view.dataset.saved === viewId)
+  return (all[at + 1] ?? all[at - 1])?.dataset.saved
+}
+
+/** The menu gives the focus back first, to what is not there any more. */
+function focusOn(viewId: string | undefined): void {
+  const field = document.querySelector<HTMLElement>('[data-save-view] input')
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (isNowhere(document.activeElement)) (named(viewId) ?? field)?.focus()
+    }),
+  )
 }

@@ -10,7 +10,13 @@ type Search = Record<string, unknown>
 export function useLookNow(tabId: Look['tabId']): { look: Look; goTo: (look: Look) => void } {
   const navigate = useNavigate()
   const search: Search = useSearch({ strict: false })
-  const look = useMemo(() => lookOf({ tabId, view: viewFrom(search) }), [tabId, search])
+  const look = useMemo(() => {
+    const view = viewFrom(search)
+    const { find } = addressOf(view)
+    const last = lookOf({ tabId, view })
+    // What is looked for belongs to a view that somebody saves, not to how they looked last.
+    return find ? { ...last, view: { ...last.view, find } } : last
+  }, [tabId, search])
   const goTo = useCallback(
     ({ tabId: tab, view }: Look) =>
       // One can go back from it, to what one looked at before.

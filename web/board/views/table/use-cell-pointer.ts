@@ -10,15 +10,19 @@ type Ways = {
   edit: (cell: HTMLElement, how: { byTouch: boolean }) => void
   /** A range begins anew; null where there is none. */
   spread: (from: Cell | null, to?: Cell) => void
+  /** A range goes on from where one is. */
+  extend: () => void
 }
 
-export function useCellPointer({ edit, spread }: Ways) {
-  const down = useRef<{ cell: HTMLElement; hadFocus: boolean } | null>(null)
+export function useCellPointer({ edit, spread, extend }: Ways) {
+  const down = useRef<{ cell: HTMLElement; mayEdit: boolean } | null>(null)
   return {
     onPointerDown(event: PointerEvent) {
       const cell = cellOf(event.target)
-      down.current = cell && { cell, hadFocus: document.activeElement === cell }
-      if (cell && event.button === 0 && !event.shiftKey) spread(null)
+      down.current = cell && { cell, mayEdit: document.activeElement === cell && !event.shiftKey }
+      if (!cell || event.button !== 0) return
+      if (event.shiftKey) extend()
+      else spread(null)
     },
     onPointerMove({ buttons, pointerType, target }: PointerEvent) {
       const cell = cellOf(target)
@@ -33,7 +37,7 @@ export function useCellPointer({ edit, spread }: Ways) {
       down.current = null
       if (!cell || cell !== began?.cell) return
       const byTouch = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'touch'
-      if (began.hadFocus || byTouch) edit(cell, { byTouch })
+      if (began.mayEdit || byTouch) edit(cell, { byTouch })
     },
   }
 }

@@ -73,7 +73,7 @@ export function useCells({ area, grid, reach, onEdit, onClear }: Given) {
     /** Chooses everything from one cell to another. */
     choose: spread,
     handlers: {
-      ...useCellPointer({ edit, spread }),
+      ...useCellPointer({ edit, spread, extend: () => setFrom(from ?? at) }),
       /** Whether the key meant a cell. */
       onKeyDown(event: KeyboardEvent): boolean {
         if (event.altKey || dragNow() || !(event.target instanceof HTMLElement)) return false
