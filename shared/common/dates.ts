@@ -54,12 +54,30 @@ export function sinceOf(when: Date, now: Date, timeZone: string): Since {
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
-/** The hours at which the afternoon and the evening begin (decisions §8). */
-export const partsOfDay = [12, 18] as const
-
+/** Morning before 12:00, afternoon before 18:00, evening after (decisions §8). */
 export function partOfDay(now: Date, timeZone: string): PartOfDay {
-  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now))
-  const [afternoon, evening] = partsOfDay
-  if (hour < afternoon) return 'morning'
-  return hour < evening ? 'afternoon' : 'evening'
+  const hour = Number(hoursIn(timeZone).format(now))
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'afternoon' : 'evening'
+}
+
+const hours = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats are dear to make. */
+function hoursIn(timeZone: string): Intl.DateTimeFormat {
+  const known = hours.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+  hours.set(timeZone, known)
+  return known
+}
+
+/** No time zone differs from another by less. */
+const quarterMs = 15 * minuteMs
+
+/** When the next day, or the next part of this one, begins where somebody is. */
+export function nextPartOfDay(after: Date, timeZone: string): Date {
+  const said = (ms: number) => `${dayIn(new Date(ms), timeZone)} ${partOfDay(new Date(ms), timeZone)}`
+  const now = said(after.getTime())
+  let next = (Math.floor(after.getTime() / quarterMs) + 1) * quarterMs
+  while (said(next) === now) next += quarterMs
+  return new Date(next)
 }

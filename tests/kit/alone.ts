@@ -27,6 +27,7 @@ const withoutPage = [
   'unsent/several',
   'unsent/refused',
   'unsent/taken-back',
+  'user/moments',
 ]
 
 const isOneOf = (names: readonly string[], file: string): boolean =>

@@ -54,7 +54,7 @@ describe('the page of labels', () => {
     form.getByText('Title is required')
     await user.type(form.getByRole('textbox', { name: 'Title' }), 'Film{Enter}')
     await rowOf('Film')
-    expect(screen.queryByRole('form', { name: 'New label' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'New label' })).toBeNull())
     expect(await titles()).toEqual(['Blog', 'Film', 'Website'])
     await user.keyboard('{Control>}z{/Control}')
     await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Film' })).toBeNull())

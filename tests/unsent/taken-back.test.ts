@@ -95,8 +95,8 @@ describe.each(all)('%s', (_, deed) => {
     const done = deed(window)
     await out()
     const undone = step(window.cache, 'done')
-    await Promise.resolve()
-    expect(everything(window.shown())).toEqual(before)
+    // The first one fetches how it is done.
+    await expect.poll(() => everything(window.shown())).toEqual(before)
     await Promise.all([done, undone])
     expect(window.refusals).toEqual([])
     expect(kept(owner)).toEqual([])

@@ -1,9 +1,11 @@
 // What is said of time is said anew when it is not so any more, and not before (spec §9, decisions §8).
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { nextPartOfDay } from '#shared/common/dates.ts'
+import type { DayOrTime } from '#shared/common/day-or-time.ts'
 import { dayMs, hourMs, minuteMs } from '#shared/common/spans.ts'
-import { nextPartOfDay } from '#web/i18n/dates.ts'
-import { lastMoment, lookForMoment, nameMoments, onMoment } from '#web/user/moments.ts'
+import { startClock, turnsOfDay } from '#web/user/clock.ts'
+import { type Due, lastMoment, nameDues, onMoment } from '#web/user/moments.ts'
 
 /** Later each time: what the module knows of the last one outlives a test. */
 let begin = Date.parse('2100-03-27T21:30:00Z')
@@ -14,19 +16,24 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** How often somebody was told, from now on. */
-function told(): () => number {
+/** A clock that runs to the end of its test, and how often somebody was told since. */
+function told(ofDay: (after: number) => number = () => Infinity): () => number {
   let count = 0
+  endings.push(startClock(ofDay))
+  // What has come since the test before is told of first.
+  vi.advanceTimersByTime(0)
   endings.push(onMoment(() => count++))
   return () => count
 }
-const named = (moment: () => number) => void endings.push(nameMoments((after) => (moment() > after ? moment() : null)))
+const dueAt = (ms: number): Due => ({ due: new Date(ms).toISOString() as DayOrTime, status: 'not_started' })
+/** Something that is late a moment later. */
+const named = (ms: number) => void endings.push(nameDues([dueAt(ms - 1)]))
 
-it('comes at the first moment that somebody has named, and then at the next', () => {
+it('comes when the first of all that are named becomes late, and then the next', () => {
   const count = told()
   const start = Date.now()
-  named(() => start + hourMs)
-  named(() => start + minuteMs)
+  named(start + hourMs)
+  named(start + minuteMs)
   vi.advanceTimersByTime(minuteMs - 1)
   expect(count()).toBe(0)
   vi.advanceTimersByTime(1)
@@ -38,17 +45,18 @@ it('comes at the first moment that somebody has named, and then at the next', ()
   expect(count()).toBe(2)
 })
 
-it('tells at once of what has come since the last one, and never of what is taken back', () => {
+it('tells at once of what has come since the last one, and never of what is done, whole days, or not named any more', () => {
   const count = told()
   const start = Date.now()
-  named(() => start + 1)
+  named(start + 1)
   vi.advanceTimersByTime(minuteMs)
   expect(count()).toBe(1)
-  vi.advanceTimersByTime(minuteMs)
-  named(() => start + minuteMs)
+  named(start + minuteMs)
   vi.advanceTimersByTime(0)
   expect(count()).toBe(2)
-  nameMoments(() => start + hourMs)()
+  endings.push(nameDues([{ ...dueAt(start + hourMs), status: 'completed' as const }]))
+  endings.push(nameDues([{ ...dueAt(start), due: '2999-01-01' as DayOrTime }]))
+  nameDues([dueAt(start + hourMs)])()
   vi.advanceTimersByTime(dayMs)
   expect(count()).toBe(2)
 })
@@ -56,22 +64,28 @@ it('tells at once of what has come since the last one, and never of what is take
 it('is found by who comes back to a page whose timers have slept', () => {
   const count = told()
   const start = Date.now()
-  named(() => start + hourMs)
+  named(start + hourMs)
   vi.setSystemTime(start + 2 * hourMs)
-  lookForMoment()
+  window.dispatchEvent(new Event('focus'))
   expect(count()).toBe(1)
-  lookForMoment()
+  window.dispatchEvent(new Event('focus'))
   expect(count()).toBe(1)
 })
 
 it('waits longer than a timer can', () => {
   const count = told()
   const start = Date.now()
-  named(() => start + 100 * dayMs)
+  named(start + 100 * dayMs)
   vi.advanceTimersByTime(100 * dayMs - 1)
   expect(count()).toBe(0)
   vi.advanceTimersByTime(1)
   expect(count()).toBe(1)
+})
+
+it('comes at noon, at six and at midnight where somebody is', () => {
+  const count = told(turnsOfDay('Europe/Berlin'))
+  vi.advanceTimersByTime(dayMs)
+  expect(count()).toBe(3)
 })
 
 it.each([

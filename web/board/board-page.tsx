@@ -14,6 +14,7 @@ import { isNotFound } from '#web/rpc/failure.ts'
 import { part, Waiting } from '#web/rpc/part.tsx'
 import { TabBar, tabsInOrder } from '#web/tab/tab-bar.tsx'
 import { Elsewhere } from '#web/task/elsewhere.tsx'
+import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
 import { useIsPhone } from '#web/ui/use-media.ts'
 import { useMe } from '#web/user/queries.ts'
 import { useLateMoments } from '#web/user/use-moments.ts'
@@ -26,7 +27,6 @@ import { useFinding } from './use-finding.ts'
 import { ToolsSlot } from './views/tools-slot.ts'
 import { TabView } from './views/tab-view.tsx'
 import { useViewsAhead } from './views/view-parts.ts'
-import { useGoneTold } from './use-gone-told.ts'
 import { useView } from './use-view.ts'
 import { useRemembering, useResuming } from './use-last-look.ts'
 import { useVisit } from './use-visit.ts'
@@ -34,6 +34,7 @@ import { useVisit } from './use-visit.ts'
 export { viewAhead } from './views/view-parts.ts'
 
 // Fetched with the first one that is opened.
+const GoneTold = part(async () => (await import('./gone-told.tsx')).GoneTold)
 const TaskPage = part(async () => (await import('#web/task/task-page.tsx')).TaskPage)
 const SettingsDialog = part(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog)
 const TaskPanel = part(async () => (await import('#web/task/task-panel.tsx')).TaskPanel)
@@ -99,7 +100,7 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   usePage(picture.frame.board.title)
   useVisit(boardId)
-  useGoneTold(boardId, me, { frame: picture.frame, tabId: current })
+  const isDrawn = useIsDrawn()
   const isFirst = current === tabs[0]?.tabId
   useRemembering(boardId, seenBy === me ? { tabId: isFirst ? null : current, view: looks } : null)
   const onOpen = useCallback((task: Task) => go({ task: task.taskId }), [go])
@@ -132,6 +133,11 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
         </>
       )}
       <Over openTask={full ? null : openTask} {...{ settings, go, onClose }} />
+      {isDrawn && (
+        <Suspense>
+          <GoneTold tabId={current} />
+        </Suspense>
+      )}
     </BoardContext>
   )
 }

@@ -4,9 +4,8 @@ import { TZDate } from '@date-fns/tz'
 // Alone: all of the library takes two seconds to read where nothing is bundled.
 import { lightFormat } from 'date-fns/lightFormat'
 import type { TFunction } from 'i18next'
-import { partOfDay, partsOfDay, sinceOf, wordingOf } from '#shared/common/dates.ts'
+import { partOfDay, sinceOf, wordingOf } from '#shared/common/dates.ts'
 import { type Day, type DayOrTime, dayIn, isDay, relativeNumber } from '#shared/common/day-or-time.ts'
-import { dayMs } from '#shared/common/spans.ts'
 import type { Language, Preferences } from '#shared/user/model.ts'
 
 export type DateManner = Pick<Preferences, 'dateFormat' | 'timeFormat24h' | 'timeZone'> & { language: Language }
@@ -115,13 +114,6 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
 }
 
 export type Dates = ReturnType<typeof datesIn>
-
-/** When the next day, or the next part of this one, begins where somebody is (decisions §8). */
-export function nextPartOfDay(after: Date, timeZone: string): Date {
-  const [year = 0, month = 1, day = 1] = dayIn(after, timeZone).split('-').map(Number)
-  const hours = [...partsOfDay, 24].map((hour) => new TZDate(year, month - 1, day, hour, timeZone).getTime())
-  return new Date(hours.find((moment) => moment > after.getTime()) ?? after.getTime() + dayMs)
-}
 
 type Write = (when: When) => string
 

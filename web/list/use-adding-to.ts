@@ -4,8 +4,7 @@
 import { useCallback } from 'react'
 import { tasksIn } from '#shared/board/picture.ts'
 import type { ListId } from '#shared/common/ids.ts'
-import { filtersMore, type Looking } from '#shared/view/filter.ts'
-import type { Task } from '#shared/task/model.ts'
+import type { Looking } from '#shared/view/filter.ts'
 import { dueUnder } from '#shared/view/due-groups.ts'
 import type { Head } from '#shared/view/head.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -27,8 +26,7 @@ type Where = {
 }
 
 export function useAddingTo(tasks: TaskMutations, { groups, into, beside, finding }: Where): Adding {
-  const { t } = useTexts('permission')
-  const tellHidden = useTellHidden(finding)
+  const { t } = useTexts(['permission', 'board'])
   const { boardId, me, mayBoard } = useBoard()
   const verdict = mayBoard('task.create')
   const pictureNow = usePictureNow(boardId)
@@ -46,36 +44,18 @@ export function useAddingTo(tasks: TaskMutations, { groups, into, beside, findin
       const taskId = newTaskId()
       const going = tasks.create(wish, taskId)
       const made = pictureNow()?.tasks.get(taskId)
-      if (made) tellHidden(made)
+      if (made && finding?.matches(made) === false) {
+        void import('./tell-hidden.ts').then(({ tellHidden }) => tellHidden(made, finding, t))
+      }
       return (await going) !== null
     },
-    [pictureNow, tasks, groups, into, beside, looking, tellHidden],
+    [pictureNow, tasks, groups, into, beside, looking, finding, t],
   )
   const takes = useCallback(
     (id: string) => groups.some((group) => group.id === id && takesNew(group.head, looking)),
     [groups, looking],
   )
   return useAdding({ because: verdict === 'allowed' ? null : t(`because.${verdict}`), takes, draft, add })
-}
-
-/** What was added and does not fit what is looked for stands nowhere: that is said, and the way to see it. */
-function useTellHidden(finding: Finding | null): (task: Task) => void {
-  const { t } = useTexts('board')
-  return useCallback(
-    (task) => {
-      if (!finding || finding.matches(task)) return
-      const isBoth = filtersMore(finding.filter)
-      const label = t(!finding.words.trim() ? 'filter.clear' : isBoth ? 'filter.clear_both' : 'board.find_clear')
-      void import('#web/ui/toast.ts').then(({ toast }) =>
-        toast.success({
-          title: t('filter.hides_new'),
-          text: task.title,
-          action: { label, onPick: finding.onClear },
-        }),
-      )
-    },
-    [finding, t],
-  )
 }
 
 /** With what a task begins that is added under a head; a status it gets later, as it begins as not started. */

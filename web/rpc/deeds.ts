@@ -2,26 +2,27 @@
 // undone deed is the deed again.
 
 import type { QueryClient } from '@tanstack/react-query'
-import { unlessCutOff } from './taken-or-kept.ts'
+import type { Unanswered } from './early-back.ts'
+import { onceReached } from './once-reached.ts'
 
 /** Sends the inverse of something; null when it was refused, and a toast has said why. */
-type Way = () => Promise<unknown>
+export type Way = () => Promise<unknown>
 
 /** Takes back what nobody has been told of yet; brings what sends it anew, and null when it is too late for that. */
 type Withdraw = () => Way | null
 
-type Unanswered = {
+type Waiting = {
   withdraw: Withdraw
-  /** Sends the inverse behind what has not been answered yet; null when that cannot be said before. */
-  early: () => Promise<unknown> | null
+  /** What its inverse goes behind. */
+  early: Unanswered
 }
 
-type Step = {
+export type Step = {
   /** Null until the server has agreed, and where it has not. */
   way: Way | null
   answer: Promise<void>
   /** As long as there is no answer. */
-  unanswered: Unanswered | null
+  unanswered: Waiting | null
 }
 
 /** What was done at one go, however many wishes it took. */
@@ -53,10 +54,10 @@ function stacksOf(cache: QueryClient): Stacks {
 export type Back = 'undo' | 'redo'
 
 /** What is sent belongs to a deed; one that leads back has its place already. */
-type Scope = { deed: Deed; back: Back | null }
+export type Scope = { deed: Deed; back: Back | null }
 let scope: Scope | null = null
 
-function inScope<Answer>(now: Scope, work: () => Answer): Answer {
+export function inScope<Answer>(now: Scope, work: () => Answer): Answer {
   const before = scope
   scope = now
   try {
@@ -80,7 +81,7 @@ export type Begun = {
 }
 
 /** Puts what is sent onto the stack: whoever takes it back in the same moment means this, and not what came before. */
-export function beginDeed(cache: QueryClient, title: string, unanswered: Unanswered | null = null): Begun {
+export function beginDeed(cache: QueryClient, title: string, unanswered: Waiting | null = null): Begun {
   const { deed, back } = scope ?? { deed: newDeed(), back: null }
   deed.title ||= title
   if (!back) {
@@ -89,6 +90,7 @@ export function beginDeed(cache: QueryClient, title: string, unanswered: Unanswe
     // Who goes on from here does not come back to what was undone.
     all.undone = []
   }
+  void way().catch(() => (fetched = null))
   const answer = Promise.withResolvers<void>()
   const one: Step = { way: null, answer: answer.promise, unanswered }
   deed.steps.push(one)
@@ -106,22 +108,22 @@ function put(cache: QueryClient, onto: Stack, deed: Deed): void {
   all[onto] = [...all[onto], deed].slice(-most)
 }
 
-const leadsBack = ({ steps }: Deed): boolean => steps.some(({ way }) => way)
+export const leadsBack = ({ steps }: Deed): boolean => steps.some(({ way }) => way)
 
 /** A deed the server wanted nothing of was none. */
-async function forgetRefused(cache: QueryClient, deed: Deed): Promise<void> {
+export async function forgetRefused(cache: QueryClient, deed: Deed): Promise<void> {
   await Promise.all(deed.steps.map(({ answer }) => answer))
   if (leadsBack(deed)) return
   const all = stacksOf(cache)
   for (const stack of ['done', 'undone'] as const) all[stack] = all[stack].filter((it) => it !== deed)
 }
 
-type Taken = { title: string; taken: boolean }
+export type Taken = { title: string; taken: boolean }
 
 /** Takes the last deed back, or an undone one up again. Null when there is none; `taken` when the server agreed to all. */
 export async function step(cache: QueryClient, from: Stack): Promise<Taken | null> {
   const deed = stacksOf(cache)[from].pop()
-  return deed ? run(cache, deed, from === 'done' ? 'undone' : 'done') : null
+  return deed ? goBack(cache, deed, from === 'done' ? 'undone' : 'done') : null
 }
 
 /** Takes one deed back, as its toast offers. */
@@ -129,66 +131,18 @@ export async function undo(cache: QueryClient, deed: Deed): Promise<void> {
   const all = stacksOf(cache)
   if (!all.done.includes(deed)) return
   all.done = all.done.filter((it) => it !== deed)
-  await run(cache, deed, 'undone')
+  await goBack(cache, deed, 'undone')
 }
 
-/** Kept when everything that is taken back so far is on its way. */
-const turns = new WeakMap<QueryClient, Promise<void>>()
+/** How a deed is taken back is fetched with the first one that could be, for then there may be no connection. */
+const fetchWay = () => onceReached(() => import('./take-back.ts'))
+let fetched: ReturnType<typeof fetchWay> | null = null
+const way = () => (fetched ??= fetchWay())
 
-/**
- * The last first, each when the one before has been answered: they may build on each other, and so may the deeds. What
- * leads to it again is there at once, for whoever changes their mind. Without a connection nobody waits: what has not been
- * sent is not sent at all, and of what has been, answered or not, the way back waits in its line, kept like every other
- * change (adr 0041).
- */
-async function run(cache: QueryClient, deed: Deed, onto: Stack): Promise<Taken | null> {
-  const before = turns.get(cache)
-  const onItsWay = Promise.withResolvers<void>()
-  turns.set(cache, onItsWay.promise)
+/** What leads to it again is there at once, for whoever changes their mind. */
+async function goBack(cache: QueryClient, deed: Deed, onto: Stack): Promise<Taken | null> {
   const back: Deed = { ...newDeed(), title: deed.title }
-  const leading: Scope = { deed: back, back: onto === 'undone' ? 'undo' : 'redo' }
   put(cache, onto, back)
-  const early: Promise<unknown>[] = []
-  let taken = true
-  const begin = () => {
-    if (!deed.undoneBy) deed.onUndone?.()
-    deed.undoneBy = back
-  }
-  try {
-    await before
-    const steps = deed.steps.toReversed()
-    for (const one of steps) {
-      const again = one.unanswered?.withdraw()
-      const going = again ? null : inScope(leading, () => one.unanswered?.early() ?? null)
-      if (again) back.steps.push({ way: again, answer: Promise.resolve(), unanswered: null })
-      if (going) early.push(going)
-      if (again || going) {
-        begin()
-        continue
-      }
-      const way = await wayOf(one)
-      // It has been refused meanwhile, and that was told.
-      if (!way) continue
-      begin()
-      const answer = inScope(leading, way)
-      if (one === steps.at(-1)) onItsWay.resolve()
-      taken = (await unlessCutOff(isTaken(answer))) && taken
-    }
-    onItsWay.resolve()
-    for (const answer of early) taken = (await unlessCutOff(isTaken(answer))) && taken
-    return deed.undoneBy ? { title: deed.title, taken } : null
-  } finally {
-    onItsWay.resolve()
-    if (!leadsBack(back)) void forgetRefused(cache, back)
-  }
-}
-
-const isTaken = async (answer: Promise<unknown>): Promise<boolean> => (await answer) !== null
-
-/** Once it is known; taken once. */
-async function wayOf(one: Step): Promise<Way | null> {
-  await one.answer
-  const { way } = one
-  one.way = null
-  return way
+  const { takeBack } = await way()
+  return takeBack(cache, deed, { deed: back, back: onto === 'undone' ? 'undo' : 'redo' })
 }

@@ -5,7 +5,6 @@ import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from '
 import { useMemo } from 'react'
 import type { MutationId } from '#shared/common/ids.ts'
 import { beginDeed, type Begun, isUnmissed } from './deeds.ts'
-import { type Behind, onlyWished, takeBackEarly } from './early-back.ts'
 import { failureOf, isNotFound } from './failure.ts'
 import { type SayFailure, useFailureToast } from './failure-toast.ts'
 import { pageKeptOpen } from './kept-open.ts'
@@ -15,6 +14,7 @@ import { newMutationId, persistently } from './persistently.ts'
 import { toldBy } from './recording-link.ts'
 import { ask, type Asking } from './unsent.ts'
 import { isSafe } from './unsent-shelf.ts'
+import { type Behind, onlyWished } from './wished.ts'
 
 export type Wish<Picture, Answer> = {
   /** How it looks at once. Asked again whenever something else has changed beneath it. */
@@ -117,8 +117,16 @@ function send<Picture, Answer>(
     settle()
     return () => send(ground, wish, behind)
   }
-  const early = () => takeBackEarly<Answer>({ mutationId, back: (answer) => undo!.back(before, answer), answer: sent })
-  const begun = undo && beginDeed(cache, undo.title, { withdraw, early })
+  const begun =
+    undo &&
+    beginDeed(cache, undo.title, {
+      withdraw,
+      early: {
+        mutationId,
+        back: (answer) => undo.back(before, answer as Answer | null),
+        answer: () => sent,
+      },
+    })
   const known = behind?.known.then((now) => {
     if (now) asking.toldAnew(telling(now))
     return now

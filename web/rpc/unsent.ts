@@ -6,7 +6,6 @@ import { ulid } from 'ulid'
 import type { UserId } from '#shared/common/ids.ts'
 import { failureOf, isUnreached } from './failure.ts'
 import type { Told } from './recording-link.ts'
-import { afterOthers } from './after-others.ts'
 import { leftOut } from './left-out.ts'
 import { forget, keep, keepRefused, keysOn, type Unsent } from './unsent-shelf.ts'
 
@@ -160,7 +159,9 @@ export function ask(cache: QueryClient, { telling, ...asked }: Asked): Asking {
       end()
     },
     ready: async () => {
-      if (connection.waited()) await afterOthers(unsent, windowOf(cache).standing.waiting)
+      if (!connection.waited()) return
+      const { afterOthers } = await import('./after-others.ts')
+      await afterOthers(unsent, windowOf(cache).standing.waiting)
     },
     toldAnew: (better) => {
       const [earlier, now] = [unsent, better()]

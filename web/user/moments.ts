@@ -1,16 +1,15 @@
-// The moments at which something that is said of time is not so any more: a day begins, something becomes late. Whoever
-// knows of some names them; the page is drawn anew when the first of them has come.
+// The moments at which something that is said of time is not so any more: a day begins, something becomes late. What is
+// shown with an hour is named here; the clock that looks for the next of them is fetched later (clock.ts).
 
-/** The first such moment behind another, in milliseconds since 1970; null where there is none. */
-export type NextMoment = (after: number) => number | null
+import type { Task } from '#shared/task/model.ts'
 
-/** A timer counts no further. */
-const longestMs = 2 ** 31 - 1
+export type Due = Pick<Task, 'due' | 'status'>
+/** Tasks that are shown, or counted. */
+export type Dues = { values: () => Iterable<Due> }
 
 let last = Date.now()
-let next: number | null = null
-let timer: ReturnType<typeof setTimeout> | undefined
-const named = new Set<NextMoment>()
+let onNamed = (): void => {}
+const named = new Set<Dues>()
 const listeners = new Set<() => void>()
 
 /** The last such moment that was told of. */
@@ -21,28 +20,24 @@ export function onMoment(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Names further moments, until they are taken back. One that has come since the last one is told at once. */
-export function nameMoments(nextAfter: NextMoment): () => void {
-  named.add(nextAfter)
-  plan()
+/** They may become late while somebody looks, until that is taken back. */
+export function nameDues(dues: Dues): () => void {
+  named.add(dues)
+  onNamed()
   return () => {
-    named.delete(nextAfter)
-    plan()
+    named.delete(dues)
+    onNamed()
   }
 }
 
-/** Timers come late in a page that is not seen, and after a machine has slept: who comes back looks for themselves. */
-export function lookForMoment(): void {
-  if (next !== null && next <= Date.now()) {
-    last = Date.now()
+/** What a clock needs: all that are named, whether that changes, and to tell that a moment has come. */
+export const forClock = {
+  named,
+  listen: (listener: () => void): void => {
+    onNamed = listener
+  },
+  tell: (now: number): void => {
+    last = now
     for (const listener of listeners) listener()
-  }
-  plan()
-}
-
-function plan(): void {
-  clearTimeout(timer)
-  const moments = [...named].flatMap((nextAfter) => nextAfter(last) ?? [])
-  next = moments.length > 0 ? Math.min(...moments) : null
-  if (next !== null) timer = setTimeout(lookForMoment, Math.min(Math.max(next - Date.now(), 0), longestMs))
+  },
 }

@@ -3,20 +3,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Picture } from '#shared/board/picture.ts'
-import type { BoardId, TabId, UserId } from '#shared/common/ids.ts'
+import type { TabId } from '#shared/common/ids.ts'
 import { byPosition } from '#shared/common/position.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import { isLeft } from '#web/draft/use-draft.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { pictureKey } from '#web/picture/picture-key.ts'
+import { useBoard } from '#web/picture/use-board.ts'
 import type { Layered } from '#web/rpc/layered.ts'
 
 type Seen = { frame: Picture['frame']; tabId: TabId | null }
 type Gone = { tab: Tab } | { lists: List[] }
 
-export function useGoneTold(boardId: BoardId, me: UserId, { frame, tabId }: Seen): void {
+export function GoneTold({ tabId }: Pick<Seen, 'tabId'>): null {
   const { t } = useTexts('board')
+  const { boardId, me, picture } = useBoard()
+  const { frame } = picture
   const cache = useQueryClient()
   const before = useRef<Seen>({ frame, tabId })
   const tell = useEffectEvent(async (gone: Gone) => {
@@ -40,6 +43,7 @@ export function useGoneTold(boardId: BoardId, me: UserId, { frame, tabId }: Seen
     const base = cache.getQueryData<Layered<Picture>>(pictureKey(boardId))?.base.frame
     if (gone && base && !holds(base, gone)) void tell(gone)
   }, [boardId, cache, frame, tabId])
+  return null
 }
 
 function goneSince({ frame: was, tabId }: Seen, now: Picture['frame']): Gone | null {
