@@ -11,7 +11,8 @@ import { useIsPhone, useIsTight, useMedia } from '#web/ui/use-media.ts'
 import { byRole } from '#shared/board/by-role.ts'
 import { useOpenSettings } from './settings/use-open-settings.ts'
 
-export function BoardMembers() {
+/** @param crowded on the narrowest phones there is no room for faces beside so much else; the menu of the project leads to them */
+export function BoardMembers({ crowded = false }: { crowded?: boolean }) {
   const { t } = useTexts('board')
   const { picture, mayBoard } = useBoard()
   const people = usePeople()
@@ -22,6 +23,7 @@ export function BoardMembers() {
     return person ? [{ id: userId, name: person.name, hue: person.hue, src: person.picture }] : []
   })
   const mayConfigure = mayBoard('board.configure') === 'allowed'
+  if (crowded && narrow) return null
   return (
     <>
       <button
@@ -39,14 +41,14 @@ export function BoardMembers() {
           />
         </span>
       </button>
-      {mayConfigure && <AddButton onClick={() => openSettings('members')} />}
+      {mayConfigure && !phone && <AddButton onClick={() => openSettings('members')} />}
     </>
   )
 }
 
 function AddButton({ onClick }: { onClick: () => void }) {
   const { t } = useTexts('board')
-  const look = { kind: 'secondary', icon: <UserPlus />, className: 'max-md:hidden', onClick } as const
+  const look = { kind: 'secondary', icon: <UserPlus />, onClick } as const
   return useIsTight() ? (
     <IconButton {...look} size={32} label={t('member.add')} />
   ) : (

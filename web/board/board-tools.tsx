@@ -134,7 +134,7 @@ function PhoneTools({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) 
         <Saved tabId={props.tabId} small />
         <FilterButton {...props} small />
         {template && <TemplateButton />}
-        <BoardMembers />
+        <BoardMembers crowded={shown === 'table'} />
       </div>
       <Chips {...props} below />
       <StandingNote className="px-4 pb-3" />

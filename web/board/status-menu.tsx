@@ -25,7 +25,7 @@ export function StatusMenu() {
         >
           <BoardStatusPill
             status={status}
-            tail={<ChevronDown className="icon-12! shrink-0 opacity-60" />}
+            tail={<ChevronDown className="icon-12! shrink-0 opacity-60 max-[24.375rem]:hidden" />}
             className="min-w-0 shrink!"
           />
         </button>
