@@ -29,6 +29,13 @@ beforeEach(async () => {
 const show = (view: string) =>
   showBoard(editor, { boardId: `${board.boardId}?view=${view}` as typeof board.boardId, title: board.title })
 const row = () => screen.findByRole('row', { name: 'Order the bell' }, late)
+/** While a board is read, its rows may be drawn anew. */
+const onRow = () =>
+  waitFor(async () => {
+    const now = await row()
+    now.focus()
+    expect(document.activeElement).toBe(now)
+  }, late)
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Title' }, late)
 const change = (from: 'editor' | 'viewer', to: 'editor' | 'viewer') =>
   owner.rpc.members.change({
@@ -45,7 +52,7 @@ const begin = { table: '{ArrowRight}{Enter}', list: '{F2}' }
 
 it.each(['table', 'list'] as const)('stays in its field in the %s when it is refused', async (view) => {
   const { user } = await show(view)
-  ;(await row()).focus()
+  await onRow()
   await user.keyboard(begin[view])
   await user.clear(await field())
   await user.type(await field(), 'Order two bells')
@@ -61,16 +68,18 @@ it.each(['table', 'list'] as const)('stays in its field in the %s when it is ref
 
 it('is there again where its row is drawn anew before it was saved', async () => {
   const { user } = await show('list')
-  ;(await row()).focus()
+  await onRow()
   await user.keyboard(begin.list)
   await user.clear(await field())
   await user.type(await field(), 'Order two bells')
   await act(async () => window.dispatchEvent(new Event('pagehide')))
   cleanup()
   await show('list')
-  ;(await row()).focus()
+  await onRow()
   await user.keyboard(begin.list)
   await waitFor(async () => expect((await field()).value).toBe('Order two bells'), late)
-  await user.keyboard('{Escape}{F2}')
+  await user.keyboard('{Escape}')
+  await waitFor(async () => expect(document.activeElement).toBe(await row()), late)
+  await user.keyboard(begin.list)
   expect((await field()).value).toBe('Order the bell')
 })

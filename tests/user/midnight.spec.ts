@@ -23,8 +23,11 @@ const board = async (page: Page) => {
   return new URL(page.url()).pathname
 }
 
-/** What a page says, without what tells how long ago something was. */
-const said = (page: Page) => page.locator('main').ariaSnapshot()
+/** What a page says, and which day it marks. */
+async function said(page: Page): Promise<string> {
+  const main = page.locator('main')
+  return [...(await main.locator('[aria-current=date]').allTextContents()), await main.ariaSnapshot()].join('\n')
+}
 
 test('Midnight comes to a page that is open, as if it had been opened then', async ({ as }) => {
   const page = await as('mara', '/boards')
@@ -34,8 +37,8 @@ test('Midnight comes to a page that is open, as if it had been opened then', asy
     `${path}?view=board`,
     `${path}?view=list&group=due`,
     `${path}?view=table`,
-    `${path}?view=calendar`,
-    `${path}?view=timeline`,
+    `${path}?view=calendar&span=month`,
+    `${path}?view=timeline&scale=days`,
     '/my-tasks',
     '/',
   ]

@@ -29,8 +29,8 @@ let opened: UseStore | null = null
 /** @throws where a browser has no database for us */
 export const shelf = (): UseStore => (opened ??= createStore('project-board-seen', 'boards'))
 
-/** A database that does not answer is waited for no longer than the server would take. */
-const patienceMs = 1_000
+/** A database that does not answer is not waited for forever. One that is merely slow has a slow server beside it. */
+const patienceMs = 3_000
 
 /** The board as this person has seen it in this release; null when it is not kept. */
 export async function seenBoard(boardId: BoardId, person: Promise<UserId | null>): Promise<Picture | null> {

@@ -80,6 +80,7 @@ function Lower({ part, unit, shown, isNow }: LowerProps) {
   const isToday = unit === 'day' && isNow
   return (
     <span
+      aria-current={isNow ? 'date' : undefined}
       style={placeOf(part, shown)}
       className={classNames(
         'num absolute top-6.5 grid h-6.5 place-items-center text-2xs whitespace-nowrap',
