@@ -23,10 +23,17 @@ const board = async (page: Page) => {
   return new URL(page.url()).pathname
 }
 
-/** What a page says, and which day it marks. */
+/** What a page says, and which day it marks; not what is being read anew just then. */
 async function said(page: Page): Promise<string> {
   const main = page.locator('main')
-  return [...(await main.locator('[aria-current=date]').allTextContents()), await main.ariaSnapshot()].join('\n')
+  const marked = await main.locator('[aria-current=date]').allTextContents()
+  return [...marked, (await main.ariaSnapshot()).replaceAll(' [disabled]', '')].join('\n')
+}
+
+/** Until everything is there that a page fetches piece by piece. */
+async function whole(page: Page): Promise<void> {
+  await expect(page.locator('main')).toBeVisible()
+  await page.waitForLoadState('networkidle')
 }
 
 test('Midnight comes to a page that is open, as if it had been opened then', async ({ as }) => {
@@ -45,13 +52,15 @@ test('Midnight comes to a page that is open, as if it had been opened then', asy
   for (const view of views) {
     await page.clock.setSystemTime(beforeMidnight())
     await page.goto(view)
-    await expect(page.locator('main')).not.toContainText('Loading')
+    await whole(page)
     const before = await said(page)
     await page.clock.fastForward(5 * minuteMs)
     await expect.poll(() => said(page), { message: view }).not.toBe(before)
     await page.clock.runFor(1000)
+    await whole(page)
     const after = await said(page)
     await page.reload()
+    await whole(page)
     await expect.poll(() => said(page), { message: view }).toBe(after)
   }
 })
