@@ -44,7 +44,8 @@ export function merged(borne: Borne, { from, to }: Merging): Borne {
 
 type Bore = {
   both: boolean
-  /** Which one it had, from 0; the last one where that is not known. */ place?: number | undefined
+  /** Which place it had, from 0; the last one where that is not known. */
+  place?: number | undefined
 }
 
 /** And after that was taken back. What somebody has taken off since stays off. */

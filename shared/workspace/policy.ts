@@ -30,3 +30,6 @@ export const workspacePolicy = {
     return writable ? 'allowed' : 'read-only'
   },
 } satisfies Record<string, Rule<WorkspaceFacts>>
+
+/** Who chooses the plan of a workspace, and is asked for another one (decisions §2). */
+export const choosesPlan = (role: WorkspaceRole | null): boolean => role === 'administrator'

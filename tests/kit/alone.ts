@@ -24,6 +24,7 @@ const withoutPage = [
   'rpc/patient',
   'rpc/unreached',
   'unsent/closed-tab',
+  'unsent/closed-by-lot',
   'unsent/several',
   'unsent/refused',
   'unsent/taken-back',

@@ -7,6 +7,7 @@ import type { CommentId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { newDeed } from '#web/rpc/deeds.ts'
 import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
+import { afterMenu } from '#web/ui/after-menu.ts'
 import type { CommentMutations } from './mutations.ts'
 
 /** The focus goes to the comment behind the one that goes, or before it; whoever has it elsewhere by then keeps it. */
@@ -14,12 +15,7 @@ function goesOn(commentId: CommentId): void {
   const all = [...document.querySelectorAll<HTMLElement>('[data-comment]')]
   const at = all.findIndex((it) => it.dataset['comment'] === commentId)
   const next = all[at + 1] ?? all[at - 1] ?? document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
-  // The menu gives the focus back first, to what is not there any more.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) next?.focus()
-    }),
-  )
+  afterMenu(() => next)
 }
 
 export function useRemove({ remove }: Pick<CommentMutations, 'remove'>): (comment: Comment) => Promise<void> {

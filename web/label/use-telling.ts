@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { newDeed } from '#web/rpc/deeds.ts'
 import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
 
-/** @returns whether the server agreed */
+/** @returns whether it was taken, or is kept */
 export function useTelling(): (said: string, work: () => Promise<unknown>) => Promise<boolean> {
   const { t } = useTexts('common')
   const cache = useQueryClient()

@@ -45,7 +45,7 @@ export function useMyTasks() {
   const select = useMemo(() => dividedIn(timeZone), [timeZone])
   const { data, error, isPending, isFetching, refetch } = useQuery({ ...mineQuery(useRpc()), select })
   const open = data?.open
-  useLateMoments(useMemo(() => open?.map(({ task }) => task), [open]))
+  useLateMoments(useMemo(() => open && { values: () => open.map(({ task }) => task) }, [open]))
   return { tasks: data, error, isPending, isFetching, refetch }
 }
 

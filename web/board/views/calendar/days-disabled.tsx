@@ -3,6 +3,7 @@
 
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { choosesPlan } from '#shared/workspace/policy.ts'
 import { type Colleague, usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -58,7 +59,7 @@ function Ask({ title, back }: { title: string; back: ReactNode }) {
   const { t, i18n } = useTranslation('board')
   const { me } = useBoard()
   const people = usePeople()
-  const administrators = [...people.values()].filter(isAdministrator)
+  const administrators = [...people.values()].filter(mayBeAsked)
   const mine = administrators.some(({ userId }) => userId === me)
   const names = new Intl.ListFormat(i18n.language).format(administrators.map(({ name }) => name))
   const to = administrators.map(({ email }) => encodeURIComponent(email)).join(',')
@@ -79,4 +80,4 @@ function Ask({ title, back }: { title: string; back: ReactNode }) {
   )
 }
 
-const isAdministrator = ({ role, state }: Colleague): boolean => role === 'administrator' && state === 'active'
+const mayBeAsked = ({ role, state }: Colleague): boolean => choosesPlan(role) && state === 'active'

@@ -15,12 +15,12 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { newDeed } from '#web/rpc/deeds.ts'
 import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
 import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
+import { afterMenu } from '#web/ui/after-menu.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { InlineEdit } from '#web/ui/inline-edit.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { isNowhere } from '#web/ui/use-focus-back.ts'
 import { useSavedMutations } from './mutations.ts'
 import { isSameLook } from './use-look-now.ts'
 
@@ -175,12 +175,6 @@ function besides(viewId: ViewId): string | undefined {
   return (all[at + 1] ?? all[at - 1])?.dataset.saved
 }
 
-/** The menu gives the focus back first, to what is not there any more. */
-function focusOn(viewId: string | undefined): void {
-  const field = document.querySelector<HTMLElement>('[data-save-view] input')
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      if (isNowhere(document.activeElement)) (named(viewId) ?? field)?.focus()
-    }),
-  )
-}
+/** Without another one the focus goes to the field for the next. */
+const focusOn = (viewId: string | undefined): void =>
+  afterMenu(() => named(viewId) ?? document.querySelector<HTMLElement>('[data-save-view] input'))
