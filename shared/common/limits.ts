@@ -23,6 +23,9 @@ export const cacheMinutes = 5
 export const queryRetries = 3
 export const queryRetryMaxMs = 30_000
 
+/** How often a page that is seen asks for what others have done (adr 0040). */
+export const newsEveryMs = 10_000
+
 /** Text resources (spec §9). */
 export const textsInParallel = 10
 export const textRetries = 5

@@ -2,13 +2,11 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { BoardId } from '#shared/common/ids.ts'
+import { newsEveryMs } from '#shared/common/limits.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
 export type BoardCounts = Awaited<ReturnType<Rpc['boards']['counts']['query']>>['boards'][number]
-
-/** Counts follow what others do, and midnight: as often as an open board asks for news, they are asked for. */
-const everyMs = 10_000
 
 const boardCountsQuery = (rpc: Rpc) =>
   queryOptions({
@@ -18,7 +16,8 @@ const boardCountsQuery = (rpc: Rpc) =>
       const { boards } = await rpc.boards.counts.query({}, { signal, context: { skipBatch: true } })
       return new Map(boards.map((one) => [one.boardId, one]))
     },
-    refetchInterval: everyMs,
+    // They follow what others do, and midnight.
+    refetchInterval: newsEveryMs,
     refetchOnMount: 'always' as const,
     structuralSharing: false,
   })

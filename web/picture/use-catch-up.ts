@@ -4,11 +4,10 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { BoardId } from '#shared/common/ids.ts'
+import { newsEveryMs } from '#shared/common/limits.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { catchUp } from './catch-up.ts'
 import { takeJustRead } from './just-read.ts'
-
-const everyMs = 10_000
 
 export function useCatchUp(boardId: BoardId): void {
   const rpc = useRpc()
@@ -26,7 +25,7 @@ export function useCatchUp(boardId: BoardId): void {
     }
 
     if (!takeJustRead(cache, boardId)) void look()
-    const timer = setInterval(look, everyMs)
+    const timer = setInterval(look, newsEveryMs)
     addEventListener('focus', look)
     const leave = onlineManager.subscribe((online) => void (online && look()))
     document.addEventListener('visibilitychange', look)

@@ -3,16 +3,14 @@
 
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { newsEveryMs } from '#shared/common/limits.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { boardListQuery, type Boards } from './boards.ts'
 import { mineKey } from './stale-mine.ts'
 
-/** As often as an open board asks for news. */
-const everyMs = 10_000
-
 export function useFreshBoards() {
   const cache = useQueryClient()
-  const list = useQuery({ ...boardListQuery(useRpc()), refetchInterval: everyMs })
+  const list = useQuery({ ...boardListQuery(useRpc()), refetchInterval: newsEveryMs })
   const rights = list.data ? rightsIn(list.data) : null
   const known = useRef<string | null>(null)
   useEffect(() => {
