@@ -66,10 +66,32 @@ test('A task comes out of the tray, is carried, pulled, and is so for everybody'
     await row(page, title).hover()
     return middle(row(page, title).locator(`[data-end=${end}]`))
   }
-  await bring(page, await handle('due'), await middleOf(page, '2027-05-18'))
+  // A handle lies beside the days of its task: its end goes as far as the hand does, and a mere press changes nothing.
+  for (const end of ['due', 'start'] as const) {
+    const at = await handle(end)
+    await page.mouse.move(at.x, at.y)
+    await page.mouse.down()
+    await page.mouse.move(at.x + 1, at.y + 1)
+    await page.mouse.up()
+  }
+  await expectBar(page, title, '2027-05-14 2027-05-14')
+  const pull = async (end: 'start' | 'due', days: number, meanwhile?: () => Promise<void>) => {
+    const at = await handle(end)
+    const dayPx = ((await middleOf(page, '2027-05-19')) - (await middleOf(page, '2027-05-12'))) / 7
+    await page.mouse.move(at.x, at.y)
+    await page.mouse.down()
+    await page.mouse.move(at.x + days * dayPx, at.y, { steps: 8 })
+    await meanwhile?.()
+    await page.mouse.up()
+  }
+  await pull('due', 4)
   await expectBar(page, title, '2027-05-14 2027-05-18')
-  await bring(page, await handle('start'), await middleOf(page, '2027-05-11'))
+  await pull('start', -3)
   await expectBar(page, title, '2027-05-11 2027-05-18')
+  // Put back over the bar, it is not pressed by letting go.
+  await pull('due', -3, () => page.keyboard.press('Escape'))
+  await expectBar(page, title, '2027-05-11 2027-05-18')
+  await expect(page.getByRole('complementary')).toHaveCount(0)
   // A hand that lets go by Esc has changed nothing.
   await bring(page, await middle(bar(page, title)), await middleOf(page, '2027-05-25'), () =>
     page.keyboard.press('Escape'),

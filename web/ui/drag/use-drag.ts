@@ -21,7 +21,8 @@ export type DragRules = {
   count?: (id: string) => number
 }
 
-const slackPx = 4
+/** What is gripped moves so far before it is taken for a drag (look §10). */
+export const slackPx = 4
 /** So long a finger rests until it lifts; one that goes further is on its way. */
 export const holdMs = 250
 export const fingerSlackPx = 8

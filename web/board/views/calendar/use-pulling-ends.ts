@@ -1,12 +1,15 @@
 // Pulling one end of a task to another day, by mouse, pen, finger or keys: it is drawn as it would be, until it is let go.
 
 import { type PointerEvent, useCallback, useMemo, useState } from 'react'
+import { daysBetween } from '#shared/common/dates.ts'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
 import { type Covered, coveredBy, pulled } from '#shared/view/calendar.ts'
+import { dayAfter } from '#shared/view/days.ts'
 import { useTaskEdits } from '#web/task/use-task-edits.ts'
 import { drawCurtain } from '#web/ui/drag/curtain.ts'
+import { slackPx } from '#web/ui/drag/use-drag.ts'
 import { useDateManner } from '#web/user/use-dates.ts'
 import { dayAt } from './day-at.ts'
 
@@ -63,37 +66,51 @@ export function usePullingEnds() {
       if (event.button !== 0) return
       event.preventDefault()
       event.stopPropagation()
-      pullBy(take(task), end)
+      pullBy(take(task), end, event)
     },
     [take],
   )
   return useMemo(() => ({ pulling, take, onPull }), [pulling, take, onPull])
 }
 
-/** Follows the pointer until it is let go. */
-function pullBy(hand: InHand, end: End): void {
+type Gripped = Pick<PointerEvent, 'clientX' | 'clientY'>
+
+/**
+ * Follows the pointer until it is let go. A handle may lie beside the days of its task: the end goes as many days as the
+ * pointer does, and no further.
+ */
+function pullBy(hand: InHand, end: End, gripped: Gripped): void {
+  const first = dayAt(gripped.clientX, gripped.clientY)
+  const covers = hand.covers()
   const openCurtain = drawCurtain('col-resize')
   const done = new AbortController()
-  const finish = (keep: boolean) => {
+  let hasMoved = false
+  const letGo = (keep: boolean) => {
     done.abort()
-    openCurtain()
     hand.finish(keep)
   }
+  // The click that follows is none on what lies under the pointer by then.
+  const openAfterClick = () => void setTimeout(openCurtain)
   const options = { signal: done.signal }
   addEventListener(
     'pointermove',
     ({ clientX, clientY }) => {
-      const to = dayAt(clientX, clientY)
-      if (to) hand.aim(end, to)
+      hasMoved ||= Math.hypot(clientX - gripped.clientX, clientY - gripped.clientY) >= slackPx
+      const to = hasMoved && dayAt(clientX, clientY)
+      if (!to || !first || !covers) return
+      hand.aim(end, dayAfter(end === 'start' ? covers.from : covers.to, daysBetween(first, to)))
     },
     options,
   )
-  addEventListener('pointerup', () => finish(true), options)
-  addEventListener('pointercancel', () => finish(false), options)
-  addEventListener('keydown', (key) => key.key === 'Escape' && (key.stopPropagation(), finish(false)), {
-    ...options,
-    capture: true,
-  })
+  addEventListener('pointerup', () => (letGo(true), openAfterClick()), options)
+  addEventListener('pointercancel', () => (letGo(false), openCurtain()), options)
+  const onKeyDown = (key: KeyboardEvent) => {
+    if (key.key !== 'Escape') return
+    key.stopPropagation()
+    letGo(false)
+    addEventListener('pointerup', openAfterClick, { once: true })
+  }
+  addEventListener('keydown', onKeyDown, { ...options, capture: true })
 }
 
 const isSame = (one: Covered, other: Covered): boolean => one.from === other.from && one.to === other.to
