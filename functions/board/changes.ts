@@ -5,7 +5,7 @@ import { Since } from '#shared/board/inputs.ts'
 import { standingOf } from '#shared/board/rules.ts'
 import type { Changes, FrameShown } from '#shared/board/snapshot.ts'
 import type { EntryId, TaskId, UserId } from '#shared/common/ids.ts'
-import { catchUpDays, entriesCaughtUp, rereadSeconds } from '#shared/common/limits.ts'
+import { catchUpDays, entriesCaughtUp, rereadEntries, rereadSeconds, settledSeconds } from '#shared/common/limits.ts'
 import { momentOf } from '#shared/common/moment-of.ts'
 import { dayMs } from '#shared/common/spans.ts'
 import { type Card, packed, rootIdOf, taskIdOf, unpacked, versionOf } from '#shared/task/card.ts'
@@ -26,16 +26,19 @@ export const changes = boardProcedure('board.view')
     const { table, platform, me, board, facts } = ctx
     const now = platform.clock.now()
     const cursor = cursorAt(now)
-    const nothing: Changes = { frame: null, cards: [], gone: [], cursor, again: false }
+    const nothing: Changes = { frame: null, cards: [], gone: [], cursor, again: false, reread: [] }
     const isLongAgo = input.since < cursorAt(new Date(now.getTime() - catchUpDays * dayMs))
     // A change of the reader's own rights shows or hides things that no entry names.
     if (isLongAgo || input.standing !== standingOf(facts)) return { ...nothing, again: true }
 
     const reader = { me: me.userId, facts, board }
     const entries = await table.activity.since(input.boardId, earlier(input.since, rereadSeconds))
-    const isMuch = entries.length > entriesCaughtUp || followsLate(entries)
-    if (isMuch || entries.some((entry) => showsOrHides(entry, reader))) return { ...nothing, again: true }
-    if (await takesPartAlong(ctx, entries, reader)) return { ...nothing, again: true }
+    const again: Changes = { ...nothing, again: true, reread: entriesReread(entries, reader, now) }
+    const known = new Set(input.reread)
+    const isNew = ({ event }: Entry) => !known.has(event.entryId)
+    const isMuch = entries.length > entriesCaughtUp || followLate(entries).some(isNew)
+    if (isMuch || entries.some((entry) => isNew(entry) && showsOrHides(entry, reader))) return again
+    if (await takesPartAlong(ctx, entries.filter(isNew), reader)) return again
     const latest = latestCards(entries)
     const rootNow = (taskId: TaskId) => table.task.get({ boardId: input.boardId, taskId })
     const cards = await withRoots(latest, rootNow)
@@ -67,8 +70,9 @@ async function frameNow({
 
 type Asking = {
   me: UserId
-  /** Whether they see the root it is about, or would if it were shown to others. */
-  sees: (as?: Pick<Task, 'visibleTo'>) => boolean
+  /** Whether they see the root it is about, or would if it were shown or given to others. */
+  sees: (as?: Partial<Pick<Task, 'visibleTo' | 'assigneeId'>>) => boolean
+  isPart: boolean
 }
 type Asked = (TaskEvent | ListEvent | TabEvent)['type']
 type ChangesSight = { [Type in Asked]: (event: EventOf<Type>, asking: Asking) => boolean }
@@ -77,8 +81,10 @@ const always = () => true
 
 /** Whether an event shows or hides more than the task it names; every kind of event has to answer. */
 const changesSight: ChangesSight = {
-  // A root that is given to somebody, or taken from them, takes its sub-tasks along.
-  'task.assigned': ({ from, to }, { me }) => from === me || to === me,
+  // A root that is given to somebody who sees their own only, or taken from them, takes its sub-tasks along; a part of
+  // what somebody does not see comes and goes.
+  'task.assigned': ({ from, to }, { me, sees, isPart }) =>
+    (from === me || to === me) && (isPart || sees({ assigneeId: from }) !== sees({ assigneeId: to })),
   // To whom it becomes visible, its sub-tasks do as well; from whom it is taken, they go with it.
   'task.restricted': ({ from, to }, { sees }) => sees({ visibleTo: from }) !== sees({ visibleTo: to }),
   'task.created': never,
@@ -128,10 +134,29 @@ function showsOrHides({ event, card }: Entry, reader: Reader): boolean {
   const { board, me } = reader
   const sees: Asking['sees'] = (as) =>
     card !== null && seesOpen({ ...unpacked(board.boardId, card), ...as }, null, reader)
-  return (changesSight as Asks)[event.type]?.(event, { me, sees }) ?? false
+  const isPart = card !== null && rootIdOf(card) !== null
+  return (changesSight as Asks)[event.type]?.(event, { me, sees, isPart }) ?? false
+}
+
+/** For which of them nobody needs to read the board a second time. Of the last seconds, not everything may be read yet. */
+function entriesReread(entries: readonly Entry[], reader: Reader, now: Date): EntryId[] {
+  const settled = earlier(cursorAt(now), settledSeconds)
+  const asks = (entry: Entry) =>
+    entry.event.entryId < settled &&
+    (isTransfer(entry) || comesOrGoesUnseen(entry, reader) || showsOrHides(entry, reader))
+  return entries
+    .filter(asks)
+    .slice(-rereadEntries)
+    .map(({ event }) => event.entryId)
 }
 
 const comingAndGoing = new Set<EventType>(['task.archived', 'task.unarchived', 'task.deleted', 'task.restored'])
+
+/** Whether a root comes or goes that the reader does not see. */
+function comesOrGoesUnseen({ event, card }: Entry, reader: Reader): boolean {
+  if (!card || rootIdOf(card) || !comingAndGoing.has(event.type)) return false
+  return !seesOpen(unpacked(reader.board.boardId, card), null, reader)
+}
 
 /** Somebody may have a part of what they do not see: it goes and comes with its root, and no entry names it. */
 async function takesPartAlong(
@@ -140,21 +165,21 @@ async function takesPartAlong(
   reader: Reader,
 ) {
   const roots = new Set<TaskId>()
-  for (const { event, card } of entries) {
-    const isHiddenRoot = card && !rootIdOf(card) && !seesOpen(unpacked(reader.board.boardId, card), null, reader)
-    if (isHiddenRoot && comingAndGoing.has(event.type)) roots.add(taskIdOf(card))
-  }
+  for (const entry of entries) if (comesOrGoesUnseen(entry, reader)) roots.add(taskIdOf(entry.card!))
   if (roots.size === 0) return false
   const cards = await table.task.cardsOf(reader.board.boardId, platform.clock.now().getTime())
   const { maySee } = sightOf(cards, reader)
   return [...cards.values()].some(({ card }) => roots.has(rootIdOf(card)!) && maySee(card))
 }
 
-/** A sub-task that has followed its root to another board long after it: nobody can tell any more who saw it. */
-function followsLate(entries: readonly Entry[]): boolean {
-  const gone = entries.flatMap(({ event }) => (event.type === 'task.transferred' ? [event] : []))
-  const roots = new Set(gone.map(({ taskId }) => taskId))
-  return gone.some(({ rootId }) => rootId !== null && !roots.has(rootId))
+type Transfer = Entry & { event: EventOf<'task.transferred'> }
+const isTransfer = (entry: Entry): entry is Transfer => entry.event.type === 'task.transferred'
+
+/** Sub-tasks that have followed their root to another board long after it: nobody can tell any more who saw them. */
+function followLate(entries: readonly Entry[]): Entry[] {
+  const gone = entries.filter(isTransfer)
+  const roots = new Set(gone.map(({ event }) => event.taskId))
+  return gone.filter(({ event: { rootId } }) => rootId !== null && !roots.has(rootId))
 }
 
 type Looking = { reader: Reader; rootNow: (taskId: TaskId) => Promise<Task | null> }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { between } from '#shared/common/between.ts'
 import { Hue } from '#shared/common/hues.ts'
 import { EntryId, ListId, TabId, UserId } from '#shared/common/ids.ts'
-import { membersAtOnce } from '#shared/common/limits.ts'
+import { membersAtOnce, rereadEntries } from '#shared/common/limits.ts'
 import { Position } from '#shared/common/position.ts'
 import { Title } from '#shared/common/texts.ts'
 import { MemberChange } from './change.ts'
@@ -48,4 +48,6 @@ export const Since = z.object({
   labels: z.int().min(0).default(0),
   /** How the reader stood to the board when they looked (`standingOf`). */
   standing: z.string().max(2_000),
+  /** For these the board has been read anew, since they were heard of (`Changes.reread`). */
+  reread: z.array(EntryId).max(rereadEntries).optional(),
 })

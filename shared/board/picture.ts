@@ -18,6 +18,8 @@ export type Picture = {
   /** Sub-tasks of each root, in order. */
   ofRoot: ReadonlyMap<TaskId, readonly Task[]>
   cursor: EntryId
+  /** It has been read anew for these entries (`Changes.reread`). */
+  reread?: EntryId[]
   /** How its reader looked at it last, before this visit. */
   look: Look | null
 }

@@ -43,4 +43,6 @@ export type Changes = {
   cursor: EntryId
   /** The reader's rights have changed, or too much happened: take a new snapshot. */
   again: boolean
+  /** For these entries among others, which are to be named with the next questions: they ask for it no more. */
+  reread: EntryId[]
 }

@@ -108,6 +108,12 @@ export const outcomeDays = 30
 /** How far before its cursor a catch-up reads again, because ids are stamped before the commit (engine §3). */
 export const rereadSeconds = 60
 
+/** So old is an entry when everything that was written with it is read everywhere. */
+export const settledSeconds = 10
+
+/** So many entries are named for which a board has been read anew. */
+export const rereadEntries = 100
+
 /** How long ago somebody may have looked and still catches up with a board. */
 export const catchUpDays = 7
 

@@ -1,7 +1,8 @@
 // boards.changes: what has changed since a board was looked at, as far as the reader sees it.
 
 import { afterAll, describe, expect, it } from 'vitest'
-import { LabelId, type UserId, WorkspaceId } from '#shared/common/ids.ts'
+import { type EntryId, LabelId, type UserId, WorkspaceId } from '#shared/common/ids.ts'
+import { rereadSeconds } from '#shared/common/limits.ts'
 import { packed } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { teller } from '#functions/rpc/happened.ts'
@@ -155,15 +156,45 @@ describe('boards.changes', () => {
       'the workspace may no longer be written to',
       ({ workspace }) => workspace.becomes({ subscriptionState: 'expired' }),
     ],
-    [
-      'a task was given to them',
-      ({ owner, me, task }) => owner.rpc.tasks.assign({ ...task, from: null, to: me.userId }),
-    ],
   ])('asks for a new snapshot when %s', async (_, happens) => {
     const given = await reader()
     const since = lookedAt(await openPicture(given.me.rpc, given.boardId))
     await happens(given)
     expect(await given.me.rpc.boards.changes(since)).toMatchObject({ again: true })
+  })
+
+  it('asks for it when a task was given to somebody who sees only their own, and of nobody else', async () => {
+    const { board, owner, me, task, boardId } = await reader()
+    const restricted = await board.with('restricted')
+    const part = await board.aSubTask(task)
+    const sinceOf = async ({ rpc }: typeof me) => lookedAt(await openPicture(rpc, boardId))
+    const [ofMe, ofRestricted] = [await sinceOf(me), await sinceOf(restricted)]
+    await owner.rpc.tasks.assign({ ...task, from: null, to: me.userId })
+    expect(await me.rpc.boards.changes(ofMe)).toMatchObject({ again: false })
+    await owner.rpc.tasks.assign({ ...task, from: me.userId, to: restricted.userId })
+    expect(await restricted.rpc.boards.changes(ofRestricted)).toMatchObject({ again: true })
+    expect(await me.rpc.boards.changes(ofMe)).toMatchObject({ again: false })
+    expect((await openPicture(restricted.rpc, boardId)).cards.has(part.taskId)).toBe(true)
+  })
+
+  it('asks for it no more than twice in the minute in which the log is read again', async () => {
+    const { board, owner, me, boardId } = await reader()
+    const task = await board.aTask()
+    await owner.rpc.tasks.archive(task)
+    let looked: Looked & { reread?: EntryId[] } = lookedAt(await openPicture(me.rpc, boardId))
+    await owner.rpc.tasks.unarchive(task)
+    let times = 0
+    for (let seconds = 0; seconds < 2 * rereadSeconds; seconds += 10) {
+      world.clock.forward(10)
+      const { again, cursor, reread } = await me.rpc.boards.changes(looked)
+      if (again) times++
+      looked = again ? { ...lookedAt(await openPicture(me.rpc, boardId)), reread } : { ...looked, since: cursor }
+    }
+    expect(times).toBeLessThanOrEqual(2)
+    // What comes after that shows something again.
+    await owner.rpc.tasks.archive(task)
+    await owner.rpc.tasks.unarchive(task)
+    expect(await me.rpc.boards.changes(looked)).toMatchObject({ again: true })
   })
 
   it('asks for it once: with the new snapshot in hand nothing is new', async () => {

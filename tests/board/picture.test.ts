@@ -55,7 +55,7 @@ function openServer() {
       const tasks = [...new Map(entries.map(({ task }) => [task.taskId, task])).values()]
       const cards = tasks.filter(({ state }) => state === 'active').map(packed)
       const gone = tasks.filter(({ state }) => state !== 'active').map(({ taskId }) => taskId)
-      return { frame: null, cards, gone, cursor: cursorAt(now), again: false }
+      return { frame: null, cards, gone, cursor: cursorAt(now), again: false, reread: [] }
     },
     now: () => now,
   }

@@ -1,11 +1,14 @@
 // Catching up where nothing has happened draws nothing anew, and forgets nothing of what happens later.
 
+import { QueryObserver } from '@tanstack/react-query'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { Picture } from '#shared/board/picture.ts'
+import { rereadSeconds } from '#shared/common/limits.ts'
 import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
 import { aWindow } from '#tests/rpc/a-window.ts'
 import { catchUp } from '#web/picture/catch-up.ts'
 import { pictureKey } from '#web/picture/picture-key.ts'
+import { pictureQuery } from '#web/picture/queries.ts'
 import type { Layered } from '#web/rpc/layered.ts'
 
 const world = await openWorld()
@@ -52,4 +55,24 @@ it('leaves what waits on top where nothing has happened beneath', async () => {
   expect(window.shown().tasks.get(task.taskId)?.title).toBe('Paint the gate')
   await sent
   expect(window.shown().tasks.get(task.taskId)?.title).toBe('Paint the gate')
+})
+
+it('reads a board anew once for what shows more than it names, with everything that had come back', async () => {
+  const { boardId } = board
+  const task = await board.aTask({ title: 'Paint the door' })
+  const part = await board.aSubTask(task)
+  world.clock.forward(60)
+  await other.rpc.tasks.archive(task)
+  const window = await aWindow(owner, boardId)
+  const leave = new QueryObserver(window.cache, pictureQuery(window.rpc, boardId)).subscribe(() => {})
+  const bases = new Set<Picture['tasks']>()
+  await other.rpc.tasks.unarchive(task)
+  for (let seconds = 0; seconds < 2 * rereadSeconds; seconds += 15) {
+    world.clock.forward(15)
+    await catchUp(window.cache, window.rpc, boardId)
+    bases.add(window.cache.getQueryData<Layered<Picture>>(pictureKey(boardId))!.base.tasks)
+  }
+  leave()
+  expect(window.shown().tasks.has(part.taskId)).toBe(true)
+  expect(bases.size).toBe(1)
 })

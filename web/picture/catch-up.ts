@@ -1,10 +1,10 @@
 // Asks what has changed on a board since it was last looked at.
 
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { type Picture, pictureOf, withChanges } from '#shared/board/picture.ts'
 import type { Changes } from '#shared/board/snapshot.ts'
 import { standingOf } from '#shared/board/rules.ts'
-import type { BoardId } from '#shared/common/ids.ts'
+import type { BoardId, EntryId } from '#shared/common/ids.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
 import { changeBase, changeUnseen, type Layered, listen } from '#web/rpc/layered.ts'
@@ -18,13 +18,13 @@ export async function catchUp(cache: QueryClient, rpc: Rpc, boardId: BoardId, si
   const isBeingRead = () => cache.isFetching({ queryKey: key, exact: true }) > 0
   if (isBeingRead()) return
   if (!base) return comeBack(cache, rpc, boardId, signal)
-  const { cursor: since, frame } = base
+  const { cursor: since, frame, reread } = base
   const listener = listen<Picture>(cache, key)
   try {
-    const looked = { boardId, since, standing: standingOf(frame.facts), labels: frame.sharedLabels.version }
+    const looked = { boardId, since, standing: standingOf(frame.facts), labels: frame.sharedLabels.version, reread }
     const changes = await rpc.boards.changes.query(looked, { signal })
     listener.end()
-    if (changes.again) await cache.invalidateQueries({ queryKey: key })
+    if (changes.again) await readAnew(cache, key, { since, reread: changes.reread })
     else if (isBeingRead()) return
     else if (isNothing(changes)) changeUnseen<Picture>(cache, key, (now) => withChanges(now, since, changes))
     else changeBase<Picture>(cache, key, (now) => listener.onto(withChanges(now, since, changes)))
@@ -36,6 +36,14 @@ export async function catchUp(cache: QueryClient, rpc: Rpc, boardId: BoardId, si
   } finally {
     listener.end()
   }
+}
+
+type For = { since: EntryId; reread: EntryId[] }
+
+/** What it is read anew for is noted on what came, so that it is done once. */
+async function readAnew(cache: QueryClient, key: QueryKey, { since, reread }: For): Promise<void> {
+  await cache.invalidateQueries({ queryKey: key })
+  changeUnseen<Picture>(cache, key, (now) => (now.cursor > since ? { ...now, reread } : now))
 }
 
 /**
