@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CommentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { keep } from '#web/draft/store.ts'
+import { unsentOf } from '#web/unsent/read.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { netWith, showTask } from '#tests/task/screen-kit.tsx'
 
@@ -56,6 +57,21 @@ it('is sent by the next page where this one was closed before it was taken, and 
   expect((await field('New comment')).value).toBe('and more')
   await waitFor(async () => expect(await comments()).toHaveLength(1))
   await screen.findByText('On its way')
+})
+
+it('is sent once as changed, whatever is pressed while nobody answers', async () => {
+  const commentId = CommentId.parse(world.platform.ids.next('cmt'))
+  await editor.rpc.comments.add({ boardId: task.boardId, taskId: task.taskId, commentId, text: 'First' })
+  let asked = 0
+  const net = netWith({ 'comments.edit': () => (asked++, new Promise(() => {})) })
+  const { user } = await showTask(editor, task, { net })
+  await user.click(await screen.findByRole('button', { name: 'More about the comment by editor' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  await user.type(await field('Edit comment'), ', and more{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(asked).toBe(1))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(unsentOf(editor.userId).filter(({ path }) => path === 'comments.edit')).toHaveLength(1)
 })
 
 it('is no draft any more once it was taken', async () => {

@@ -127,12 +127,13 @@ describe('the deeds of a window', () => {
     await sent()
     expect(await step(window.cache, 'done')).toMatchObject({ taken: true })
     await second
-    expect(window.shown().frame.lists[0]!.title).toBe('One')
+    await expect.poll(async () => (await window.look()).frame.lists[0]!.title).toBe('One')
     // Nobody misses what they had taken back when it was refused.
     const refused = rename('Something else', 'Three')
     await sent()
-    expect(await step(window.cache, 'done')).toEqual({ title: list!.title, taken: false })
+    expect(await step(window.cache, 'done')).toEqual({ title: list!.title, taken: true })
     await refused
+    await sent()
     expect(window.shown().frame.lists[0]!.title).toBe('One')
     expect(window.refusals).toEqual([])
     expect(await step(window.cache, 'undone')).toBeNull()

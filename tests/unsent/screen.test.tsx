@@ -60,7 +60,7 @@ const describing = (text: string) =>
 const renaming = (to: string) =>
   leftBehind(({ tasks }) => void tasks.change(task, { field: 'title', from: task.title, to }))
 
-const openRefused = async ({ user }: Awaited<ReturnType<typeof show>>) => {
+const openRefused = async ({ user }: Pick<Awaited<ReturnType<typeof show>>, 'user'>) => {
   await screen.findByText('1 change could not be made', {}, late)
   await user.click(screen.getByRole('button', { name: 'Show' }))
   return within(await screen.findByRole('dialog', { name: 'Changes not taken yet' }, late))
@@ -89,7 +89,7 @@ it('says how much waits, marks it where it stands, and shows it one by one', asy
   const dialog = within(await screen.findByRole('dialog', { name: 'Changes not taken yet' }, late))
   within(dialog.getByRole('region', { name: 'Wait for a connection' })).getByText('Buy paint')
   net.down = false
-  await dialog.findByText('Everything has been sent.', {}, late)
+  await dialog.findByText('Nothing is waiting any more.', {}, late)
   await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull(), late)
   expect(kept(owner)).toEqual([])
 })
@@ -127,7 +127,7 @@ it('shows what somebody else set instead, and sets one’s own over it', async (
   expect((await behind(dialog, 'Yours')).textContent).toBe('Paint the gate')
   expect((await behind(dialog, 'What is there now')).textContent).toBe('Paint the fence')
   await page.user.click(dialog.getByRole('button', { name: 'Set mine after all' }))
-  await dialog.findByText('Everything has been sent.', {}, late)
+  await dialog.findByText('Nothing is waiting any more.', {}, late)
   expect(await now()).toMatchObject({ title: 'Paint the gate' })
   await screen.findByRole('article', { name: 'Paint the gate', hidden: true }, late)
   expect(refused(owner)).toEqual([])
@@ -141,7 +141,7 @@ it('shows both texts, and puts one’s own in place of the other', async () => {
   await within(await behind(dialog, 'Yours')).findByText('first', {}, late)
   await within(await behind(dialog, 'What is there now')).findByText('Leave it', {}, late)
   await page.user.click(dialog.getByRole('button', { name: 'Set mine after all' }))
-  await dialog.findByText('Everything has been sent.', {}, late)
+  await dialog.findByText('Nothing is waiting any more.', {}, late)
   expect(await now()).toMatchObject({ description: 'Sand it **first**' })
 })
 
@@ -151,10 +151,32 @@ it('lets go what somebody wants no more', async () => {
   const page = await show(owner, address())
   const dialog = await openRefused(page)
   await page.user.click(dialog.getByRole('button', { name: 'Let it go' }))
-  await dialog.findByText('Everything has been sent.')
+  await dialog.findByText('Nothing is waiting any more.')
   await page.user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByText('1 change could not be made')).toBeNull())
   expect(await now()).toMatchObject({ title: 'Paint the fence' })
+})
+
+it('asks before it lets go of what somebody has written, and leads the focus back to the page', async () => {
+  await describing('Sand it **first**')
+  await other.rpc.tasks.describe({ ...ref(), from: 0, text: 'Leave it' })
+  const { user } = await show(owner, address())
+  const dialog = await openRefused({ user })
+  await within(await behind(dialog, 'Yours')).findByText('first', {}, late)
+  // One key too many, as by who has just opened it by Enter.
+  await user.keyboard('{Enter}')
+  expect(refused(owner)).toHaveLength(1)
+  const question = async () => within(await screen.findByRole('alertdialog', { name: 'Let your text go?' }))
+  await user.click(dialog.getByRole('button', { name: 'Let it go' }))
+  await user.click((await question()).getByRole('button', { name: 'Keep it' }))
+  expect(refused(owner)).toHaveLength(1)
+  await user.click(dialog.getByRole('button', { name: 'Let it go' }))
+  await user.click((await question()).getByRole('button', { name: 'Let it go' }))
+  await dialog.findByText('Nothing is waiting any more.')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  expect(await now()).toMatchObject({ description: 'Leave it' })
 })
 
 it('offers it at once of many, too', async () => {
@@ -200,7 +222,7 @@ it('says of each what was done, and with what', async () => {
     expect.stringContaining('Paint the doorLabel “Green” added'),
   ])
   net.down = false
-  await dialog.findByText('Everything has been sent.', {}, late)
+  await dialog.findByText('Nothing is waiting any more.', {}, late)
 })
 
 it('names a label that is there no more, and goes on with the next when one was decided on', async () => {

@@ -74,7 +74,7 @@ test('A tab that is closed without a connection loses nothing, and the next one 
   await expectUsableInBoth(again)
   await again.setViewportSize({ width: 1280, height: 720 })
   await dialog.getByRole('button', { name: 'Set mine after all' }).click()
-  await expect(dialog.getByText('Everything has been sent.')).toBeVisible()
+  await expect(dialog.getByText('Nothing is waiting any more.')).toBeVisible()
   await again.keyboard.press('Escape')
   await expect(again.getByText('could not be made')).toHaveCount(0)
   await expect(card(again, 'Order red ribbons')).toBeVisible()

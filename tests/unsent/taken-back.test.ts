@@ -98,8 +98,9 @@ describe.each(all)('%s', (_, deed) => {
     // The first one fetches how it is done.
     await expect.poll(() => everything(window.shown())).toEqual(before)
     await Promise.all([done, undone])
+    await expect.poll(() => kept(owner)).toEqual([])
     expect(window.refusals).toEqual([])
-    expect(kept(owner)).toEqual([])
+    expect(refused(owner)).toEqual([])
     expect(everything(window.shown())).toEqual(before)
     expect(everything(await window.look())).toEqual(before)
   })

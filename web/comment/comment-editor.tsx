@@ -57,7 +57,7 @@ export function CommentEditor(props: CommentEditorProps) {
   const off = markdown === '' || tooLong !== null || files.awaited.length > 0
 
   const send = async () => {
-    if (off || (begun && !dirty && !gone)) return
+    if (off || fixed || (begun && !dirty && !gone)) return
     // The latest version is in sight, above the field when it is another one than this text was begun on.
     const deliver = () => props.onSend(markdown, base)
     if (await (begun ? typed.send(deliver) : typed.sendOff(deliver))) onClose?.()

@@ -4,10 +4,19 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ToastAction } from '#web/ui/toast.ts'
 import { asOne, type Deed, undo } from './deeds.ts'
 import { takenOrKept } from './taken-or-kept.ts'
+import { isKeptBy } from './unsent-shelf.ts'
+
+/** Nobody waits longer for a server to be told what they have done; if it is refused then, that is told. */
+const patienceMs = 2_000
 
 /** Does something as a deed, and brings whether there is something to be said of it. @param work brings null when it was refused */
-export const takenAsOne = (deed: Deed, work: () => Promise<unknown>): Promise<boolean> =>
-  takenOrKept(async () => (await asOne(deed, work)) !== null)
+export async function takenAsOne(deed: Deed, work: () => Promise<unknown>): Promise<boolean> {
+  const [taken, isKept] = isKeptBy(() => takenOrKept(async () => (await asOne(deed, work)) !== null))
+  if (!isKept) return taken
+  const enough = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => enough.resolve(true), patienceMs)
+  return Promise.race([taken, enough.promise]).finally(() => clearTimeout(timer))
+}
 
 type Said = {
   title: string

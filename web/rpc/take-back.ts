@@ -12,6 +12,7 @@ const turns = new WeakMap<QueryClient, Promise<void>>()
  * The last first, each when the one before has been answered: they may build on each other, and so may the deeds. Without
  * a connection nobody waits: what has not been sent is not sent at all, and of what has been, answered or not, the way back
  * waits in its line, kept like every other change (adr 0041).
+ * What had no answer yet counts as taken as soon as its way back is in its line; if that is refused, it is told then.
  * @param leading the deed that leads to it again
  */
 export async function takeBack(cache: QueryClient, deed: Deed, leading: Scope): Promise<Taken | null> {
@@ -19,7 +20,6 @@ export async function takeBack(cache: QueryClient, deed: Deed, leading: Scope): 
   const before = turns.get(cache)
   const onItsWay = Promise.withResolvers<void>()
   turns.set(cache, onItsWay.promise)
-  const early: Promise<unknown>[] = []
   let taken = true
   const begin = () => {
     if (!deed.undoneBy) deed.onUndone?.()
@@ -32,7 +32,6 @@ export async function takeBack(cache: QueryClient, deed: Deed, leading: Scope): 
       const again = one.unanswered?.withdraw()
       const going = again ? null : inScope(leading, () => one.unanswered && takeBackEarly(one.unanswered.early))
       if (again) back.steps.push({ way: again, answer: Promise.resolve(), unanswered: null })
-      if (going) early.push(going)
       if (again || going) {
         begin()
         continue
@@ -45,8 +44,6 @@ export async function takeBack(cache: QueryClient, deed: Deed, leading: Scope): 
       if (one === steps.at(-1)) onItsWay.resolve()
       taken = (await unlessCutOff(isTaken(answer))) && taken
     }
-    onItsWay.resolve()
-    for (const answer of early) taken = (await unlessCutOff(isTaken(answer))) && taken
     return deed.undoneBy ? { title: deed.title, taken } : null
   } finally {
     onItsWay.resolve()

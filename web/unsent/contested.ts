@@ -1,9 +1,12 @@
 // What somebody wanted, and what stands there instead.
 
 import { useQuery } from '@tanstack/react-query'
+import type { Picture } from '#shared/board/picture.ts'
 import { BoardId, TaskId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type Opened, openedQuery } from '#web/picture/opened.ts'
+import { pictureQuery } from '#web/picture/queries.ts'
 import type { Layered } from '#web/rpc/layered.ts'
 import type { Told } from '#web/rpc/recording-link.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
@@ -32,6 +35,7 @@ export function useBoth({ path, input: told, refusal, titles = {} }: Refused): B
   const input = told as Input
   const standing = useText({ path, input }, refusal.conflict)
   const name = useName(path, input)
+  const shown = useShown(path, input)
   const details = refusal.domain?.details
   if (path in texts) {
     const { text = null, version } = standing ?? {}
@@ -42,12 +46,9 @@ export function useBoth({ path, input: told, refusal, titles = {} }: Refused): B
   const named = titles[String((only ?? input).labelId ?? (only ?? input).listId)]
   const wanted = named ?? ('change' in input ? input.change?.to : (input.to ?? input.title))
   const isKnown = refusal.conflict && details !== undefined && 'now' in details
-  return {
-    mine: name(wanted),
-    theirs: isKnown ? name(details.now) : null,
-    isText: false,
-    now: isKnown ? details.now : undefined,
-  }
+  // What stood there when it was refused may have been changed once more.
+  const now = isKnown ? (shown === undefined ? details.now : shown) : undefined
+  return { mine: name(wanted), theirs: isKnown ? name(now) : null, isText: false, now }
 }
 
 /** As it stands now; undefined until it has come, and where it is none. */
@@ -60,6 +61,18 @@ function useText({ path, input }: Pick<Told, 'path'> & { input: Input }, isConte
     enabled: isAsked,
   }) as { data: Layered<Opened> | undefined }
   return isAsked && data ? texts[path]!(data.base, input) : undefined
+}
+
+/** What its board shows of a value, where that is known here. */
+function useShown(path: string, { boardId, taskId, change }: Input): unknown {
+  const field = path === 'tasks.assign' ? 'assigneeId' : path === 'tasks.change' ? change?.field : undefined
+  const { data } = useQuery({
+    ...pictureQuery(useRpc(), boardId as BoardId),
+    enabled: false,
+    select: ({ base }: Layered<Picture>) =>
+      field ? base.tasks.get(taskId as TaskId)?.[field as keyof Task] : undefined,
+  })
+  return data
 }
 
 /** How a value is called that a call sets; null for what has no name. */

@@ -1,13 +1,15 @@
 // One change that was refused: what it was, why, what was wanted and what stands there instead, and what shall become of it.
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserId } from '#shared/common/ids.ts'
 import { MarkdownText } from '#web/comment/markdown-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import type { Refused } from '#web/rpc/unsent-shelf.ts'
+import { announce } from '#web/ui/live-region.tsx'
+import { useQuestion } from '#web/ui/use-question.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { type Both, useBoth } from './contested.ts'
@@ -31,16 +33,34 @@ export function RefusedRow({ me, refused, onDecide }: RefusedRowProps) {
   const both = useBoth(refused)
   const [busy, setBusy] = useState(false)
   const ground = { cache, rpc, person: me }
+  const aboutId = useId()
   const again = async () => {
     onDecide(refused)
     setBusy(true)
-    await sendAgain(ground, refused, both.now)
+    const isTaken = await sendAgain(ground, refused, both.now)
     setBusy(false)
+    if (!isTaken) announce(`${title} ${t(failure)}`)
+  }
+  const ask = useQuestion()
+  const drop = async () => {
+    // What somebody has written is not thrown away by one key (decisions §5).
+    const isSure =
+      !both.isText ||
+      (await ask({
+        title: t('common:unsent.let_go_of_text.title'),
+        text: t('board:comment.discard.text', { count: (both.mine ?? '').trim().split(/\s+/).length }),
+        confirm: t('common:unsent.let_go'),
+        stay: t('common:unsent.let_go_of_text.stay'),
+        danger: true,
+      }))
+    if (!isSure) return
+    onDecide(refused)
+    letGo(ground, refused)
   }
   const isOver = both.now !== undefined
   return (
     <li className="rounded-md border border-warn bg-raised text-sm">
-      <div className="px-3 py-2">
+      <div id={aboutId} className="px-3 py-2">
         <p className="flex items-baseline gap-3">
           <span className="min-w-0 flex-1 font-title wrap-anywhere">{title || t('common:unsent.some')}</span>
           <time className="shrink-0 text-xs text-ink-3">{dates.relative(new Date(at))}</time>
@@ -51,17 +71,10 @@ export function RefusedRow({ me, refused, onDecide }: RefusedRowProps) {
       </div>
       <Values both={both} title={title} />
       <div className="flex flex-wrap justify-end gap-2 border-t border-line p-2">
-        <Button
-          data-decide
-          size={28}
-          onClick={() => {
-            onDecide(refused)
-            letGo(ground, refused)
-          }}
-        >
+        <Button data-decide size={28} aria-describedby={aboutId} onClick={() => void drop()}>
           {t('common:unsent.let_go')}
         </Button>
-        <Button size={28} kind="primary" busy={busy} onClick={() => void again()}>
+        <Button size={28} kind="primary" aria-describedby={aboutId} busy={busy} onClick={() => void again()}>
           {t(isOver ? 'board:task.conflict.set_mine' : 'common:unsent.again')}
         </Button>
       </div>

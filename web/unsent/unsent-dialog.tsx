@@ -8,6 +8,7 @@ import { stand } from '#web/rpc/unsent.ts'
 import type { Refused, Unsent } from '#web/rpc/unsent-shelf.ts'
 import { useUnsent } from '#web/rpc/use-unsent.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { focusPlace } from '#web/ui/focus-place.ts'
 import { isNowhere } from '#web/ui/use-focus-back.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { useDid } from './did.ts'
@@ -25,12 +26,16 @@ export function UnsentDialog({ me }: { me: UserId }) {
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => stand(cache, { isOpen })}
+      onOpenChange={(isOpen) => {
+        stand(cache, { isOpen })
+        if (!isOpen) setTimeout(toPage, fadedMs)
+      }}
       size={640}
       title={t('unsent.title')}
       closeLabel={t('close')}
     >
-      <div ref={list} className="grid gap-5">
+      {/* Not on what lets go of something: one key too many would do so. */}
+      <div ref={list} data-first-focus tabIndex={-1} className="grid gap-5 outline-none">
         {refused.length > 0 && (
           <Part head={t('unsent.heads.refused')}>
             {refused.map((one) => (
@@ -66,6 +71,16 @@ function useNextRow(list: RefObject<HTMLElement | null>, rows: readonly Refused[
   }, [list, rows])
   return ({ mutationId }) => {
     leaving.current = { id: mutationId, at: rows.findIndex((one) => one.mutationId === mutationId) }
+  }
+}
+
+/** A dialog holds the focus until it has faded out. */
+const fadedMs = 250
+
+/** What opened it has gone when there is nothing left to show. */
+function toPage(): void {
+  if (isNowhere(document.activeElement)) {
+    focusPlace(document.querySelector<HTMLElement>('[data-panel]') ?? document.querySelector<HTMLElement>('main h1'))
   }
 }
 
