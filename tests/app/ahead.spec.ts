@@ -1,7 +1,8 @@
-// What every page begins with is asked for before its scripts have come, and not a second time by them.
+// What every page begins with is asked for before its scripts have come, and not a second time by them. With a product of
+// its own: what others have brought back from the archive on a board within the last minute is read with all of it.
 
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, testApart as test } from '#tests/kit/story.ts'
 
 type Asked = { calls: string[]; texts: string[]; left: string[] | null }
 

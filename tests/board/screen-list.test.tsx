@@ -59,6 +59,18 @@ describe('the list view', () => {
     expect(path()).not.toContain('view')
   })
 
+  it('leaves the focus on the task that had it, and says which view it is', async () => {
+    const { user } = await showBoard(owner, board)
+    const card = await screen.findByRole('article', { name: 'Second' })
+    card.focus()
+    await user.keyboard('1')
+    await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('row', { name: /Second/ })))
+    expect(document.activeElement?.getAttribute('role')).toBe('row')
+    await screen.findByText('List', { selector: '[aria-live] *, [aria-live]' })
+    await user.keyboard('2')
+    await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('article', { name: 'Second' })))
+  })
+
   it('sorts by the head of a column: up, down, and as people put them', async () => {
     const { user, path } = await shownAt('view=list')
     await expectRowsReady()
@@ -133,6 +145,17 @@ describe('the list view', () => {
     await expectRowsReady()
     await user.click(screen.getByRole('checkbox', { name: 'Select Second' }))
     expect((await row('Second')).getAttribute('aria-selected')).toBe('true')
+    await user.keyboard('{Shift>}')
+    await user.click(screen.getByRole('checkbox', { name: 'Select First' }))
+    await user.keyboard('{/Shift}{Control>}')
+    await user.click(screen.getByRole('checkbox', { name: 'Select Third' }))
+    await user.keyboard('{/Control}')
+    const boxes = ['First', 'Second', 'Third'].map((title) =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${title}` }),
+    )
+    await waitFor(() => expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true]))
+    await user.click(boxes[0]!)
+    await user.click(boxes[2]!)
     await user.click(screen.getByRole('checkbox', { name: 'Select all tasks' }))
     await waitFor(async () => expect((await row('Third')).getAttribute('aria-selected')).toBe('true'))
   })

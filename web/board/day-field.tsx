@@ -4,6 +4,7 @@ import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Day } from '#shared/common/day-or-time.ts'
 import { weekStartOf } from '#shared/view/days.ts'
+import { languageTags } from '#web/i18n/dates.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { part, Waiting } from '#web/rpc/part.tsx'
 import { momentOf } from '#web/ui/civil-day.ts'
@@ -66,7 +67,7 @@ export function DayField({ label, value, placeholder, onPick, size = 36, classNa
           pattern={dateFormat}
           clock={timeFormat24h ? 24 : 12}
           today={dates.today()}
-          language={language}
+          language={languageTags[language]}
           firstDay={weekStartOf({ language, dateFormat })}
           dueLabel={label}
           clearLabel={t('task.dates.clear')}

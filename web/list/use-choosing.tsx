@@ -81,10 +81,15 @@ export function useChoosing({ area, groups, isHere }: Given) {
     const byTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
     const adds = event.ctrlKey || event.metaKey || (byTouch && chosenNow().size > 0)
     if (!adds && !event.shiftKey) return
+    const box = boxOf(event.target)
+    // It chooses by itself, one by one.
+    if (box && !event.shiftKey) return
     event.preventDefault()
     event.stopPropagation()
     if (event.shiftKey) choosing.extend(id, id)
     else toggle(id)
+    // A box whose press was prevented goes back to what it showed before.
+    if (box) setTimeout(() => (box.checked = chosenNow().has(id)))
     // What Shift has marked on the way is no text that anybody wanted.
     getSelection()?.removeAllRanges()
   }
@@ -99,6 +104,9 @@ export function useChoosing({ area, groups, isHere }: Given) {
   )
   return { choosing, onClickCapture, bar }
 }
+
+const boxOf = (target: EventTarget): HTMLInputElement | null =>
+  target instanceof HTMLInputElement && target.type === 'checkbox' ? target : null
 
 /** What has gone took the focus along: it comes back to the card that the Tab key reaches. */
 function focusOnBoard(area: HTMLElement | null): void {

@@ -6,6 +6,7 @@ import { isTemplate } from '#shared/common/ids.ts'
 import { DayOrTime } from '#shared/common/day-or-time.ts'
 import { dayAfter, nextMonday, weekStartOf } from '#shared/view/days.ts'
 import type { Recurrence } from '#shared/task/recurrence.ts'
+import { languageTags } from '#web/i18n/dates.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { BoardContext } from '#web/picture/use-board.ts'
 import { part, Waiting } from '#web/rpc/part.tsx'
@@ -120,7 +121,7 @@ function Dates({ value, onPick, dueOnly, begin }: Pick<DatesPickerProps, 'value'
       pattern={dateFormat}
       clock={timeFormat24h ? 24 : 12}
       today={today}
-      language={language}
+      language={languageTags[language]}
       firstDay={weekStartOf({ language, dateFormat })}
       startLabel={dueOnly ? undefined : t('task.dates.start')}
       dueLabel={t('task.dates.due')}

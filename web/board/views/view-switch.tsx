@@ -1,8 +1,11 @@
 // How a tab is looked at: as a list, a board, a calendar or a table; by keys, too (look §9).
 
-import { isTemplate } from '#shared/common/ids.ts'
+import { isTemplate, type TaskId } from '#shared/common/ids.ts'
+import type { Layout } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { cardOf, taskIdOf } from '#web/list/card-of.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { announce } from '#web/ui/live-region.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
@@ -13,17 +16,45 @@ export function ViewSwitch({ looks, onLooks, iconsOnly = false }: Choosing & { i
   const { t } = useTexts('board')
   const { letterKeys } = usePreferences()
   const template = isTemplate(useBoard().boardId)
-  useLetter('1', letterKeys, () => onLooks({ layout: 'list' }))
-  useLetter('2', letterKeys, () => onLooks({ layout: 'board' }))
-  useLetter('3', letterKeys && !template, () => onLooks({ layout: 'calendar' }))
-  useLetter('4', letterKeys, () => onLooks({ layout: 'table' }))
+  const now = chosenLayout(shownLayout(looks.layout, template))
+  const go = (layout: Layout) => {
+    if (layout === now) return
+    const card = cardOf(document.activeElement)
+    onLooks({ layout })
+    announce(t(`view.layout.${layout}`))
+    if (card) focusAgain(taskIdOf(card))
+  }
+  useLetter('1', letterKeys, () => go('list'))
+  useLetter('2', letterKeys, () => go('board'))
+  useLetter('3', letterKeys && !template, () => go('calendar'))
+  useLetter('4', letterKeys, () => go('table'))
   return (
     <Segmented
       label={t('view.label')}
       iconsOnly={iconsOnly}
-      value={chosenLayout(shownLayout(looks.layout, template))}
+      value={now}
       onChange={(layout) => onLooks({ layout })}
       segments={layoutsOf(template).map((one) => ({ ...one, label: t(`view.layout.${one.value}`) }))}
     />
   )
+}
+
+/** A view may have to be fetched. */
+const patienceMs = 3_000
+
+/** The task that had the focus has it in the view that comes, or else what its Tab key leads to. */
+function focusAgain(taskId: TaskId): void {
+  const before = document.activeElement
+  const until = performance.now() + patienceMs
+  const look = () => {
+    const now = document.activeElement
+    const isGone = now === document.body
+    // Whoever has gone on meanwhile is left where they are.
+    if (!isGone && now !== before) return
+    const cards = isGone ? [...document.querySelectorAll<HTMLElement>('[data-drag-kind="card"]')] : []
+    const place = cards.find((card) => taskIdOf(card) === taskId) ?? cards.find(({ tabIndex }) => tabIndex === 0)
+    if (place) place.focus()
+    else if (performance.now() < until) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }
