@@ -11,9 +11,14 @@ import { LabelForm } from './label-form.tsx'
 import type { NewLabel } from './mutations.ts'
 import { byName, useLabelName } from './use-label-name.ts'
 
+/** How many of how many bear each. */
+export type Some = { counts: ReadonlyMap<LabelId, number>; of: number }
+
 type LabelPickerProps = {
   labels: readonly Label[]
   chosen: readonly LabelId[]
+  /** Of several tasks, those that some of them bear. */
+  some?: Some
   onAdd: (labelId: LabelId) => void
   onRemove: (labelId: LabelId) => void
   /** Left out for those who may not make labels. */
@@ -22,7 +27,7 @@ type LabelPickerProps = {
 }
 
 /** What hangs on the button; the button is the task's. */
-export function LabelPicker({ labels, chosen, onAdd, onRemove, onCreate, focusRef }: LabelPickerProps) {
+export function LabelPicker({ labels, chosen, some, onAdd, onRemove, onCreate, focusRef }: LabelPickerProps) {
   const { t } = useTranslation('workspace_labels')
   const nameOf = useLabelName()
   const [making, setMaking] = useState<string | null>(null)
@@ -47,6 +52,9 @@ export function LabelPicker({ labels, chosen, onAdd, onRemove, onCreate, focusRe
           value: labelId,
           label: nameOf({ title, color }),
           icon: <LabelDot color={color} />,
+          some: some?.counts.has(labelId)
+            ? t('label.some', { some: some.counts.get(labelId), all: some.of })
+            : undefined,
         }))}
         chosen={[...chosen]}
         searchLabel={t('label.search')}

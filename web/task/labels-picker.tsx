@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import type { LabelId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { LabelPicker } from '#web/label/label-picker.tsx'
+import { LabelPicker, type Some } from '#web/label/label-picker.tsx'
 import { LabelRow } from '#web/label/label-row.tsx'
 import type { NewLabel } from '#web/label/mutations.ts'
 import type { PickerWays } from './picker-ways.ts'
@@ -14,12 +14,13 @@ import { ValuePicker } from './value-picker.tsx'
 type LabelsPickerProps = PickerWays & {
   labels: readonly Label[]
   value: readonly LabelId[]
+  some?: Some
   onAdd: (labelId: LabelId) => void
   onRemove: (labelId: LabelId) => void
   onCreate?: (label: NewLabel) => Promise<Label | null>
 }
 
-export function LabelsPicker({ labels, value, onAdd, onRemove, onCreate, ...ways }: LabelsPickerProps) {
+export function LabelsPicker({ labels, value, some, onAdd, onRemove, onCreate, ...ways }: LabelsPickerProps) {
   const { t } = useTexts('board')
   const first = useRef<HTMLElement>(null)
   const shown = (
@@ -34,7 +35,7 @@ export function LabelsPicker({ labels, value, onAdd, onRemove, onCreate, ...ways
   )
   return (
     <ValuePicker {...ways} label={t('task.labels.label')} shown={shown} initialFocus={first}>
-      {() => <LabelPicker {...{ labels, onAdd, onRemove, onCreate }} chosen={value} focusRef={first} />}
+      {() => <LabelPicker {...{ labels, some, onAdd, onRemove, onCreate }} chosen={value} focusRef={first} />}
     </ValuePicker>
   )
 }

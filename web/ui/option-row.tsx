@@ -3,7 +3,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
 
 import { useEffect, useRef } from 'react'
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { Kbd } from './kbd.tsx'
 import { MatchedText } from './matched-text.tsx'
@@ -34,7 +34,7 @@ export function OptionRow({ id, option, query, active, chosen, enterKey, onActiv
     if (active) row.current?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
 
-  const { label, icon, detail, hint, because } = option
+  const { label, icon, detail, hint, some, because } = option
   return (
     // The keys are heard by the search field or the list, which point here with aria-activedescendant.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -63,8 +63,10 @@ export function OptionRow({ id, option, query, active, chosen, enterKey, onActiv
           <MatchedText text={hint} query={query} />
         </span>
       )}
+      {some && <span className="text-xs text-ink-3">{some}</span>}
       {active && !because && enterKey && <Kbd>{enterKey}</Kbd>}
       {chosen && <Check className="icon-14 text-accent-ink" />}
+      {some && <Minus className="icon-14 text-accent-ink" />}
     </li>
   )
 }

@@ -9,6 +9,8 @@ export type Option = {
   icon?: ReactNode
   /** A short fact at the right. */
   hint?: string
+  /** It is chosen for some of what is chosen for, and for how many. */
+  some?: string
   /** More about it, on a line of its own. */
   detail?: string
   /** Found by these words too. */

@@ -12,6 +12,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Label } from '#shared/label/model.ts'
 import { labelsOffered } from '#shared/label/rules.ts'
 import type { TaskAction } from '#shared/permission/can.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -168,7 +169,7 @@ function Values({ tasks, deeds, becauseOf, open, setOpen }: ValuesProps) {
         <LabelsPicker
           {...ways}
           labels={labels}
-          value={labels.map(({ labelId }) => labelId).filter((id) => tasks.every((task) => task.labelIds.includes(id)))}
+          {...bearing(labels, tasks)}
           onAdd={(labelId) => deeds.label(labelId, true)}
           onRemove={(labelId) => deeds.label(labelId, false)}
         />
@@ -178,6 +179,18 @@ function Values({ tasks, deeds, becauseOf, open, setOpen }: ValuesProps) {
       ))}
     </>
   )
+}
+
+/** The labels that all of them bear, and those that some do. */
+function bearing(labels: readonly Label[], tasks: readonly Task[]) {
+  const counts = labels.map(({ labelId }) => {
+    const bear = tasks.filter(({ labelIds }) => labelIds.includes(labelId)).length
+    return [labelId, bear] as const
+  })
+  return {
+    value: counts.flatMap(([labelId, bear]) => (bear === tasks.length ? [labelId] : [])),
+    some: { counts: new Map(counts.filter(([, bear]) => bear > 0 && bear < tasks.length)), of: tasks.length },
+  }
 }
 
 type Ways = { trigger: ReactNode; open: boolean; onOpenChange: (open: boolean) => void }
