@@ -35,6 +35,17 @@ it('hands the focus on when several leave by a key: to the next one that stays, 
   await focused('Four')
 })
 
+it('hands it on as well when they leave by the bar', async () => {
+  const { owner, show } = await fourCards(world)
+  const { user } = await show(owner)
+  for (const name of ['Two', 'Three']) await withCtrl(name)
+  ;(await card('Three, selected')).focus()
+  const bar = await screen.findByRole('region', { name: 'Selected tasks' })
+  await user.click(within(bar).getByRole('button', { name: 'Archive' }))
+  const four = await card('Four')
+  await waitFor(() => expect(document.activeElement).toBe(four))
+})
+
 it('means all that are chosen by the menu of one of them, and by that of another card that one', async () => {
   const { show, now } = await fourCards(world)
   const { user } = await show()

@@ -40,9 +40,11 @@ type Given = {
   groups: readonly Group[]
   /** Whether a task is still in the tab, though it may not be shown just now. */
   isHere: (id: TaskId) => boolean
+  /** Leads the focus to where it goes when its card has left. */
+  comeBack: () => void
 }
 
-export function useChoosing({ area, groups, isHere }: Given) {
+export function useChoosing({ area, groups, isHere, comeBack }: Given) {
   const { t } = useTexts('board')
   const chosen = useChosen()
 
@@ -98,7 +100,7 @@ export function useChoosing({ area, groups, isHere }: Given) {
     <Suspense>
       <TaskBulkBar
         tasks={[...new Set(groups.flatMap(({ tasks }) => tasks))].filter(({ taskId }) => chosen.has(taskId))}
-        onGone={() => focusOnBoard(area.current)}
+        onGone={() => setTimeout(() => focusOnBoard(area.current, comeBack), fadedMs)}
       />
     </Suspense>
   )
@@ -108,14 +110,12 @@ export function useChoosing({ area, groups, isHere }: Given) {
 const boxOf = (target: EventTarget): HTMLInputElement | null =>
   target instanceof HTMLInputElement && target.type === 'checkbox' ? target : null
 
-/** What has gone took the focus along: it comes back to the card that the Tab key reaches. */
-function focusOnBoard(area: HTMLElement | null): void {
-  const look = () => {
-    const isNowhere = document.activeElement === null || document.activeElement === document.body
-    if (isNowhere) area?.querySelector<HTMLElement>('[data-drag-kind="card"][tabindex="0"]')?.focus()
-  }
-  // A dialog holds the focus until it has faded out.
-  setTimeout(look, fadedMs)
-}
-
+/** A dialog holds the focus until it has faded out. */
 const fadedMs = 250
+
+/** What has gone took the focus along: it goes on behind the card that had it last, or else to what the Tab key reaches. */
+function focusOnBoard(area: HTMLElement | null, comeBack: () => void): void {
+  comeBack()
+  const isNowhere = document.activeElement === null || document.activeElement === document.body
+  if (isNowhere) area?.querySelector<HTMLElement>('[data-drag-kind="card"][tabindex="0"]')?.focus()
+}

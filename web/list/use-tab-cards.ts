@@ -58,7 +58,11 @@ export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, fold
   const tasks = useTaskMutations(boardId, me)
   const area = useRef<HTMLDivElement>(null)
   const scrollers = useRef(new Map<string, ScrollTo>())
-  const { choosing, onClickCapture, bar } = useChoosing({ area, groups: shown, isHere: useIsInTab(tabId) })
+  // What is opened from a card comes before the keys, which know where to go when the card has left.
+  const back = useRef(() => {})
+  const comeBack = useCallback(() => back.current(), [])
+  const isHere = useIsInTab(tabId)
+  const { choosing, onClickCapture, bar } = useChoosing({ area, groups: shown, isHere, comeBack })
   const { goingWith } = choosing
   const { move, refused, held, asking } = useCardDrag({
     area,
@@ -69,10 +73,7 @@ export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, fold
     grippedAt,
   })
   const adding = useAddingTo(tasks, { groups, into: lists[0]?.listId ?? null, beside, finding })
-  // What is opened from a card comes before the keys, which know where to go when the card has left.
-  const comeBack = useRef(() => {})
-  const onGone = useCallback(() => comeBack.current(), [])
-  const { ways, onContextMenu, standing } = useCardWays({ onOpen, goingWith, onGone })
+  const { ways, onContextMenu, standing } = useCardWays({ onOpen, goingWith, onGone: comeBack })
   const given = {
     area,
     groups: shown,
@@ -89,7 +90,7 @@ export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, fold
   }
   const keys = useCardKeys(given)
   useEffect(() => {
-    comeBack.current = keys.comeBack
+    back.current = keys.comeBack
   })
   return {
     lists,
