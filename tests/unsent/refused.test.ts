@@ -7,6 +7,7 @@ import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
 import { letGo, sendAgain, settle } from '#web/unsent/decide.ts'
+import { keepRefused } from '#web/rpc/unsent-shelf.ts'
 import { aWindow, kept, refused, type Window } from './kit.ts'
 
 const world = await openWorld()
@@ -143,6 +144,20 @@ it('is decided on by whoever does it in another way', async () => {
   settle(ground, { path: 'tasks.change', input: { ...(one!.input as object), taskId: 'another' } })
   expect(refused(owner)).toHaveLength(1)
   settle(ground, { path: 'tasks.change', input: { ...(one!.input as object), change: rename('Whatever') } })
+  expect(refused(owner)).toEqual([])
+})
+
+it('is not decided on by another text in its place, as by a box that is ticked, unless that holds it', async () => {
+  const { window, sent } = await overtaken()
+  window.comeBack()
+  await sent
+  const [ground, [one]] = [groundOf(window), refused(owner)]
+  const about = { boardId: board.boardId, taskId: task.taskId, from: 1 }
+  const wanted = { path: 'tasks.describe', input: { ...about, text: 'Sand it first' } }
+  keepRefused({ ...one!, ...wanted })
+  settle(ground, { path: wanted.path, input: { ...about, text: '- [x] Leave it' } })
+  expect(refused(owner)).toHaveLength(1)
+  settle(ground, { path: wanted.path, input: { ...about, text: '- [x] Leave it\n\nSand it first' } })
   expect(refused(owner)).toEqual([])
 })
 

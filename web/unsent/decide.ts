@@ -41,11 +41,16 @@ export function letGo({ cache }: Pick<Ground, 'cache'>, refused: Refused): void 
   recount(cache)
 }
 
-/** Who has done it after all, in another way, has decided. */
+/** Who has done it after all, in another way, has decided; of a text only who has written that one again. */
 export function settle({ cache, person }: Pick<Ground, 'cache' | 'person'>, agreed: Told): void {
   const what = aboutOf(agreed)
-  for (const refused of refusedOf(person)) if (aboutOf(refused) === what) letGo({ cache }, refused)
+  for (const refused of refusedOf(person)) {
+    if (aboutOf(refused) === what && textOf(agreed).includes(textOf(refused))) letGo({ cache }, refused)
+  }
 }
+
+/** What somebody has written is not thrown away by a box that they tick, or a word that they change (decisions §5). */
+const textOf = ({ input }: Told): string => String((input as Input).text ?? '').trim()
 
 /** Whoever makes such a thing once more gives it another ID. */
 const madeBy: Record<string, string> = {
