@@ -1,6 +1,6 @@
 // The list of projects: found, sorted, pinned and begun, and what those are told who may not.
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { Day } from '#shared/common/day-or-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AWorkspace, openWorld, type World } from '#tests/kit/world.ts'
@@ -74,6 +74,25 @@ it('is filtered by how they stand and who manages them, in the address; and says
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(async () => expect(await titles()).toHaveLength(3))
   expect(path()).toBe('/boards')
+})
+
+it('stands in the address with its words and its order, for whoever comes back', async () => {
+  await withBoards()
+  cleanup()
+  const mara = await workspace.aPerson('administrator')
+  const nobody = `usr_${'0'.repeat(26)}`
+  const { user, path } = await show(mara, `/boards?find=dealer&sort=-name`)
+  await waitFor(async () => expect(await titles()).toEqual(['Dealer portal 10', 'Dealer portal 9']))
+  const navigation = within(screen.getByRole('navigation', { name: 'Main' }))
+  expect(navigation.getByRole('link', { name: 'Projects' }).getAttribute('aria-current')).toBe('page')
+  await user.click(screen.getByRole('button', { name: 'Name' }))
+  await waitFor(() => expect(path()).toBe('/boards?find=dealer'))
+  await user.type(screen.getByRole('searchbox', { name: 'Find a project' }), ' 9')
+  await waitFor(() => expect(path()).toBe('/boards?find=dealer+9'))
+  cleanup()
+  await show(mara, `/boards?manager=${nobody}&sort=-nonsense`)
+  await screen.findByRole('heading', { name: 'No project like this' })
+  await screen.findByRole('button', { name: 'Manager Former member' })
 })
 
 it('sorts by its counts, and by the pinned ones again', async () => {

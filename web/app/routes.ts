@@ -59,8 +59,14 @@ const SignInSearch = z.object({
   skipAuth: flag.optional(),
 })
 
-/** Which of the projects are shown. */
+/** Which of the projects are shown, and in which order. */
 const BoardsSearch = z.object({
+  find: text,
+  sort: z
+    .string()
+    .regex(/^-?(name|total|inProgress|overdue|completed)$/)
+    .optional()
+    .catch(undefined),
   status: BoardStatus.optional().catch(undefined),
   manager: UserId.optional().catch(undefined),
 })

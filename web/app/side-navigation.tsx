@@ -45,7 +45,7 @@ function Rows({ entries, onGo }: Omit<EntriesProps, 'className'>) {
   const { t } = useTexts('navigation')
   return entries.map(({ to, label, icon: Icon, exact }) => (
     <li key={to}>
-      <Link to={to} activeOptions={{ exact }} onClick={onGo} className={entry}>
+      <Link to={to} activeOptions={{ exact, includeSearch: false }} onClick={onGo} className={entry}>
         <Icon className="text-ink-3 group-data-[status=active]:text-accent-ink" />
         <span className="flex-1 truncate">{t(label)}</span>
         {to === '/my-tasks' && <LateBadge />}

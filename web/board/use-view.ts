@@ -1,9 +1,10 @@
 // How somebody looks at the tasks of a board. It stands in the address, so that it can be sent to others (decisions §7).
 
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { addressOf, isOfView, viewFrom, type ViewSearch } from '#shared/view/address.ts'
 import { everything, type Filter, type View } from '#shared/view/model.ts'
+import { useTypedWords } from '#web/ui/use-typed-words.ts'
 
 type Search = Record<string, unknown>
 
@@ -40,7 +41,7 @@ export function useView(coming: ViewSearch | null): ViewNow {
     [navigate],
   )
   const sayWords = useCallback((words: string) => go((view) => ({ ...view, filter: { ...view.filter, words } })), [go])
-  const [words, setWords] = useTyped(viewFrom({ find }).filter.words, sayWords)
+  const [words, setWords] = useTypedWords(viewFrom({ find }).filter.words, sayWords)
   const filter = useMemo(() => ({ ...looks.filter, words }), [looks, words])
   const onFilter = useCallback(
     ({ words: typed, ...more }: Partial<Filter>) => {
@@ -55,28 +56,4 @@ export function useView(coming: ViewSearch | null): ViewNow {
   }, [go, setWords])
   const onLooks = useCallback<OnLooks>((change) => go((now) => ({ ...now, ...change })), [go])
   return { looks, filter, onLooks, onFilter, onClear }
-}
-
-/** How long somebody who types makes a pause before the address follows. */
-const pauseMs = 300
-
-/** What somebody types is there at once, and in the address when they pause; another address has other words. */
-function useTyped(said: string, say: (words: string) => void) {
-  const [typed, setTyped] = useState(said)
-  const [heard, setHeard] = useState(said)
-  const sent = useRef(said)
-  if (said !== heard) {
-    setHeard(said)
-    // oxlint-disable-next-line react-hooks/refs -- what the address says because we said so is older than what is typed
-    if (said !== sent.current) setTyped(said)
-  }
-  useEffect(() => {
-    if (typed === said) return undefined
-    const later = setTimeout(() => {
-      sent.current = typed
-      say(typed)
-    }, pauseMs)
-    return () => clearTimeout(later)
-  }, [typed, said, say])
-  return [typed, setTyped] as const
 }

@@ -50,7 +50,10 @@ export function settle({ cache, person }: Pick<Ground, 'cache' | 'person'>, agre
 }
 
 /** What somebody has written is not thrown away by a box that they tick, or a word that they change (decisions §5). */
-const textOf = ({ input }: Told): string => String((input as Input).text ?? '').trim()
+function textOf({ input }: Told): string {
+  const { text } = input as Input
+  return typeof text === 'string' ? text.trim() : ''
+}
 
 /** Whoever makes such a thing once more gives it another ID. */
 const madeBy: Record<string, string> = {

@@ -1,7 +1,7 @@
 // All projects somebody may open: with how they stand, what one is there, and a pin.
 
 import { FolderOpen, SearchX } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { UnfinishedCopies } from '#web/copy/unfinished-copies.tsx'
 import { ImportButton } from '#web/exchange/import-button.tsx'
 import { UnfinishedImports } from '#web/exchange/unfinished-imports.tsx'
@@ -24,9 +24,8 @@ import { BoardTableSkeleton } from './table-skeleton.tsx'
 export function BoardsPage() {
   const { t } = useTexts(['board', 'navigation'])
   const { data, error, isPending, isFetching, refetch } = useFreshBoards()
-  const [find, setFind] = useState('')
   const counted = useBoardCounts()
-  const filtering = useBoardFilter()
+  const { filter, setFilter, words, setWords, order, setOrder, clear } = useBoardFilter()
   const why = useFailureText()
   usePage(t('navigation:projects'))
   return (
@@ -39,12 +38,12 @@ export function BoardsPage() {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3 px-8 pb-3 max-md:px-4 max-md:pt-4">
         <ShelfLinks active={data?.boards.length} />
         <div className="ml-auto flex flex-wrap items-center gap-2 max-md:contents">
-          <BoardFilters {...filtering} counted={counted} />
+          <BoardFilters {...{ filter, setFilter }} counted={counted} />
           <SearchField
             label={t('board.find')}
             clearLabel={t('board.find_clear')}
-            value={find}
-            onSearch={setFind}
+            value={words}
+            onSearch={setWords}
             className="min-w-0 max-md:order-first max-md:flex-1 max-md:basis-40 md:w-55!"
           />
           <NewBoardButton className="h-auto! self-stretch max-md:order-first md:hidden" />
@@ -64,14 +63,7 @@ export function BoardsPage() {
         </div>
       )}
       {data && (
-        <Boards
-          boards={data.boards}
-          {...{ find, counted, filter: filtering.filter }}
-          onClear={() => {
-            setFind('')
-            filtering.setFilter({ status: undefined, manager: undefined })
-          }}
-        />
+        <Boards boards={data.boards} {...{ find: words, counted, filter, order }} onOrder={setOrder} onClear={clear} />
       )}
       <div className="px-4 py-4 md:hidden">
         <ImportButton className="w-full" />
@@ -85,12 +77,13 @@ type BoardsProps = {
   counted: ReturnType<typeof useBoardCounts>
   find: string
   filter: BoardFilter
+  order: BoardOrder
+  onOrder: (order: BoardOrder) => void
   onClear: () => void
 }
 
-function Boards({ boards, counted, find, filter, onClear }: BoardsProps) {
+function Boards({ boards, counted, find, filter, order, onOrder, onClear }: BoardsProps) {
   const { t } = useTexts('board')
-  const [order, setOrder] = useState<BoardOrder>('pinned')
   const wanted = useDeferredValue(find)
   const shown = inOrder(matching(boards, { ...filter, words: wanted }, counted), order, counted)
   if (boards.length === 0) {
@@ -113,7 +106,7 @@ function Boards({ boards, counted, find, filter, onClear }: BoardsProps) {
     <>
       <output className="sr-only">{wanted && t('board.found', { count: shown.length })}</output>
       {shown.length > 0 ? (
-        <BoardTable boards={shown} counted={counted} order={order} onOrder={setOrder} />
+        <BoardTable boards={shown} counted={counted} order={order} onOrder={onOrder} />
       ) : (
         <EmptyState
           icon={<SearchX />}

@@ -1,7 +1,9 @@
-// What of the projects is shown: by how they stand, and by whom they belong to. It stands in the address.
+// What of the projects is shown, by how they stand, by whom they belong to, and by words; and in which order. It stands in
+// the address.
 
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, UserRound } from 'lucide-react'
+import { useCallback } from 'react'
 import { BoardStatus } from '#shared/board/model.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import { statusLooks } from '#web/board/board-status-pill.tsx'
@@ -12,17 +14,38 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picker } from '#web/ui/picker.tsx'
 import type { Option } from '#web/ui/use-option-list.ts'
-import type { BoardFilter } from './order.ts'
+import { useTypedWords } from '#web/ui/use-typed-words.ts'
+import { type BoardFilter, type BoardOrder, orderOf, sortOf } from './order.ts'
+
+type Search = BoardFilter & { find?: string | undefined; sort?: string | undefined }
 
 export function useBoardFilter() {
   const navigate = useNavigate()
-  const { status, manager } = useSearch({ strict: false }) as BoardFilter
-  const setFilter = (next: BoardFilter) =>
-    void navigate({ to: '.', search: { status, manager, ...next }, replace: true } as never)
-  return { filter: { status, manager }, setFilter }
+  const { status, manager, find = '', sort } = useSearch({ strict: false }) as Search
+  const put = useCallback(
+    (next: Search) =>
+      void navigate({ to: '.', search: (now: Search) => ({ ...now, ...next }), replace: true } as never),
+    [navigate],
+  )
+  const sayWords = useCallback((words: string) => put({ find: words || undefined }), [put])
+  const [words, setWords] = useTypedWords(find, sayWords)
+  return {
+    filter: { status, manager },
+    setFilter: (next: BoardFilter) => put(next),
+    words,
+    setWords,
+    order: orderOf(sort),
+    setOrder: (order: BoardOrder) => put({ sort: sortOf(order) }),
+    clear: () => {
+      setWords('')
+      put({ status: undefined, manager: undefined, find: undefined })
+    },
+  }
 }
 
-type BoardFiltersProps = ReturnType<typeof useBoardFilter> & { counted: ReadonlyMap<BoardId, BoardCounts> }
+type BoardFiltersProps = Pick<ReturnType<typeof useBoardFilter>, 'filter' | 'setFilter'> & {
+  counted: ReadonlyMap<BoardId, BoardCounts>
+}
 
 /** The choice that takes the filter away. */
 const all = 'all'
@@ -34,6 +57,15 @@ export function BoardFilters({ filter: { status, manager }, setFilter, counted }
     (id) => people.get(id) ?? [],
   )
   const anyone = t('counts.anyone')
+  const managers = owners.map(({ userId, name, hue, picture }) => ({
+    value: userId as string,
+    label: name,
+    icon: <Avatar name={name} hue={hue} src={picture} size={20} decorative />,
+  }))
+  // Of whom nothing is found, it is still said.
+  if (manager && !owners.some(({ userId }) => userId === manager)) {
+    managers.push({ value: manager, label: people.get(manager)?.name ?? t('member.unknown'), icon: <UserRound /> })
+  }
   return (
     <>
       <FilterPicker
@@ -55,13 +87,7 @@ export function BoardFilters({ filter: { status, manager }, setFilter, counted }
         onPick={(value) => setFilter({ manager: value === all ? undefined : (value as UserId) })}
         options={[
           { value: all, label: anyone },
-          ...owners
-            .toSorted((one, other) => one.name.localeCompare(other.name))
-            .map(({ userId, name, hue, picture }) => ({
-              value: userId,
-              label: name,
-              icon: <Avatar name={name} hue={hue} src={picture} size={20} decorative />,
-            })),
+          ...managers.toSorted((one, other) => one.label.localeCompare(other.label)),
         ]}
       />
     </>

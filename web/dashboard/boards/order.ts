@@ -21,6 +21,13 @@ export function nextOrder(order: BoardOrder, by: SortedBy): BoardOrder {
   return order.descending === first ? { by, descending: !first } : 'pinned'
 }
 
+/** As it stands in an address: `sort=name`, `sort=-overdue`; nothing where the pinned ones are first. */
+export const sortOf = (order: BoardOrder): string | undefined =>
+  order === 'pinned' ? undefined : `${order.descending ? '-' : ''}${order.by}`
+
+export const orderOf = (sort: string | undefined): BoardOrder =>
+  sort ? { by: sort.replace('-', '') as SortedBy, descending: sort.startsWith('-') } : 'pinned'
+
 const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
 type Counted = ReadonlyMap<BoardId, BoardCounts>
