@@ -197,6 +197,10 @@ it('shows both texts when two wrote at once, and takes the one that is chosen', 
   await user.click(screen.getByRole('button', { name: 'Close task' }))
   await screen.findByRole('alertdialog', { name: 'Leave with unsaved changes?' })
   await user.click(screen.getByRole('button', { name: 'Keep writing' }))
+  // One's own text is not thrown away by one press.
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Let your text go?' }))
+  await user.click(question.getByRole('button', { name: 'Keep it' }))
   await user.click(screen.getByRole('button', { name: 'Edit mine further' }))
   const further = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })
   expect(further.value).toBe(`${table} of mine`)

@@ -5,11 +5,11 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserId } from '#shared/common/ids.ts'
 import { MarkdownText } from '#web/comment/markdown-text.tsx'
+import { useLettingGo } from '#web/draft/use-letting-go.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import type { Refused } from '#web/rpc/unsent-shelf.ts'
 import { announce } from '#web/ui/live-region.tsx'
-import { useQuestion } from '#web/ui/use-question.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { type Both, useBoth } from './contested.ts'
@@ -41,19 +41,9 @@ export function RefusedRow({ me, refused, onDecide }: RefusedRowProps) {
     setBusy(false)
     if (!isTaken) announce(`${title} ${t(failure)}`)
   }
-  const ask = useQuestion()
+  const letsGo = useLettingGo()
   const drop = async () => {
-    // What somebody has written is not thrown away by one key (decisions §5).
-    const isSure =
-      !both.isText ||
-      (await ask({
-        title: t('common:unsent.let_go_of_text.title'),
-        text: t('board:comment.discard.text', { count: (both.mine ?? '').trim().split(/\s+/).length }),
-        confirm: t('common:unsent.let_go'),
-        stay: t('common:unsent.let_go_of_text.stay'),
-        danger: true,
-      }))
-    if (!isSure) return
+    if (both.isText && !(await letsGo(both.mine ?? '', t('common:unsent.let_go')))) return
     onDecide(refused)
     letGo(ground, refused)
   }

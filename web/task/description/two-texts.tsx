@@ -1,6 +1,7 @@
 // Two people wrote a description at once: both texts side by side, and which of them it shall be.
 
 import { MarkdownText } from '#web/comment/markdown-text.tsx'
+import { useLettingGo } from '#web/draft/use-letting-go.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Writing } from './use-writing.ts'
@@ -9,6 +10,10 @@ type TwoTextsProps = { writing: Writing; theirs: string }
 
 export function TwoTexts({ writing, theirs }: TwoTextsProps) {
   const { t } = useTexts('board')
+  const letsGo = useLettingGo()
+  const takeTheirs = async () => {
+    if (await letsGo(writing.text, t('task.description.conflict.take_theirs'))) writing.discard()
+  }
   return (
     <div role="alert" className="rounded-md border border-warn bg-raised">
       <p className="border-b border-line px-3 py-2 text-sm text-warn-ink">{t('task.description.conflict.text')}</p>
@@ -17,7 +22,7 @@ export function TwoTexts({ writing, theirs }: TwoTextsProps) {
         <Text head={t('task.description.conflict.theirs')} text={theirs} />
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line p-2">
-        <Button size={28} onClick={writing.discard}>
+        <Button size={28} onClick={() => void takeTheirs()}>
           {t('task.description.conflict.take_theirs')}
         </Button>
         <Button size={28} onClick={writing.goOn}>

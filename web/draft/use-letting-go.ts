@@ -1,0 +1,18 @@
+// Asks before what somebody has written is thrown away: not by one key (decisions §5).
+
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useQuestion } from '#web/ui/use-question.tsx'
+
+/** @returns true when they want it no more; `confirm` is what does it */
+export function useLettingGo(): (text: string, confirm: string) => Promise<boolean> {
+  const { t } = useTexts(['board', 'common'])
+  const ask = useQuestion()
+  return (text, confirm) =>
+    ask({
+      title: t('common:unsent.let_go_of_text.title'),
+      text: t('board:comment.discard.text', { count: text.trim().split(/\s+/).length }),
+      confirm,
+      stay: t('common:unsent.let_go_of_text.stay'),
+      danger: true,
+    })
+}
