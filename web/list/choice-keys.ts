@@ -42,7 +42,7 @@ export function hearsChoice(
   const letter = key.toLowerCase()
   if (ctrlKey || metaKey) {
     // A day is no list: among days all is everything.
-    if (letter === 'a') choosing.all(flow.placeless ? null : list)
+    if (letter === 'a') choosing.all(flow.placeless || flow.flat ? null : list)
     return letter === 'a'
   }
   if (shiftKey && isStep(key)) choosing.extend(taskId, walk() ?? taskId)

@@ -18,4 +18,6 @@ export type Flow = {
   begun?: (at: Spot) => Spot
   /** A group has no order of its own: what is put into it has no place there, and all that are chosen go together. */
   placeless?: boolean
+  /** Groups that nobody sees: all are all there are. */
+  flat?: boolean
 }

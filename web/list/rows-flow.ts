@@ -27,3 +27,6 @@ function below(groups: Groups, from: Spot, { key, screen }: Step): Spot | null {
   const next = steps[key]
   return next === undefined ? null : (spots[Math.max(0, Math.min(spots.length - 1, next))] ?? null)
 }
+
+/** The same without heads. */
+export const flatFlow: Flow = { ...rowsFlow, flat: true }

@@ -113,9 +113,12 @@ const boxOf = (target: EventTarget): HTMLInputElement | null =>
 /** A dialog holds the focus until it has faded out. */
 const fadedMs = 250
 
+/** In a table it is one of the cells. */
+const reachable = '[data-drag-kind="card"][tabindex="0"], [role=gridcell][tabindex="0"]'
+
 /** What has gone took the focus along: it goes on behind the card that had it last, or else to what the Tab key reaches. */
 function focusOnBoard(area: HTMLElement | null, comeBack: () => void): void {
   comeBack()
   const isNowhere = document.activeElement === null || document.activeElement === document.body
-  if (isNowhere) area?.querySelector<HTMLElement>('[data-drag-kind="card"][tabindex="0"]')?.focus()
+  if (isNowhere) area?.querySelector<HTMLElement>(reachable)?.focus()
 }

@@ -88,6 +88,11 @@ export function keepChosen(stays: (id: TaskId) => boolean): void {
     become({ chosen: new Set(left), beside: new Set([...now.beside].filter(stays)) })
 }
 
+/** What could not be put away is chosen as it was. */
+export const chooseAgain = (ids: Iterable<TaskId>): void => {
+  if (now.chosen.size === 0) choose(ids, null)
+}
+
 let turns = 0
 export const want = (what: Wanted): void => become({ wanted: { what, turn: ++turns } })
 

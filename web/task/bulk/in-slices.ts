@@ -25,8 +25,11 @@ export async function inSlices(done: Done, { slices, send, telling, named, showi
   const deed = newDeed()
   const outcomes: Outcome[] = []
   // Sub-tasks go before their task; it is named by what was chosen.
-  const first = tasks.find(({ rootId }) => !rootId) ?? tasks[0]
-  const title = first ? named(first.title, tasks.length - 1) : ''
+  const titled = (those: readonly Task[]) => {
+    const first = those.find(({ rootId }) => !rootId) ?? those[0]
+    return first ? named(first.title, those.length - 1) : ''
+  }
+  const title = titled(tasks)
   const so = { done: 0, total: tasks.length }
   const timer = setTimeout(() => showing({ ...so }), patienceMs)
   let [isLong, isTold] = [false, false]
@@ -56,6 +59,9 @@ export async function inSlices(done: Done, { slices, send, telling, named, showi
   if (unanswered > 0) await unlessCutOff(Promise.all(all).then(() => true))
   clearTimeout(timer)
   isTold = true
+  // Some may have stayed as they were.
+  const changed = new Set(outcomes.flatMap((it) => (it.changed ? [it.taskId] : [])))
+  if (unanswered === 0 && changed.size > 0) deed.title = titled(tasks.filter(({ taskId }) => changed.has(taskId)))
   // What becomes of those that wait is told of each by itself.
   telling(done, unanswered > 0 ? tasks.map(asAsked) : outcomes, deed)
 }

@@ -6,6 +6,7 @@ import type { TaskStep } from '#shared/task/bulk.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useBoard, useBoardWishes, usePictureNow } from '#web/picture/use-board.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { chooseAgain, chosenNow } from '#web/task/selection.ts'
 import { inSlices, type Job, type Progress, slicesOf } from './in-slices.ts'
 import { bulkMutations } from './mutations.ts'
 import { type Done, useBulkTelling } from './use-bulk-telling.ts'
@@ -34,16 +35,17 @@ export function useBulk(): Bulk {
     return {
       change: (done: Done, tasks: readonly Task[], stepsOf: StepsOf, weight: (task: Task) => number = one) =>
         run(done, slicesOf(tasks, weight), (slice, title) => mutations.change(slice.flatMap(stepsOf), title)),
-      putAway: (does: 'archive' | 'delete', tasks: readonly Task[]) =>
-        run(does === 'archive' ? 'archived' : 'deleted', slicesOf(tasks, one), (slice, title) =>
-          mutations.putAway(
-            slice.map(({ taskId }) => taskId),
-            does,
-            title,
-          ),
-        ),
+      putAway: (does: 'archive' | 'delete', tasks: readonly Task[]) => {
+        const chosen = chosenNow()
+        return run(does === 'archive' ? 'archived' : 'deleted', slicesOf(tasks, one), (slice, title) => {
+          const ids = slice.map(({ taskId }) => taskId)
+          const going = mutations.putAway(ids, does, title)
+          void going.then((answer) => answer ?? chooseAgain([...chosen].filter((id) => pictureNow()?.tasks.has(id))))
+          return going
+        })
+      },
     }
-  }, [rpc, send, boardId, me, onRefused, onLeft, telling, named])
+  }, [rpc, send, boardId, me, onRefused, onLeft, telling, named, pictureNow])
   return { ...deeds, progress }
 }
 

@@ -1,13 +1,13 @@
 // A tab as a table: one task a row, one value a cell, walked through and edited like a spreadsheet (picture 05).
 
-import { type FocusEvent, type KeyboardEvent, useMemo } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
 import type { OnLooks } from '#web/board/use-view.ts'
 import { useFacts } from '#web/board/views/use-facts.ts'
 import { useFirstRows } from '#web/board/views/use-first-rows.ts'
 import { useListWindow } from '#web/board/views/use-list-window.ts'
-import { rowsFlow } from '#web/list/rows-flow.ts'
+import { flatFlow } from '#web/list/rows-flow.ts'
 import { keepOffset } from '#web/list/scroll-kept.ts'
 import type { Group } from '#web/list/group.ts'
 import { useReach } from '#web/list/use-reach.ts'
@@ -41,7 +41,7 @@ export function TableView({ onLooks, ...props }: TableViewProps) {
   const [kept, change] = useColumns()
   const columns = useMemo((): ColumnId[] => ['task', ...kept.shown], [kept.shown])
   const title = useTitleEditing(focusTitle)
-  const cards = useTabCards({ ...props, groups, flow: rowsFlow, onRename: title.setEditing })
+  const cards = useTabCards({ ...props, groups, flow: flatFlow, onRename: title.setEditing })
   const { area, adding, ways, bar, reachable } = cards
   const { grid, cells, onCopy, onPaste, toFirst, question } = useTableCells({
     cards,
@@ -154,6 +154,11 @@ function handlersOf(rows: ReturnType<typeof useTabCards>['handlers'], cells: Cel
     onPointerDown: cells.onPointerDown,
     onPointerMove: cells.onPointerMove,
     onClick: cells.onClick,
+    onClickCapture: (event: MouseEvent) => {
+      // What Shift has marked on the way is no text that anybody wanted.
+      if (cells.hasSpread(event)) getSelection()?.removeAllRanges()
+      else rows.onClickCapture(event)
+    },
     onFocus: (event: FocusEvent) => {
       rows.onFocus(event)
       cells.onFocus(event)

@@ -10,18 +10,19 @@ type Ways = {
   edit: (cell: HTMLElement, how: { byTouch: boolean }) => void
   /** A range begins anew; null where there is none. */
   spread: (from: Cell | null, to?: Cell) => void
-  /** A range goes on from where one is. */
-  extend: () => void
+  /** A range goes on from where one is. @returns whether there was one */
+  extend: () => boolean
 }
 
 export function useCellPointer({ edit, spread, extend }: Ways) {
-  const down = useRef<{ cell: HTMLElement; mayEdit: boolean } | null>(null)
+  const down = useRef<{ cell: HTMLElement; mayEdit: boolean; spreads: boolean } | null>(null)
   return {
     onPointerDown(event: PointerEvent) {
       const cell = cellOf(event.target)
-      down.current = cell && { cell, mayEdit: document.activeElement === cell && !event.shiftKey }
-      if (!cell || event.button !== 0) return
-      if (event.shiftKey) extend()
+      const mayEdit = document.activeElement === cell && !event.shiftKey
+      down.current = cell && { cell, mayEdit, spreads: false }
+      if (!down.current || event.button !== 0) return
+      if (event.shiftKey) down.current.spreads = extend()
       else spread(null)
     },
     onPointerMove({ buttons, pointerType, target }: PointerEvent) {
@@ -31,6 +32,8 @@ export function useCellPointer({ edit, spread, extend }: Ways) {
       const [from, to] = [spotOf(began), spotOf(cell)]
       if (from && to) spread(from, to)
     },
+    /** Whether a press with Shift has spread a range of cells, and so chooses no rows. */
+    hasSpread: ({ shiftKey }: MouseEvent): boolean => shiftKey && down.current?.spreads === true,
     onClick({ target, nativeEvent }: MouseEvent) {
       const cell = cellOf(target)
       const began = down.current

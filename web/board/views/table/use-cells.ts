@@ -5,7 +5,8 @@
 
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react'
 import type { ColumnId } from '#shared/view/columns.ts'
-import { cardOf } from '#web/list/card-of.ts'
+import { cardOf, taskIdOf } from '#web/list/card-of.ts'
+import { taskOfKey } from '#web/list/group.ts'
 import { cardsInSight, isStep } from '#web/list/steps.ts'
 import { dragNow } from '#web/ui/drag/drag-store.ts'
 import { cellIn, headOf, spotOf } from './cell-dom.ts'
@@ -33,22 +34,14 @@ type Given = {
 export type CellsNow = ReturnType<typeof useCells>
 
 export function useCells({ area, grid, reach, onEdit, onClear }: Given) {
-  const [at, setAt] = useState<Cell | null>(null)
-  /** Where a range began, if it is one. */
-  const [from, setFrom] = useState<Cell | null>(null)
-  const range = at && rangeOf(grid, from ?? at, at)
-  const spread = (start: Cell | null, to?: Cell) => {
-    setFrom(start)
-    if (to) setAt(to)
-  }
+  const { at, setAt, from, setFrom, range, spread, extend, toNone } = useRange(grid)
   const go = (to: Cell) => {
     setAt(to)
     reach(to.key, (row) => cellIn(row, to.column)?.focus())
   }
   /** Out of the cells, to the row. */
   const leave = (target: EventTarget) => {
-    setAt(null)
-    setFrom(null)
+    toNone()
     cardOf(target)?.focus()
   }
   const edit = (cell: HTMLElement, { typed = null, byTouch = false }: Partial<Editing> = {}) => {
@@ -73,7 +66,7 @@ export function useCells({ area, grid, reach, onEdit, onClear }: Given) {
     /** Chooses everything from one cell to another. */
     choose: spread,
     handlers: {
-      ...useCellPointer({ edit, spread, extend: () => setFrom(from ?? at) }),
+      ...useCellPointer({ edit, spread, extend }),
       /** Whether the key meant a cell. */
       onKeyDown(event: KeyboardEvent): boolean {
         if (event.altKey || dragNow() || !(event.target instanceof HTMLElement)) return false
@@ -86,14 +79,41 @@ export function useCells({ area, grid, reach, onEdit, onClear }: Given) {
         const cell = spotOf(event.target)
         return cell !== null && hear(event, event.target, cell)
       },
-      onFocus({ target }: FocusEvent) {
+      onFocus({ target, relatedTarget }: FocusEvent) {
         const cell = spotOf(target)
+        const row = cardOf(target)
         if (cell) setAt(cell)
-        else if (cardOf(target) === target) {
-          setAt(null)
-          setFrom(null)
-        }
+        else if (row !== target) return
+        // One that goes to another list is drawn anew there: whoever was in a cell of it stays in that cell.
+        else if (at && relatedTarget === null && taskOfKey(at.key) === taskIdOf(row)) cellIn(row, at.column)?.focus()
+        else toNone()
       },
+    },
+  }
+}
+
+/** The cell that somebody is in, and the range that goes from another one to it. */
+function useRange(grid: Grid) {
+  const [at, setAt] = useState<Cell | null>(null)
+  /** Where a range began, if it is one. */
+  const [from, setFrom] = useState<Cell | null>(null)
+  return {
+    at,
+    setAt,
+    from,
+    setFrom,
+    range: at && rangeOf(grid, from ?? at, at),
+    spread: (start: Cell | null, to?: Cell) => {
+      setFrom(start)
+      if (to) setAt(to)
+    },
+    extend: () => {
+      setFrom(from ?? at)
+      return at !== null
+    },
+    toNone: () => {
+      setAt(null)
+      setFrom(null)
     },
   }
 }

@@ -1,0 +1,84 @@
+// Rows of a table that are chosen, and cells that are spread: one press means one of them; and where the focus goes.
+
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Task } from '#shared/task/model.ts'
+import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { cell, expectHere, late, rows, showTable } from './a-table.tsx'
+
+let world: World
+let board: ABoard
+let owner: Person
+let tasks: Task[]
+beforeAll(async () => {
+  world = await openWorld()
+  await import('#web/task/bulk/task-bulk-bar.tsx')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  board = await world.aBoard()
+  owner = await board.with('owner')
+  tasks = [await board.aTask({ title: 'First' }), await board.aTask({ title: 'Second' })]
+  tasks.push(await board.aTask({ title: 'Third', listId: board.doing.listId }))
+})
+
+const table = (person = owner) => showTable(board, person)
+const chosen = () =>
+  screen.getAllByRole('row', { selected: true }).map((row) => within(row).getAllByRole('gridcell')[0]?.textContent)
+const shiftPress = (on: HTMLElement) => {
+  fireEvent.pointerDown(on, { button: 0, shiftKey: true })
+  on.focus()
+  fireEvent.click(on, { shiftKey: true })
+}
+const bar = async () => within(await screen.findByRole('region', { name: 'Selected tasks' }, late))
+
+it('spreads from a cell by Shift, and chooses from a row', async () => {
+  const { user } = await table()
+  await user.click(cell('First', 'status'))
+  shiftPress(cell('Second', 'priority'))
+  await waitFor(() => expect(document.querySelectorAll('[role=gridcell][aria-selected=true]')).toHaveLength(4))
+  expect(screen.queryByRole('region', { name: 'Selected tasks' })).toBeNull()
+  await user.keyboard('{Escape}{Escape}')
+  screen.getByRole('row', { name: 'First' }).focus()
+  await user.keyboard('x')
+  shiftPress(cell('Third', 'priority'))
+  ;(await bar()).getByText('3 selected')
+})
+
+it('has no groups, so all are all of them', async () => {
+  const { user } = await table()
+  screen.getByRole('row', { name: 'First' }).focus()
+  await user.keyboard('{Control>}a{/Control}')
+  expect((await bar()).getByText('3 selected')).toBeTruthy()
+})
+
+it('keeps the focus in a cell whose task goes to another list', async () => {
+  const { user } = await table()
+  cell('First', 'list').focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('option', { name: 'Done' }, late))
+  await waitFor(() => expect(rows()).toEqual(['Second', 'Third', 'First']), late)
+  await expectHere('First list')
+})
+
+it('leads the focus on from the bar to the next row, and back to the row when nothing is chosen any more', async () => {
+  const { user } = await table()
+  await user.click(screen.getByRole('checkbox', { name: 'Select First' }))
+  await user.click((await bar()).getByRole('button', { name: 'Archive' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('row', { name: 'Second' })), late)
+  await user.click(screen.getByRole('checkbox', { name: 'Select Third' }))
+  await user.click((await bar()).getByRole('button', { name: 'Clear selection' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('row', { name: 'Third' })), late)
+})
+
+it('chooses again what could not be put away', async () => {
+  const editor = await board.with('editor')
+  for (const task of tasks.slice(0, 2)) await owner.rpc.tasks.assign({ ...task, from: null, to: editor.userId })
+  const { user } = await table(editor)
+  for (const title of ['First', 'Second']) await user.click(screen.getByRole('checkbox', { name: `Select ${title}` }))
+  await board.taskBecomes(tasks[1]!, { assigneeId: owner.userId })
+  await user.click((await bar()).getByRole('button', { name: 'Archive' }))
+  await screen.findByText('The tasks could not be changed.', {}, late)
+  await waitFor(() => expect(chosen()).toHaveLength(2), late)
+})
