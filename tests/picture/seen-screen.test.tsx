@@ -176,6 +176,29 @@ it('is read from the server where the browser has lost it', async () => {
   expect(await screen.findByRole('article', { name: /Paint the door/ }, late)).toBeTruthy()
 })
 
+/** As no release has ever written it. */
+async function isDamaged(seen: (seen: SeenBoard['seen']) => unknown) {
+  await board.aTask({ title: 'Paint the door' })
+  await hasSeen(owner)
+  const kept = (await get<SeenBoard>(board.boardId, shelf()))!
+  await set(board.boardId, { ...kept, seen: seen(kept.seen) }, shelf())
+}
+
+it('is read anew by whoever tries again after its page failed on what the browser has kept', async () => {
+  await isDamaged(({ frame, ...rest }) => ({ ...rest, frame: { ...frame, lists: undefined } }))
+  const { user } = await show(owner, `/boards/${board.boardId}`)
+  await screen.findByRole('heading', { name: 'This page could not be shown' }, late)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('article', { name: /Paint the door/ }, late)).toBeTruthy()
+})
+
+it('is read anew where nobody can be asked what has changed since', async () => {
+  await isDamaged((seen) => ({ ...seen, cursor: 'act_nothing' }))
+  await board.aTask({ title: 'Paint the gate' })
+  await show(owner, `/boards/${board.boardId}`)
+  expect(await screen.findByRole('article', { name: /Paint the gate/ }, late)).toBeTruthy()
+})
+
 it('is not kept any more by a window whose person signs out in the middle of it', async () => {
   for (let at = 0; at < 5; at++) await board.aTask({ title: `Paint door ${at}` })
   const one = pictureOf(await owner.rpc.boards.open({ boardId: board.boardId }))

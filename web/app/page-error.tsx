@@ -1,11 +1,14 @@
 // A page that failed: what happened, and the way to try again; the frame stays.
 
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { RotateCcw, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import { BoardId } from '#shared/common/ids.ts'
 import { usePage } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { pictureKey } from '#web/picture/picture-key.ts'
+import { unname } from '#web/picture/seen-names.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
 import { isReached } from '#web/rpc/reach.ts'
@@ -35,9 +38,16 @@ function Failed({ error, reset }: PageErrorProps) {
   useEffect(() => {
     if (partMissing) void isReached()
   }, [partMissing])
+  const cache = useQueryClient()
   const again = () => {
     if (partMissing) window.location.reload()
     else {
+      // What this browser has kept of a board may be what its page failed on.
+      const board = BoardId.safeParse(router.state.location.pathname.split('/').find((part) => part.startsWith('brd_')))
+      if (board.success) {
+        unname(board.data)
+        cache.removeQueries({ queryKey: pictureKey(board.data) })
+      }
       reset()
       void router.invalidate()
     }

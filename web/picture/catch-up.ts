@@ -6,7 +6,7 @@ import type { Changes } from '#shared/board/snapshot.ts'
 import { standingOf } from '#shared/board/rules.ts'
 import type { BoardId, EntryId } from '#shared/common/ids.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import { isNotFound } from '#web/rpc/failure.ts'
+import { failureOf, isNotFound } from '#web/rpc/failure.ts'
 import { changeBase, changeUnseen, type Layered, listen } from '#web/rpc/layered.ts'
 import { pictureKey } from './picture-key.ts'
 import { unname } from './seen-names.ts'
@@ -30,9 +30,12 @@ export async function catchUp(cache: QueryClient, rpc: Rpc, boardId: BoardId, si
     else changeBase<Picture>(cache, key, (now) => listener.onto(withChanges(now, since, changes)))
   } catch (error) {
     // Whoever is offline sees what they had, and the next turn brings the rest; what is gone is shown no longer.
-    if (!isNotFound(error)) return
+    const { rpc: code } = failureOf(error)
+    if (code !== 'NOT_FOUND' && code !== 'BAD_REQUEST') return
     unname(boardId)
-    await cache.resetQueries({ queryKey: key, exact: true })
+    if (code === 'NOT_FOUND') await cache.resetQueries({ queryKey: key, exact: true })
+    // Nobody can be asked about what a browser has kept in pieces: all of it is read anew.
+    else await cache.invalidateQueries({ queryKey: key })
   } finally {
     listener.end()
   }
