@@ -132,6 +132,14 @@ describe('a task in hand', () => {
     expect(screen.queryByRole('button', { name: /^Add task on/ })).toBeNull()
   })
 
+  it('comes out of the tray to the day that is looked at, when today is in no sight', async () => {
+    const { user } = await calendar()
+    await user.click(screen.getByRole('button', { name: /No date/ }))
+    ;(await screen.findByRole('article', { name: /^Dateless/ }, late)).focus()
+    await user.keyboard('m{ArrowRight}{ArrowDown}{Enter}')
+    await waitFor(async () => expect(await taskNow('Dateless')).toMatchObject({ due: '2026-05-20' }), late)
+  })
+
   it('takes along all that are chosen, each as many days', async () => {
     const { user } = await calendar()
     piece('Single').focus()
@@ -142,6 +150,20 @@ describe('a task in hand', () => {
     await waitFor(() => expect(spots('Third')).toEqual(['2026-05-21 1']), late)
     expect(spots('Single')).toEqual(['2026-05-14 1'])
   })
+})
+
+it('means all that are chosen, also those in another month', async () => {
+  const { user } = await calendar()
+  piece('Single').focus()
+  await user.keyboard('x{ArrowRight}x')
+  await user.click(screen.getByRole('button', { name: 'Later' }))
+  await heading('June 2026')
+  const bar = within(await screen.findByRole('region', { name: 'Selected tasks' }, late))
+  bar.getByText('2 selected')
+  await user.click(bar.getByRole('button', { name: 'Priority' }))
+  await user.click(await screen.findByRole('option', { name: 'Urgent' }, late))
+  await screen.findByText('2 tasks changed', {}, late)
+  expect((await taskNow('Third')).priority).toBe('urgent')
 })
 
 describe('the ends of a task, pulled by keys', () => {

@@ -46,8 +46,8 @@ describe('what has no date', () => {
     row.focus()
     await user.keyboard('m{ArrowLeft}{Enter}')
     await tray.findByText('Every task has a date', {}, late)
-    await waitFor(async () => expect(await taskNow('Dateless')).toMatchObject({ start: null, due: '2026-05-31' }), late)
-    expect(spots('Dateless')).toEqual(['2026-05-31 1'])
+    await waitFor(async () => expect(await taskNow('Dateless')).toMatchObject({ start: null, due: '2026-05-13' }), late)
+    expect(spots('Dateless')).toEqual(['2026-05-13 1'])
   })
 
   it('keeps the focus with the task that gets a day by its picker, or gives it to the next one', async () => {

@@ -10,6 +10,7 @@ import type { Head } from '#shared/view/head.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard, usePictureNow } from '#web/picture/use-board.ts'
 import { type NewTask, newTaskId, type TaskMutations } from '#web/task/mutations.ts'
+import { onceReached } from '#web/rpc/once-reached.ts'
 import { useLooking } from '#web/user/use-looking.ts'
 import type { Group } from './group.ts'
 import type { Finding } from './use-tab-cards.ts'
@@ -45,7 +46,10 @@ export function useAddingTo(tasks: TaskMutations, { groups, into, beside, findin
       const going = tasks.create(wish, taskId)
       const made = pictureNow()?.tasks.get(taskId)
       if (made && finding?.matches(made) === false) {
-        void import('./tell-hidden.ts').then(({ tellHidden }) => tellHidden(made, finding, t))
+        void onceReached(() => import('./tell-hidden.ts')).then(
+          ({ tellHidden }) => tellHidden(made, finding, t),
+          noWord,
+        )
       }
       return (await going) !== null
     },
@@ -57,6 +61,9 @@ export function useAddingTo(tasks: TaskMutations, { groups, into, beside, findin
   )
   return useAdding({ because: verdict === 'allowed' ? null : t(`because.${verdict}`), takes, draft, add })
 }
+
+/** A new release has come meanwhile; the task is made all the same. */
+const noWord = () => {}
 
 /** With what a task begins that is added under a head; a status it gets later, as it begins as not started. */
 function valuesOf(head: Head, looking: Looking): Partial<NewTask> {

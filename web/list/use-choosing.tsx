@@ -2,6 +2,7 @@
 
 import { type MouseEvent, type ReactNode, type RefObject, Suspense, useEffect, useMemo } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { part } from '#web/rpc/part.tsx'
 import {
@@ -38,13 +39,15 @@ export type Choosing = {
 type Given = {
   area: RefObject<HTMLElement | null>
   groups: readonly Group[]
+  /** All tasks of the tab that are not hidden by what is looked for, also where there was no room to draw them. */
+  everything: () => readonly Task[]
   /** Whether a task is still in the tab, though it may not be shown just now. */
   isHere: (id: TaskId) => boolean
   /** Leads the focus to where it goes when its card has left. */
   comeBack: () => void
 }
 
-export function useChoosing({ area, groups, isHere, comeBack }: Given) {
+export function useChoosing({ area, groups, everything, isHere, comeBack }: Given) {
   const { t } = useTexts('board')
   const chosen = useChosen()
 
@@ -55,7 +58,8 @@ export function useChoosing({ area, groups, isHere, comeBack }: Given) {
   const choosing = useMemo((): Choosing => {
     const order = () => [...new Set(groups.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)))]
     return {
-      goingWith: (id) => (chosenNow().has(id) ? order().filter((one) => chosenNow().has(one)) : [id]),
+      goingWith: (id) =>
+        chosenNow().has(id) ? chosenOf({ groups, everything }, chosenNow()).map(({ taskId }) => taskId) : [id],
       forAll(id, what) {
         const several = this.goingWith(id).length > 1
         if (several) want(what)
@@ -74,7 +78,7 @@ export function useChoosing({ area, groups, isHere, comeBack }: Given) {
         return some
       },
     }
-  }, [groups, t])
+  }, [groups, everything, t])
 
   const onClickCapture = (event: MouseEvent) => {
     const card = cardOf(event.target)
@@ -99,12 +103,19 @@ export function useChoosing({ area, groups, isHere, comeBack }: Given) {
   const bar: ReactNode = chosen.size > 0 && (
     <Suspense>
       <TaskBulkBar
-        tasks={[...new Set(groups.flatMap(({ tasks }) => tasks))].filter(({ taskId }) => chosen.has(taskId))}
+        tasks={chosenOf({ groups, everything }, chosen)}
         onGone={() => setTimeout(() => focusOnBoard(area.current, comeBack), fadedMs)}
       />
     </Suspense>
   )
   return { choosing, onClickCapture, bar }
+}
+
+/** Those that are drawn first, in their order; what is chosen stays so behind a button or in another month. */
+function chosenOf({ groups, everything }: Pick<Given, 'groups' | 'everything'>, chosen: ReadonlySet<TaskId>): Task[] {
+  const drawn = groups.flatMap(({ tasks }) => tasks)
+  const all = new Map([...drawn, ...everything()].map((task) => [task.taskId, task]))
+  return [...all.values()].filter(({ taskId }) => chosen.has(taskId))
 }
 
 const boxOf = (target: EventTarget): HTMLInputElement | null =>

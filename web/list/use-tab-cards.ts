@@ -2,6 +2,7 @@
 // and added, whether they stand in columns or in rows.
 
 import { createElement, Fragment, useCallback, useEffect, useMemo, useRef } from 'react'
+import { tasksIn } from '#shared/board/picture.ts'
 import type { TabId, TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Head } from '#shared/view/head.ts'
@@ -62,7 +63,11 @@ export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, fold
   const back = useRef(() => {})
   const comeBack = useCallback(() => back.current(), [])
   const isHere = useIsInTab(tabId)
-  const { choosing, onClickCapture, bar } = useChoosing({ area, groups: shown, isHere, comeBack })
+  const everything = useCallback(
+    () => lists.flatMap(({ listId }) => tasksIn(picture, listId)).filter((task) => finding?.matches(task) ?? true),
+    [picture, lists, finding],
+  )
+  const { choosing, onClickCapture, bar } = useChoosing({ area, groups: shown, everything, isHere, comeBack })
   const { goingWith } = choosing
   const { move, refused, held, asking } = useCardDrag({
     area,

@@ -39,17 +39,18 @@ export function RefusedRow({ me, refused, onDecide }: RefusedRowProps) {
     setBusy(true)
     const isTaken = await sendAgain(ground, refused, both.now)
     setBusy(false)
-    if (!isTaken) announce(`${title} ${t(failure)}`)
+    announce(isTaken ? t('common:unsent.said.sent') : `${title} ${t(failure)}`)
   }
   const letsGo = useLettingGo()
   const drop = async () => {
     if (both.isText && !(await letsGo(both.mine ?? '', t('common:unsent.let_go')))) return
     onDecide(refused)
     letGo(ground, refused)
+    announce(t('common:unsent.said.let_go'))
   }
   const isOver = both.now !== undefined
   return (
-    <li className="rounded-md border border-warn bg-raised text-sm">
+    <li data-decide tabIndex={-1} aria-labelledby={aboutId} className="rounded-md border border-warn bg-raised text-sm">
       <div id={aboutId} className="px-3 py-2">
         <p className="flex items-baseline gap-3">
           <span className="min-w-0 flex-1 font-title wrap-anywhere">{title || t('common:unsent.some')}</span>
@@ -61,7 +62,7 @@ export function RefusedRow({ me, refused, onDecide }: RefusedRowProps) {
       </div>
       <Values both={both} title={title} />
       <div className="flex flex-wrap justify-end gap-2 border-t border-line p-2">
-        <Button data-decide size={28} aria-describedby={aboutId} onClick={() => void drop()}>
+        <Button size={28} aria-describedby={aboutId} onClick={() => void drop()}>
           {t('common:unsent.let_go')}
         </Button>
         <Button size={28} kind="primary" aria-describedby={aboutId} busy={busy} onClick={() => void again()}>

@@ -56,7 +56,7 @@ export function UnsentDialog({ me }: { me: UserId }) {
   )
 }
 
-/** What is decided on leaves; the next row then has the focus, or the one before, or what closes it all. */
+/** What is decided on leaves; the next row then has the focus, and none of its buttons: one key too many decides nothing. Or the one before, or what closes it all. */
 function useNextRow(list: RefObject<HTMLElement | null>, rows: readonly Refused[]): (decided: Refused) => void {
   const leaving = useRef<{ id: MutationId; at: number } | null>(null)
   useEffect(() => {
@@ -65,8 +65,8 @@ function useNextRow(list: RefObject<HTMLElement | null>, rows: readonly Refused[
     leaving.current = null
     // Whoever has gone elsewhere meanwhile stays there.
     if (!isNowhere(document.activeElement)) return
-    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-decide]') ?? []
-    const next = buttons[Math.min(left.at, buttons.length - 1)]
+    const all = list.current?.querySelectorAll<HTMLElement>('[data-decide]') ?? []
+    const next = all[Math.min(left.at, all.length - 1)]
     ;(next ?? list.current?.closest('[role=dialog]')?.querySelector('button'))?.focus()
   }, [list, rows])
   return ({ mutationId }) => {

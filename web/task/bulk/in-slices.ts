@@ -18,9 +18,11 @@ export type Job = Telling & {
   send: (slice: Slice, title: string) => Going<unknown>
   /** How far something is that takes a while. */
   showing: (progress: Progress) => void
+  /** A slice was refused. */
+  onNothing?: (() => void) | undefined
 }
 
-export async function inSlices(done: Done, { slices, send, telling, named, showing }: Job): Promise<void> {
+export async function inSlices(done: Done, { slices, send, telling, named, showing, onNothing }: Job): Promise<void> {
   const tasks = slices.flat()
   const deed = newDeed()
   const outcomes: Outcome[] = []
@@ -40,7 +42,10 @@ export async function inSlices(done: Done, { slices, send, telling, named, showi
     const answer = await asOne(deed, () => send(slice, title))
     unanswered--
     // Nothing was done, and why has been told.
-    if (!answer) return false
+    if (!answer) {
+      if (!deed.undoneBy) onNothing?.()
+      return false
+    }
     outcomes.push(...answer.outcomes)
     so.done += slice.length
     isLong ||= slices.length > 1

@@ -30,19 +30,21 @@ export function useBulk(): Bulk {
   const send = useBoardWishes(boardId)
   const deeds = useMemo(() => {
     const mutations = bulkMutations({ rpc, send, boardId, me, onRefused, onLeft })
-    const run = (done: Done, slices: Job['slices'], sent: Job['send']) =>
-      inSlices(done, { slices, send: sent, telling, named, showing: setProgress }).finally(() => setProgress(null))
+    const run = (done: Done, slices: Job['slices'], sent: Job['send'], onNothing?: () => void) => {
+      const job = { slices, send: sent, telling, named, showing: setProgress, onNothing }
+      return inSlices(done, job).finally(() => setProgress(null))
+    }
     return {
       change: (done: Done, tasks: readonly Task[], stepsOf: StepsOf, weight: (task: Task) => number = one) =>
         run(done, slicesOf(tasks, weight), (slice, title) => mutations.change(slice.flatMap(stepsOf), title)),
       putAway: (does: 'archive' | 'delete', tasks: readonly Task[]) => {
         const chosen = chosenNow()
-        return run(does === 'archive' ? 'archived' : 'deleted', slicesOf(tasks, one), (slice, title) => {
+        const sent: Job['send'] = (slice, title) => {
           const ids = slice.map(({ taskId }) => taskId)
-          const going = mutations.putAway(ids, does, title)
-          void going.then((answer) => answer ?? chooseAgain([...chosen].filter((id) => pictureNow()?.tasks.has(id))))
-          return going
-        })
+          return mutations.putAway(ids, does, title)
+        }
+        const again = () => chooseAgain([...chosen].filter((id) => pictureNow()?.tasks.has(id)))
+        return run(does === 'archive' ? 'archived' : 'deleted', slicesOf(tasks, one), sent, again)
       },
     }
   }, [rpc, send, boardId, me, onRefused, onLeft, telling, named, pictureNow])

@@ -1,22 +1,26 @@
 // A tab as a calendar: what has dates on its days, by month or by week (picture 06). Load it with the first one.
 
-import { useReducer, useState } from 'react'
+import { useMemo, useReducer, useState } from 'react'
+import type { Day } from '#shared/common/day-or-time.ts'
 import { besides } from '#shared/view/calendar.ts'
 import type { View } from '#shared/view/model.ts'
 import type { OnLooks } from '#web/board/use-view.ts'
 import { useToolsSlot } from '#web/board/views/tools-slot.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import type { Flow } from '#web/list/flow.ts'
+import type { Group } from '#web/list/group.ts'
 import { type TabViewProps, useTabCards } from '#web/list/use-tab-cards.ts'
 import { tabTitle } from '#web/picture/tab-title.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useIsPhone } from '#web/ui/use-media.ts'
+import { useDates } from '#web/user/use-dates.ts'
 import { CalendarArea } from './calendar-area.tsx'
 import { CalendarTools } from './calendar-tools.tsx'
 import { daysFlow } from './days-flow.ts'
 import { DeskCalendar } from './desk-calendar.tsx'
 import { PhoneCalendar } from './phone-calendar.tsx'
 import { Tray } from './tray.tsx'
-import { useCalendar, usePhoneGroups, useWeeks } from './use-calendar.ts'
+import { useCalendar, usePhoneGroups, useWeeks, zoneOf } from './use-calendar.ts'
 import { useFacts } from '#web/board/views/use-facts.ts'
 import { useGripped } from './use-gripped.ts'
 import { useNames } from './use-names.ts'
@@ -34,12 +38,13 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
   const [isOpen, toggle] = useReducer((open: boolean) => !open, false)
   const gripped = useGripped()
   const names = useNames()
+  // What is behind a button is reached there; the days alone are walked through.
+  const groups = useMemo(() => (isOpen ? shown : shown.slice(0, -1)), [isOpen, shown])
   const onTurn = (pages: number) => onLooks({ at: besides(at, looks.span, pages) })
   const { area, handlers, standing, bar, adding, ways, reachable, scrollers } = useTabCards({
     ...props,
-    // What is behind a button is reached there; the days alone are walked through.
-    groups: isOpen ? shown : shown.slice(0, -1),
-    flow: daysFlow,
+    groups,
+    flow: useDaysFlow(groups, at),
     grippedAt: gripped.at,
   })
   const drawn = { rows, span: looks.span, at, facts: useFacts(), adding, reachable, onOpen: ways.onOpen }
@@ -84,6 +89,15 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
       {bar}
     </>
   )
+}
+
+/** What has no day yet gets today first, or the day that is looked at. */
+function useDaysFlow(groups: readonly Group[], at: Day): Flow {
+  const today = useDates().today()
+  return useMemo(() => {
+    const first = [today, at].map((day) => groups.findIndex(({ id }) => id === zoneOf(day))).find((it) => it >= 0)
+    return daysFlow(groups, first ?? 0)
+  }, [groups, today, at])
 }
 
 /** What is shown of the tab, as far as there is room. */

@@ -1,13 +1,20 @@
 // Groups seven in a row, as the days of weeks: arrows lead from day to day, and from week to week.
 
 import type { Flow, Groups, Spot, Step } from '#web/list/flow.ts'
+import type { Group } from '#web/list/group.ts'
 import { daysFor } from './days-for.ts'
 
-export const daysFlow: Flow = {
+/** @param first the day, counted from the first that is shown, that comes first for what has none yet */
+export const daysFlow = (groups: readonly Group[], first: number): Flow => ({
   stepped: inWeeks,
-  led: ({ list, at }, key) => ({ list: list + (daysFor[key] ?? 0), at }),
+  led: ({ list, at }, key) => {
+    const days = daysFor[key]
+    const head = groups[list]?.head
+    const isDateless = head?.by === 'day' && head.value === null
+    return { list: isDateless && days ? first : list + (days ?? 0), at }
+  },
   placeless: true,
-}
+})
 
 /** From card to card of a day and on to the day below; to either side the next day that has one. */
 function inWeeks(groups: Groups, { list, at }: Spot, { key }: Step): Spot | null {
