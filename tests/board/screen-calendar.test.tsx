@@ -152,6 +152,24 @@ describe('a task in hand', () => {
   })
 })
 
+it('takes no keys for words that stand in the address, until they are asked for', async () => {
+  const { user, path } = await showBoard(owner, {
+    ...board,
+    boardId: `${board.boardId}?view=list&find=Third` as typeof board.boardId,
+  })
+  await screen.findByRole('row', { name: /Third/ }, late)
+  await user.keyboard('3')
+  const words = await screen.findByRole<HTMLInputElement>('searchbox', {}, late)
+  await waitFor(() => expect(document.querySelector('[data-day]')).not.toBeNull(), late)
+  await user.keyboard('4')
+  await waitFor(() => expect(path()).toContain('view=table'), late)
+  await user.keyboard('3')
+  await waitFor(() => expect(path()).toContain('view=calendar'), late)
+  expect(words.value).toBe('Third')
+  await user.keyboard('f')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')))
+})
+
 it('means all that are chosen, also those in another month', async () => {
   const { user } = await calendar()
   piece('Single').focus()

@@ -91,6 +91,26 @@ test('A finger that rests on a tab lifts it; let go where it lay, its menu opens
   await expect(page.locator('.drag-ghost')).toHaveCount(0)
 })
 
+test('A finger that rests on a row of a table or a timeline opens its menu, and not the task', async ({ as }) => {
+  const page = await as('mara', '/boards', phone)
+  await openBoard(page)
+  const address = page.url().split('?')[0]!
+  for (const view of ['table', 'timeline']) {
+    await page.goto(`${address}?view=${view}`)
+    const row = page.locator('[data-drag-kind=card]').nth(1)
+    await expect(row).toBeVisible()
+    const name = (await row.getAttribute('aria-label'))!.split(',')[0]!
+    const box = (await row.boundingBox())!
+    const touch = await finger(page)
+    await touch.down({ x: Math.max(box.x, 0) + 60, y: box.y + box.height / 2 })
+    await page.waitForTimeout(700)
+    await touch.up()
+    await expect(page.getByRole('menu', { name: new RegExp(`^${name.replace(/[^\w ]/g, '.')}`) })).toBeVisible()
+    await expect(page).not.toHaveURL(/tasks/)
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('A finger that carries a tab to another place opens no menu', async ({ as }) => {
   const page = await as('mara', '/boards', phone)
   await openBoard(page)

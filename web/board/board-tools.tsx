@@ -1,7 +1,7 @@
 // The row above the lists: what is looked for. On a phone also the status and the people, and the field on demand.
 
 import { Search } from 'lucide-react'
-import { type Ref, Suspense, useRef, useState } from 'react'
+import { type Ref, Suspense, useRef } from 'react'
 import { isTemplate, type TabId } from '#shared/common/ids.ts'
 import { filtersMore } from '#shared/view/filter.ts'
 import type { View } from '#shared/view/model.ts'
@@ -22,6 +22,7 @@ import { StandingNote } from './standing-note.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { TemplateButton } from './template-button.tsx'
 import { TemplateMark } from './template-mark.tsx'
+import { focusField, useFindField } from './use-find-field.ts'
 import type { OnLooks } from './use-view.ts'
 import { chosenLayout, shownLayout } from './views/layouts.tsx'
 import { GroupMenu, ViewMenu } from './views/view-menus.tsx'
@@ -113,7 +114,7 @@ function PhoneTools({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) 
   const shown = useShown(looks)
   const { t } = useTexts('board')
   const template = isTemplate(useBoard().boardId)
-  const [finding, setFinding] = useState(props.filter.words !== '')
+  const find = useFindField(props.filter.words)
   return (
     <>
       <PageActions>
@@ -121,8 +122,8 @@ function PhoneTools({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) 
           label={t('board.find_in_tab')}
           icon={<Search />}
           size={40}
-          aria-expanded={finding}
-          onClick={() => setFinding(!finding)}
+          aria-expanded={find.isOpen}
+          onClick={() => find.open(!find.isOpen)}
         />
         <MoreMenu />
       </PageActions>
@@ -138,18 +139,14 @@ function PhoneTools({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) 
       </div>
       <Chips {...props} below />
       <StandingNote className="px-4 pb-3" />
-      {finding && (
-        <div className="px-4 pb-2" ref={focusField}>
+      {find.isOpen && (
+        <div className="px-4 pb-2" ref={find.row}>
           <Find {...props} />
         </div>
       )}
     </>
   )
 }
-
-/** The one that searches: what stands before it in a row may be fields, too. */
-export const focusField = (row: HTMLElement | null): void =>
-  row?.querySelector<HTMLElement>('input[type="search"]')?.focus()
 
 export function Find({ filter, onFilter, tabId: _tab, ...rest }: Filtering & { keys?: string[] }) {
   const { t } = useTexts(['board', 'common'])

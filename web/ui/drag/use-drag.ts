@@ -38,22 +38,28 @@ export function useDrag(area: RefObject<HTMLElement | null>, rules: DragRules): 
   useEffect(() => {
     const element = area.current
     if (!element) return
-    const gripped = (target: EventTarget | null): Lift | null => {
+    /** @param by what of a thing is pressed: its grip, or any of it */
+    const pressed = (target: EventTarget | null, by: 'start' | 'kind'): Lift | null => {
       if (!(target instanceof Element)) return null
-      const grip = target.closest<HTMLElement>(`[data-drag-start="${latest.current.kind}"]`)
+      const grip = target.closest<HTMLElement>(`[data-drag-${by}="${latest.current.kind}"]`)
       const within = target.closest(notGrips)
       if (!grip || (within && within !== grip && grip.contains(within))) return null
       const thing = grip.closest<HTMLElement>(`[data-drag-kind="${latest.current.kind}"]`)
       return thing?.dataset.drag ? { element: thing, id: thing.dataset.drag, x: 0, y: 0 } : null
     }
     const onPointerDown = (event: PointerEvent) => {
-      const lift = event.pointerType !== 'touch' && event.button === 0 && isFree() ? gripped(event.target) : null
+      const lift =
+        event.pointerType !== 'touch' && event.button === 0 && isFree() ? pressed(event.target, 'start') : null
       if (lift) waitForMove({ ...lift, x: event.clientX, y: event.clientY }, latest)
     }
     const onTouchStart = (event: TouchEvent) => {
       const [touch] = event.touches
-      const lift = event.touches.length === 1 && isFree() ? gripped(event.target) : null
-      if (lift && touch) waitForHold({ ...lift, x: touch.clientX, y: touch.clientY }, latest)
+      if (!touch || event.touches.length > 1 || !isFree()) return
+      const at = { x: touch.clientX, y: touch.clientY }
+      const lift = pressed(event.target, 'start')
+      const held = lift ?? pressed(event.target, 'kind')
+      if (lift) waitForHold({ ...lift, ...at }, latest)
+      else if (held) waitForMenu({ ...held, ...at })
     }
     element.addEventListener('pointerdown', onPointerDown)
     element.addEventListener('touchstart', onTouchStart, { passive: true })
@@ -131,11 +137,44 @@ function waitForHold(lift: Lift, rules: Rules): void {
     { signal, passive: false },
   )
   addEventListener('touchcancel', () => (end(), carry?.cancel()), { signal })
-  // A long press would open a menu over the lifted thing, the browser's or one of ours.
-  addEventListener('contextmenu', (event) => (event.preventDefault(), event.stopPropagation()), {
-    signal,
-    capture: true,
-  })
+  ignoreOwnMenus(signal)
+}
+
+/** What is not lifted where it is pressed, as a row by one of its cells, opens its menu when a finger rests on it. */
+function waitForMenu(held: Lift): void {
+  const done = new AbortController()
+  const signal = done.signal
+  let isLong = false
+  const timer = setTimeout(() => {
+    isLong = true
+    navigator.vibrate?.(10)
+  }, holdMs * 2)
+  const end = () => (clearTimeout(timer), done.abort())
+  addEventListener(
+    'touchmove',
+    ({ touches: [touch] }) => {
+      if (touch && Math.hypot(touch.clientX - held.x, touch.clientY - held.y) > fingerSlackPx) end()
+    },
+    { signal, passive: true },
+  )
+  addEventListener(
+    'touchend',
+    (event) => {
+      // Or it would be pressed as well.
+      if (isLong) event.preventDefault()
+      end()
+      if (isLong) opensMenu(held)
+    },
+    { signal, passive: false },
+  )
+  addEventListener('touchcancel', end, { signal })
+  ignoreOwnMenus(signal)
+}
+
+/** A long press would open a menu over what is held, the browser's or one of ours. */
+function ignoreOwnMenus(signal: AbortSignal): void {
+  const ignore = (event: Event) => (event.preventDefault(), event.stopPropagation())
+  addEventListener('contextmenu', ignore, { signal, capture: true })
 }
 
 /** A menu that waits for a longer press on the same thing waits in vain. */

@@ -2,10 +2,11 @@
 // when they are there.
 
 import { ListTree, Search } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { type BoardToolsProps, Chips, Find, focusField, Saved } from '#web/board/board-tools.tsx'
+import { useRef } from 'react'
+import { type BoardToolsProps, Chips, Find, Saved } from '#web/board/board-tools.tsx'
 import { FilterButton } from '#web/board/filter/filter-button.tsx'
 import { StandingNote } from '#web/board/standing-note.tsx'
+import { useFindField } from '#web/board/use-find-field.ts'
 import { GroupMenu } from '#web/board/views/view-menus.tsx'
 import { ViewSwitch } from '#web/board/views/view-switch.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -21,10 +22,10 @@ const groupIcon = (label: string, isOwn: boolean) => (
 
 export function CalendarRow({ looks, onLooks, slot, ...props }: BoardToolsProps) {
   const { t } = useTexts('board')
-  const [finding, setFinding] = useState(props.filter.words !== '')
+  const find = useFindField(props.filter.words)
   const row = useRef<HTMLDivElement>(null)
   const [tight, crowded, wide] = [useIsTight(), useCrowded(row), useMedia('(min-width: 100rem)')]
-  useLetter('f', usePreferences().letterKeys, () => setFinding(true))
+  useLetter('f', usePreferences().letterKeys, () => find.open(true))
   return (
     <>
       <div ref={row} className="flex h-13 shrink-0 items-center gap-2 px-6">
@@ -39,14 +40,14 @@ export function CalendarRow({ looks, onLooks, slot, ...props }: BoardToolsProps)
           <IconButton
             label={t('board.find_in_tab')}
             icon={<Search />}
-            aria-expanded={finding}
-            onClick={() => setFinding(!finding)}
+            aria-expanded={find.isOpen}
+            onClick={() => find.open(!find.isOpen)}
           />
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-2 px-6 not-empty:pb-2.5">
-        {finding && (
-          <div className="w-60" ref={focusField}>
+        {find.isOpen && (
+          <div className="w-60" ref={find.row}>
             <Find {...props} keys={['F']} />
           </div>
         )}
