@@ -292,7 +292,7 @@ describe('all that are chosen', () => {
     await board.taskBecomes(tasks[1]!, { state: 'purged' })
     await user.click(await screen.findByRole('option', { name: 'Urgent' }))
     await screen.findByText('The tasks could not be changed.')
-    await screen.findByText(/^“Two” stayed as it was\./)
+    await screen.findByText(/^“Two” is in the way: .* The others stayed as they were, too\.$/)
     expect((await now())[0]?.priority).toBe('medium')
     expect(await world.log(board.boardId)).toEqual([])
   })

@@ -25,6 +25,7 @@ import { TemplateMark } from './template-mark.tsx'
 import { focusField, useFindField } from './use-find-field.ts'
 import type { OnLooks } from './use-view.ts'
 import { chosenLayout, shownLayout } from './views/layouts.tsx'
+import { useTellSorting } from './views/use-tell-sorting.ts'
 import { GroupMenu, ViewMenu } from './views/view-menus.tsx'
 import { ViewSwitch } from './views/view-switch.tsx'
 
@@ -77,6 +78,7 @@ export type BoardToolsProps = Filtering & {
 export function BoardTools(props: BoardToolsProps) {
   const phone = useIsPhone()
   const shown = useShown(props.looks)
+  useTellSorting(props.looks)
   if (phone) return <PhoneTools {...props} />
   if (chosenLayout(shown) !== 'calendar') return <Row {...props} />
   return (
@@ -114,7 +116,7 @@ function PhoneTools({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) 
   const shown = useShown(looks)
   const { t } = useTexts('board')
   const template = isTemplate(useBoard().boardId)
-  const find = useFindField(props.filter.words)
+  const { isOpen, open, onRow } = useFindField(props.filter.words)
   return (
     <>
       <PageActions>
@@ -122,8 +124,8 @@ function PhoneTools({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) 
           label={t('board.find_in_tab')}
           icon={<Search />}
           size={40}
-          aria-expanded={find.isOpen}
-          onClick={() => find.open(!find.isOpen)}
+          aria-expanded={isOpen}
+          onClick={() => open(!isOpen)}
         />
         <MoreMenu />
       </PageActions>
@@ -139,8 +141,8 @@ function PhoneTools({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) 
       </div>
       <Chips {...props} below />
       <StandingNote className="px-4 pb-3" />
-      {find.isOpen && (
-        <div className="px-4 pb-2" ref={find.row}>
+      {isOpen && (
+        <div className="px-4 pb-2" ref={onRow}>
           <Find {...props} />
         </div>
       )}

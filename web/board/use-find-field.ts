@@ -16,6 +16,6 @@ export function useFindField(words: string) {
       setAsked(true)
       setOpen(wanted)
     },
-    row: isAsked ? (focusField satisfies RefCallback<HTMLElement>) : undefined,
+    onRow: isAsked ? (focusField satisfies RefCallback<HTMLElement>) : undefined,
   }
 }

@@ -138,9 +138,11 @@ function useRefused({ groupOf, fromOf }: ReturnType<typeof useFinder>, sorting: 
   return useCallback(
     (key: string, { zone }: Place): string | null => {
       const to = groupOf(zone)
-      if (!to) return null
+      const isOwn = to && fromOf(key)?.id === to.id
+      // Where it stands already it is not put.
+      if (!to || (isOwn && !isInOrder(to.head))) return null
       if (!leadsSomewhere(to.head, looking)) return t('view.due_refused')
-      if (fromOf(key)?.id !== to.id || !isInOrder(to.head) || !sorting) return null
+      if (!isOwn || !sorting) return null
       return t('view.sorted_refused', { by: t(`view.sort.${sorting.by}`) })
     },
     [groupOf, fromOf, looking, sorting, t],

@@ -17,7 +17,13 @@ const asAction = (action?: ToastAction) => action && { label: action.label, onCl
 const say =
   (kind: ToastKind) =>
   ({ title, text, action, more }: ToastMessage) =>
-    store[kind](title, { description: text, action: asAction(action), cancel: asAction(more) })
+    store[kind](title, {
+      // The same reason several times is one toast that stays longer.
+      ...(kind === 'warning' && !action && { id: `${title} ${text ?? ''}` }),
+      description: text,
+      action: asAction(action),
+      cancel: asAction(more),
+    })
 
 export const toast = {
   success: say('success'),

@@ -20,6 +20,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { BulkBar, BulkButton, BulkLine } from '#web/ui/bulk-bar.tsx'
+import { announce } from '#web/ui/live-region.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AssigneePicker } from '#web/task/assignee-picker.tsx'
 import type { TaskDates } from '#shared/task/model.ts'
@@ -61,7 +62,10 @@ export function TaskBulkBar({ tasks, onGone }: TaskBulkBarProps) {
           count={t('task.bulk.chosen', { count: tasks.length })}
           busy={busy}
           clearLabel={t('task.bulk.clear')}
-          onClear={chooseNone}
+          onClear={() => {
+            chooseNone()
+            announce(t('task.bulk.cleared'))
+          }}
           className="absolute inset-x-0 bottom-6 max-md:bottom-2"
         >
           <Values {...{ tasks, deeds, becauseOf, open, setOpen }} />

@@ -47,7 +47,7 @@ export function useBulkTelling(titleOf: (taskId: TaskId) => string | undefined) 
       return count > 0 ? t('task.bulk.again', { count }) : undefined
     }
     const sayWhole = async (title: string, refusal: NonNullable<Outcome['refusal']>) => {
-      const text = t('task.bulk.left_named', { title, why: await why(refusal) })
+      const text = t('task.bulk.in_the_way', { title, why: await why(refusal) })
       toast.error({ title: t('task.bulk.failure'), text })
     }
     return {

@@ -22,10 +22,10 @@ const groupIcon = (label: string, isOwn: boolean) => (
 
 export function CalendarRow({ looks, onLooks, slot, ...props }: BoardToolsProps) {
   const { t } = useTexts('board')
-  const find = useFindField(props.filter.words)
+  const { isOpen, open, onRow } = useFindField(props.filter.words)
   const row = useRef<HTMLDivElement>(null)
   const [tight, crowded, wide] = [useIsTight(), useCrowded(row), useMedia('(min-width: 100rem)')]
-  useLetter('f', usePreferences().letterKeys, () => find.open(true))
+  useLetter('f', usePreferences().letterKeys, () => open(true))
   return (
     <>
       <div ref={row} className="flex h-13 shrink-0 items-center gap-2 px-6">
@@ -40,14 +40,14 @@ export function CalendarRow({ looks, onLooks, slot, ...props }: BoardToolsProps)
           <IconButton
             label={t('board.find_in_tab')}
             icon={<Search />}
-            aria-expanded={find.isOpen}
-            onClick={() => find.open(!find.isOpen)}
+            aria-expanded={isOpen}
+            onClick={() => open(!isOpen)}
           />
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-2 px-6 not-empty:pb-2.5">
-        {find.isOpen && (
-          <div className="w-60" ref={find.row}>
+        {isOpen && (
+          <div className="w-60" ref={onRow}>
             <Find {...props} keys={['F']} />
           </div>
         )}
