@@ -64,6 +64,7 @@ export function DatesPicker({ value, onPick, completed = false, dueOnly, begin, 
             <WithRepeat value={value} repeat={repeat} close={close}>
               <Dates
                 {...{ value, dueOnly, begin }}
+                onDone={close}
                 onPick={(dates) => {
                   onPick(dates)
                   // With one date there is nothing more to choose.
@@ -107,7 +108,9 @@ function WithRepeat({ value, repeat, close, children }: WithRepeatProps) {
   )
 }
 
-function Dates({ value, onPick, dueOnly, begin }: Pick<DatesPickerProps, 'value' | 'onPick' | 'dueOnly' | 'begin'>) {
+type DatesProps = Pick<DatesPickerProps, 'value' | 'onPick' | 'dueOnly' | 'begin'> & { onDone: () => void }
+
+function Dates({ value, onPick, dueOnly, begin, onDone }: DatesProps) {
   const { t } = useTexts('board')
   const dates = useDates()
   const { timeZone, dateFormat, timeFormat24h, language } = useDateManner()
@@ -116,6 +119,7 @@ function Dates({ value, onPick, dueOnly, begin }: Pick<DatesPickerProps, 'value'
     <DatePicker
       value={value}
       begin={begin}
+      onDone={onDone}
       onChange={({ start, due }) => onPick({ start: dateOrNone.parse(start), due: dateOrNone.parse(due) })}
       zone={timeZone}
       pattern={dateFormat}

@@ -11,6 +11,7 @@ type DateFieldProps = {
   wrong: boolean
   onType: (typed: string) => void
   onRead: () => void
+  onEnter: () => void
   onFocus: () => void
   current: boolean
   /** Where the focus begins. */
@@ -18,7 +19,18 @@ type DateFieldProps = {
   fieldRef?: RefObject<HTMLInputElement | null>
 }
 
-export function DateField({ label, text, wrong, onType, onRead, onFocus, current, first, fieldRef }: DateFieldProps) {
+export function DateField({
+  label,
+  text,
+  wrong,
+  onType,
+  onRead,
+  onEnter,
+  onFocus,
+  current,
+  first,
+  fieldRef,
+}: DateFieldProps) {
   return (
     <span className={classNames(fieldClass({ size: 32, light: true }), 'num', current && 'border-ring')}>
       <input
@@ -35,7 +47,7 @@ export function DateField({ label, text, wrong, onType, onRead, onFocus, current
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          onRead()
+          onEnter()
         }}
         className="w-full min-w-0 bg-transparent outline-none pointer-coarse:text-[1rem]"
       />

@@ -28,13 +28,15 @@ type DatePickerProps = DateManner &
     quick?: QuickDate[]
     /** Which of the two somebody came for. */
     begin?: End
+    /** By Enter in a field with nothing wrong in it. */
+    onDone?: () => void
   }
 
 type End = keyof DateSpan
 
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, startLabel, dueLabel, clearLabel, wrongLabel, quick = [], ...rest } = props
-  const { begin = 'due', today, zone, ...manner } = rest
+  const { begin = 'due', today, zone, onDone, ...manner } = rest
   const firstField = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const byTouch = useFirstFocus(root, firstField)
@@ -49,6 +51,7 @@ export function DatePicker(props: DatePickerProps) {
         wrong={typed[one]?.wrong ?? false}
         onType={(text) => type(one, text)}
         onRead={() => read(one)}
+        onEnter={() => read(one) && onDone?.()}
         onFocus={() => setEnd(one)}
         current={end === one}
         first={one === begin && !byTouch}
@@ -107,16 +110,21 @@ function useSpan({ value, onChange, zone, today, wrongLabel, ...manner }: SpanPr
     // A click makes the other end give way; what is typed is meant, and so is the other end.
     return wrongLabel && !isOrdered(next, zone) ? null : inOrder(next, one, zone)
   }
-  const read = (one: End) => {
+  /** Whether there was nothing wrong. */
+  const read = (one: End): boolean => {
     const now = typed[one]
-    if (!now) return
+    if (!now) return true
     const next = withTyped(value, one)
-    if (!next) return setTyped({ ...typed, [one]: { ...now, wrong: true } })
+    if (!next) {
+      setTyped({ ...typed, [one]: { ...now, wrong: true } })
+      return false
+    }
     // What was wrong at the other end may have been so because of this one.
     const other = one === 'start' ? 'due' : 'start'
     const both = typed[other] ? withTyped(next, other) : next
     setTyped(both ? {} : { [other]: typed[other] })
     onChange(both ?? next)
+    return both !== null
   }
   return {
     end,
