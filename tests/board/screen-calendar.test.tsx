@@ -109,7 +109,7 @@ describe('a task in hand', () => {
     await change('start', '2026-05-07', '2026-05-08')
     await user.keyboard('{Enter}')
     await screen.findByText('Somebody else changed the dates at the same time', {}, late)
-    await screen.findByText(/^Now: 08.05.2026 – 13.05.2026. Yours: 09.05.2026 – 14.05.2026.$/, {}, late)
+    await screen.findByText(/^“Bar”. Now: 08.05.2026 – 13.05.2026. Yours: 09.05.2026 – 14.05.2026.$/, {}, late)
     await user.click(screen.getByRole('button', { name: 'Set mine after all' }))
     await waitFor(async () => {
       const { card } = await owner.rpc.tasks.get(bar)

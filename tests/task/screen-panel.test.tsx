@@ -79,7 +79,7 @@ describe('the status', () => {
     await user.click(await value(/^Priority:\s*Medium/))
     await user.click(await screen.findByRole('option', { name: 'Urgent' }))
     await screen.findByText('Somebody else changed the priority at the same time')
-    await screen.findByText('Now: Low. Yours: Urgent.')
+    await screen.findByText(/^“.+”\. Now: Low\. Yours: Urgent\.$/)
     await value(/^Priority:\s*Low/)
     // jsdom has no styles, by which toasts answer the pointer in front of a panel.
     screen.getByRole('button', { name: 'Set mine after all' }).click()

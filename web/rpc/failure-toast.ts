@@ -8,24 +8,29 @@ import type { ToastAction } from '#web/ui/toast.ts'
 import { failureOf, type Text } from './failure.ts'
 
 /** @param failure the sentence that says what could not be done, or only its key, as `board:task.failure.status` */
-export type SayFailure = (failure: string | Text, error: unknown, action?: ToastAction) => void
+export type SayFailure = (failure: string | Failed, error: unknown, action?: ToastAction) => void
+
+/** `of` is what it was to be done to, where that may not be known any more. */
+type Failed = Text & { of?: string | undefined }
 
 export function useFailureToast(): SayFailure {
   const { i18n } = useTranslation()
   return useCallback((failure, error, action) => void say(i18n, { failure, error, action }), [i18n])
 }
 
-type Said = { failure: string | Text; error: unknown; action?: ToastAction | undefined }
+type Said = { failure: string | Failed; error: unknown; action?: ToastAction | undefined }
 
 async function say(i18n: i18n, { failure, error, action }: Said) {
-  const what: Text = typeof failure === 'string' ? { key: failure } : failure
+  const what: Failed = typeof failure === 'string' ? { key: failure } : failure
   const { why, rpc } = failureOf(error)
   // Some refusals belong to rooms whose texts this page has not needed so far; toasts come with the first of them.
   const [{ toast }] = await Promise.all([
     import('#web/ui/toast.ts'),
     i18n.loadNamespaces([what.key, why.key].map((key) => key.slice(0, key.indexOf(':')))),
   ])
-  const message = { title: i18n.t(what.key, { ...what.values }), text: i18n.t(why.key, { ...why.values }), action }
+  const reason = i18n.t(why.key, { ...why.values })
+  const text = what.of ? i18n.t('common:refused.of', { title: what.of, why: reason }) : reason
+  const message = { title: i18n.t(what.key, { ...what.values }), text, action }
   if (rpc === 'FORBIDDEN' && why.key.includes('limit')) toast.warning(message)
   else toast.error(message)
 }

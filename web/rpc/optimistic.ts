@@ -98,7 +98,7 @@ function send<Picture, Answer>(
   const { cache, key, line, hold } = ground
   const before = cache.getQueryData<Layered<Picture>>(key)?.shown
   const { undo, failure } = wish
-  const mutationId = newMutationId()
+  const [mutationId, since] = [newMutationId(), Date.now()]
   const telling = (it: typeof wish) => () => toldBy(() => it.call(mutationId, before))
   const asking = ask(cache, {
     mutationId,
@@ -134,7 +134,7 @@ function send<Picture, Answer>(
   const sent: Promise<Answer | null> = turn.take(async (comes) => {
     const now = comes && known ? await known : wish
     if (comes && now) await asking.ready()
-    if (comes && now) return deliver(ground, now, { mutationId, before, asking, settle, begun })
+    if (comes && now) return deliver(ground, now, { mutationId, before, asking, settle, begun, since })
     asking.dropped()
     settle()
     begun?.answered(null)
@@ -150,12 +150,14 @@ type Sending<Picture> = {
   asking: Asking
   settle: (confirm?: Change<Picture>) => void
   begun: Begun | undefined
+  /** Milliseconds since 1970. */
+  since: number
 }
 
 async function deliver<Picture, Answer>(
   { cache, key, say }: Ground,
   wish: Wish<Picture, Answer>,
-  { mutationId, before, asking, settle, begun }: Sending<Picture>,
+  { mutationId, before, asking, settle, begun, since }: Sending<Picture>,
 ): Promise<Answer | null> {
   const base = cache.getQueryData<Layered<Picture>>(key)?.base
   const nobodyMinds = () => begun !== undefined && isUnmissed(begun.deed)
@@ -172,20 +174,26 @@ async function deliver<Picture, Answer>(
     if (nobodyMinds()) asking.dropped()
     else {
       asking.refused(error)
-      tellRefused(wish, { say, begun, error })
+      tellRefused(wish, { say, begun, error, since })
     }
     return null
   }
 }
 
 type Manner = Pick<Wish<unknown, unknown>, 'failure' | 'onConflict' | 'onRefused'>
-type Refused = { say: SayFailure; begun: Begun | undefined; error: unknown }
+type Refused = { say: SayFailure; begun: Begun | undefined; error: unknown; since: number }
 
-function tellRefused({ onConflict, onRefused, failure }: Manner, { say, begun, error }: Refused): void {
+/** For so long somebody knows what they have done. */
+const momentMs = 5_000
+
+function tellRefused({ onConflict, onRefused, failure }: Manner, { say, begun, error, since }: Refused): void {
   // What was asked for is the way back, whatever it would have changed.
   if (begun?.back) say({ key: `common:refused.${begun.back}`, values: { title: begun.deed.title } }, error)
   else if (onConflict && failureOf(error).conflict) onConflict(error)
-  else if (!onRefused?.(error)) say(failure, error)
+  else if (!onRefused?.(error)) {
+    const of = Date.now() - since > momentMs ? begun?.deed.title : undefined
+    say({ key: failure, of }, error)
+  }
 }
 
 /** Somebody else was quicker, so what is shown here is no longer so. */

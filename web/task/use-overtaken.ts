@@ -2,6 +2,7 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { Picture } from '#shared/board/picture.ts'
 import { DayOrTime } from '#shared/common/day-or-time.ts'
 import { UserId } from '#shared/common/ids.ts'
 import type { TaskField } from '#shared/task/change.ts'
@@ -11,7 +12,9 @@ import { spanText } from '#web/i18n/span-text.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { openedQuery } from '#web/picture/opened.ts'
+import { pictureKey } from '#web/picture/picture-key.ts'
 import type { Rpc } from '#web/rpc/client.ts'
+import type { Layered } from '#web/rpc/layered.ts'
 import { failureOf } from '#web/rpc/failure.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -39,12 +42,11 @@ export function useOvertaken(): (what: Overtaken, error: unknown) => void {
     ({ task, field, mine, setMine }, error) => {
       const now = failureOf(error).domain?.details.now ?? null
       void showNow(cache, rpc, task)
-      const names = { now: nameOf(field, now), mine: nameOf(field, mine) }
+      const names = { title: titleOf(cache, task), now: nameOf(field, now), mine: nameOf(field, mine) }
       toast.warning({
         title: t(`task.conflict.title.${field}`),
         // A title is still in its field; a cover has no name.
-        text:
-          field === 'coverId' ? undefined : t(field === 'title' ? 'task.conflict.kept' : 'task.conflict.both', names),
+        text: field === 'coverId' ? undefined : t(field === 'title' ? 'task.conflict.kept' : bothOf(names), names),
         action: { label: t('task.conflict.set_mine'), onPick: () => setMine(now) },
       })
     },
@@ -73,15 +75,22 @@ export function useDatesOvertaken(): (what: DatesOvertaken) => Promise<void> {
       if (!standing) return
       const textOf = ({ start, due }: TaskDates) =>
         [start, due].flatMap((date) => (date ? [dates.full(date)] : [])).join(' – ') || t('task.dates.none')
+      const names = { title: titleOf(cache, task), now: textOf(standing), mine: textOf(mine) }
       toast.warning({
         title: t('task.conflict.title.dates'),
-        text: t('task.conflict.both', { now: textOf(standing), mine: textOf(mine) }),
+        text: t(bothOf(names), names),
         action: { label: t('task.conflict.set_mine'), onPick: () => setMine(standing) },
       })
     },
     [cache, rpc, dates, t],
   )
 }
+
+/** Who comes back from where there was no connection may have changed many. */
+const titleOf = (cache: QueryClient, { boardId, taskId }: TaskRef): string =>
+  cache.getQueryData<Layered<Picture>>(pictureKey(boardId))?.shown.tasks.get(taskId)?.title ?? ''
+
+const bothOf = ({ title }: { title: string }) => (title ? 'task.conflict.both_named' : 'task.conflict.both')
 
 /** The task is shown as it is now; false when that cannot be read, and the next catch-up brings it. */
 export async function showNow(cache: QueryClient, rpc: Rpc, task: TaskRef): Promise<boolean> {
