@@ -41,7 +41,7 @@ export const plainColumns: Columns = {
 
 const plainWidths: Record<ColumnId, number> = {
   task: 322,
-  status: 128,
+  status: 148,
   priority: 108,
   assignee: 168,
   start: 96,

@@ -226,3 +226,22 @@ it('means projects and commands as well with a wrong letter', async () => {
   await user.type(await field(), 'thme')
   await waitFor(() => expect(rows().join()).toMatch(/theme/i), late)
 })
+
+it('finds others, too, in a project, behind its members; says by which number; and nothing by signs alone', async () => {
+  const task = await board.aTask({ title: 'Motor' })
+  const [near] = [await board.with('editor'), await workspace.aPerson('member', { name: 'Rui Almeida' })]
+  const { user } = await onBoard()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), 'rui')
+  await waitFor(() => expect(rows().join()).toMatch(/Rui Almeida.*Assigned tasks/), late)
+  await user.clear(await field())
+  await user.type(await field(), near.name)
+  await waitFor(() => expect(rows()[0]).toContain('open tasks'), late)
+  await user.clear(await field())
+  await user.type(await field(), `#${task.number}`)
+  await waitFor(() => expect(rows()[0]).toContain(`#${task.number}Motor`), late)
+  await user.clear(await field())
+  await user.type(await field(), '%')
+  await screen.findByText('Nothing matches “%”', {}, late)
+  expect(rows()).toEqual([])
+})

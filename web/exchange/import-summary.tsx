@@ -16,7 +16,7 @@ export function ImportSummary({ summary }: { summary: Summary }) {
   ]
   return (
     <section aria-labelledby="import-comes">
-      <h3 id="import-comes" className="text-md font-title">
+      <h3 id="import-comes" className="text-md font-title wrap-anywhere">
         {t('import.comes.title', { title })}
       </h3>
       <dl className="mt-2 grid grid-cols-3 gap-2 max-md:grid-cols-2">
@@ -56,7 +56,7 @@ export function LeftLines({ lines, fate }: { lines: readonly Line[]; fate: Line[
               <span className="text-ink-2 tabular-nums">{count}</span>
             </span>
             {examples.length > 0 && (
-              <span className="line-clamp-2 text-xs break-words text-ink-3">
+              <span className="line-clamp-2 text-xs wrap-anywhere text-ink-3">
                 {examples.join(' · ')}
                 {count > examples.length && ' …'}
               </span>

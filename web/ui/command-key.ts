@@ -2,4 +2,5 @@
 
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-export const commandKey = isMac ? '⌘' : 'Ctrl'
+/** @param name what it is called where there is no such sign, `common:key.ctrl` */
+export const commandKey = (name: string): string => (isMac ? '⌘' : name)

@@ -17,13 +17,13 @@ type EmptyStateProps = {
 export function EmptyState({ icon, title, text, actions, level = 2, className }: EmptyStateProps) {
   const Head = `h${level}` as const
   return (
-    <div className={classNames('mx-auto flex max-w-105 flex-col items-center px-4 text-center', className)}>
+    <div className={classNames('mx-auto flex w-full max-w-105 flex-col items-center px-4 text-center', className)}>
       {icon && (
         <span className="mb-4 grid size-12 place-items-center rounded-full bg-press text-ink-2 contrast:border contrast:border-ink [&_svg]:icon-20">
           {icon}
         </span>
       )}
-      <Head className="text-lg">{title}</Head>
+      <Head className="max-w-full text-lg wrap-anywhere">{title}</Head>
       {text && <p className="mt-1.5 text-balance text-ink-2">{text}</p>}
       {actions && <div className="mt-5 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>

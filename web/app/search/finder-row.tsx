@@ -28,7 +28,7 @@ export function FinderRow({ row, id, heading, isActive, onActive, onPick }: Find
   useEffect(() => {
     if (isActive) line.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isActive])
-  const { title, icon, words, before, excerpt, fact, face, keys, isDone } = row
+  const { icon, words, excerpt, fact, face, keys } = row
   return (
     <>
       {heading && (
@@ -57,16 +57,7 @@ export function FinderRow({ row, id, heading, isActive, onActive, onPick }: Find
           {icon}
         </span>
         <span className="min-w-0 flex-1">
-          <span
-            className={classNames(
-              'block md:truncate max-md:line-clamp-2',
-              isActive && 'font-title',
-              isDone && 'text-ink-2',
-            )}
-          >
-            {before && <span className="text-ink-2">{`${before}: `}</span>}
-            <Marked text={title} words={words} />
-          </span>
+          <Title row={row} isActive={isActive} />
           {excerpt && (
             <span className="line-clamp-2 text-xs text-ink-2 wrap-anywhere">
               <Marked text={excerpt} words={words} />
@@ -86,3 +77,24 @@ const Fact = ({ fact }: { fact: string }) => (
     {fact}
   </span>
 )
+
+/** Where it is, its number if that is what was looked for, and how it is called. */
+function Title({ row: { title, words, before, number, isDone }, isActive }: { row: Row; isActive: boolean }) {
+  return (
+    <span
+      className={classNames(
+        'block md:truncate max-md:line-clamp-2 max-md:wrap-anywhere',
+        isActive && 'font-title',
+        isDone && 'text-ink-2',
+      )}
+    >
+      {before && <span className="text-ink-2">{`${before}: `}</span>}
+      {number && (
+        <span className="num mr-1.5 text-ink-3">
+          #<Marked text={number} words={words} />
+        </span>
+      )}
+      <Marked text={title} words={words} />
+    </span>
+  )
+}

@@ -72,7 +72,7 @@ export function Finder({ typed, onType, rows, isWaiting, isError, onPick, ...res
       <ul
         id={listId}
         role={isEmpty ? 'presentation' : 'listbox'}
-        tabIndex={-1}
+        tabIndex={isEmpty ? undefined : -1}
         aria-label={isEmpty ? undefined : t('search.results')}
         className="min-h-0 flex-1 overflow-y-auto px-2 py-2 outline-none"
       >

@@ -18,7 +18,7 @@ export function Nothing({ typed, of = '', isError, askAgain }: NothingProps) {
   if (!words && !of) return null
   const nothing = words ? t('search.nothing', { words }) : t('search.nothing_assigned', { name: of })
   return (
-    <div className="grid min-h-64 place-content-center px-6 py-8">
+    <div className="grid min-h-64 grid-cols-[minmax(0,1fr)] content-center px-6 py-8">
       <EmptyState
         icon={isError ? <WifiOff /> : <SearchX />}
         title={isError ? t('search.failed') : nothing}

@@ -110,7 +110,7 @@ function NearScope({ near: { picture }, onLeave }: { near: Near; onLeave: () => 
 
 /** Which keys do what; where there are none, it is not said. */
 function Foot() {
-  const { t } = useTexts(['navigation', 'profile'])
+  const { t } = useTexts(['navigation', 'profile', 'common'])
   const isCoarse = useCoarsePointer()
   if (isCoarse) return null
   const enter = t('profile:shortcuts.key.enter')
@@ -121,7 +121,7 @@ function Foot() {
     >
       <Does keys={['↑', '↓']}>{t('search.does.move')}</Does>
       <Does keys={[enter]}>{t('search.does.open')}</Does>
-      <Does keys={[commandKey, enter]}>{t('search.does.open_beside')}</Does>
+      <Does keys={[commandKey(t('common:key.ctrl')), enter]}>{t('search.does.open_beside')}</Does>
       <span className="flex-1" />
       <Does keys={['?']}>{t('search.does.shortcuts')}</Does>
     </div>

@@ -30,6 +30,8 @@ export type Row = {
   words: readonly string[]
   /** Where it is, in front of the title. */
   before?: string
+  /** Of a task that was found by it. */
+  number?: string
   /** What stands around the words, where they stand elsewhere than in the title. */
   excerpt?: string
   /** A short fact at the right. */

@@ -11,7 +11,7 @@ import { showPalette, usePalette } from './palette-store.ts'
 const Palette = part(async () => (await import('./palette.tsx')).Palette)
 
 export function SearchButton() {
-  const { t } = useTexts('navigation')
+  const { t } = useTexts(['navigation', 'common'])
   return (
     <button
       type="button"
@@ -21,7 +21,7 @@ export function SearchButton() {
     >
       <Search />
       <span className="min-w-0 flex-1 truncate text-left">{t('search.open')}</span>
-      <Keys keys={[commandKey, 'K']} />
+      <Keys keys={[commandKey(t('common:key.ctrl')), 'K']} />
     </button>
   )
 }

@@ -18,10 +18,11 @@ import { useRows } from './use-rows.tsx'
 const pauseMs = 300
 
 export function SearchPage() {
-  const { t } = useTexts('navigation')
+  const { t } = useTexts(['navigation', 'board'])
   usePage(t('search.title'))
   const { find = '', person } = useSearch({ strict: false }) as { find?: string; person?: UserId }
-  const name = usePeople().get(person!)?.name ?? ''
+  const known = usePeople().get(person!)?.name
+  const name = person ? (known ?? t('board:task.assignee.unknown')) : ''
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(find)

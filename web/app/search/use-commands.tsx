@@ -164,7 +164,7 @@ function useOthers(onNewBoard: () => void): Command[] {
       id: 'theme',
       title: t(theme === 'dark' ? 'theme.to_light' : 'theme.to_dark'),
       icon: <MoonStar />,
-      keys: ['Shift', 'T'],
+      keys: [t('common:key.shift'), 'T'],
       run: toggleTheme,
     },
     {

@@ -3,7 +3,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
-import { wordsOf } from '#shared/search/words.ts'
+import { spansOf, wordsOf } from '#shared/search/words.ts'
 import { addressOf, viewFrom } from '#shared/view/address.ts'
 import { everything } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -66,7 +66,7 @@ const [mostCommands, mostPeople, mostBoards] = [5, 3, 5]
 
 function commandRows(commands: readonly Command[], typed: string): Row[] {
   const words = wordsOf(typed)
-  if (words.length === 0) {
+  if (typed.trim() === '') {
     return commands
       .filter(({ isFirst }) => isFirst)
       .map((command) => ({ ...command, group: 'commands', words, isCertain: true }))
@@ -85,6 +85,8 @@ function best<Thing>(
   most: number,
   said: (thing: Thing) => readonly [string, string],
 ): Fitting<Thing>[] {
+  // Signs alone are no words: nothing is found by them.
+  if (typed.trim() !== '' && wordsOf(typed).length === 0) return []
   const ranked = things.map((thing) => ({ thing, rank: rankIn(...said(thing), typed) }))
   const fitting = ranked.filter((one): one is { thing: Thing; rank: number } => one.rank !== null)
   const shown =
@@ -94,7 +96,10 @@ function best<Thing>(
   return shown.slice(0, most).map(({ thing }) => ({ thing, isCertain: fitting.length > 0 }))
 }
 
-type Shown = Pick<TaskHit, 'boardId' | 'taskId' | 'rootId' | 'listId' | 'title' | 'status' | 'assigneeId' | 'words'> &
+type Shown = Pick<
+  TaskHit,
+  'boardId' | 'taskId' | 'rootId' | 'listId' | 'number' | 'title' | 'status' | 'assigneeId' | 'words'
+> &
   Pick<TaskHit, 'excerpt' | 'commentId'>
 
 type Elsewhere = { title: string; color: Parameters<typeof Tile>[0]['hue'] }
@@ -104,7 +109,7 @@ function useTaskRow(near: Near | null) {
   const people = usePeople()
   const open = useOpenTask(near)
   return (hit: Shown, group: Row['group'], board?: Elsewhere): Row => {
-    const { boardId, taskId, title, status, assigneeId, words, excerpt, commentId } = hit
+    const { boardId, taskId, number, title, status, assigneeId, words, excerpt, commentId } = hit
     const person = assigneeId ? people.get(assigneeId) : undefined
     const said = excerpt && commentId
     const place = group === 'tasks' && near ? placeOf(near, hit) : t('search.is_task')
@@ -121,6 +126,7 @@ function useTaskRow(near: Near | null) {
       isDone: status === 'completed',
       fact: place,
       ...(board && { before: board.title }),
+      ...(isByNumber(hit) && { number: String(number) }),
       ...(excerpt && { excerpt }),
       ...(said
         ? { face: <MessageSquare aria-label={t('search.in_comment')} className="icon-14 text-ink-3" /> }
@@ -129,6 +135,10 @@ function useTaskRow(near: Near | null) {
     }
   }
 }
+
+/** Whether a figure is that of the task; one that stands in its title as well is marked there. */
+const isByNumber = ({ number, title, words }: Shown): boolean =>
+  words.some((word) => /^\d+$/.test(word) && String(number).startsWith(word) && spansOf(title, [word]).length === 0)
 
 /** The tab and the list that a task is in; of a sub-task its task. */
 function placeOf({ picture }: Near, { rootId, listId }: Shown): string {
@@ -153,20 +163,20 @@ function useOpenTask(near: Near | null) {
   }
 }
 
-/** In a project its tasks are filtered by a person; elsewhere all that are theirs are looked for. */
+/** In a project its tasks are filtered by one of its members; all that are somebody's are looked for elsewhere. */
 function usePeopleRows(typed: string, near: Near | null): Row[] {
   const { t } = useTexts('navigation')
   const people = usePeople()
   const navigate = useNavigate()
   const lookFor = (userId: UserId) => () => void navigate({ to: '/search', search: { person: userId } })
-  if (!near) {
-    return best([...people.values()], typed, mostPeople, ({ name }) => [name, '']).map(({ thing, isCertain }): Row => ({
-      ...personRow(thing, typed),
-      isCertain,
-      fact: t('search.assigned'),
-      run: lookFor(thing.userId),
-    }))
-  }
+  const elsewhere = ({ thing, isCertain }: Fitting<Colleague>): Row => ({
+    ...personRow(thing, typed),
+    isCertain,
+    fact: t('search.assigned'),
+    run: lookFor(thing.userId),
+  })
+  const fitting = best([...people.values()], typed, people.size, ({ name }) => [name, ''])
+  if (!near) return fitting.slice(0, mostPeople).map(elsewhere)
   const { boardId, picture } = near
   const filterBy = (userId: UserId) => () =>
     void navigate({
@@ -178,8 +188,7 @@ function usePeopleRows(typed: string, near: Near | null): Row[] {
       }),
     })
   const there = new Set(picture.frame.members.map(({ userId }) => userId))
-  const known = [...people.values()].filter(({ userId }) => there.has(userId))
-  return best(known, typed, mostPeople, ({ name }) => [name, '']).map(({ thing, isCertain }): Row => {
+  const here = ({ thing, isCertain }: Fitting<Colleague>): Row => {
     const { userId } = thing
     const count = [...picture.tasks.values()].filter(
       (task) => task.assigneeId === userId && task.state === 'active' && task.status !== 'completed',
@@ -190,7 +199,10 @@ function usePeopleRows(typed: string, near: Near | null): Row[] {
       fact: t('search.tasks_here', { count }),
       run: filterBy(userId),
     }
-  })
+  }
+  const isHere = ({ thing }: Fitting<Colleague>) => there.has(thing.userId)
+  const shown = [...fitting.filter(isHere), ...fitting.filter((one) => !isHere(one))].slice(0, mostPeople)
+  return shown.map((one) => (isHere(one) ? here(one) : elsewhere(one)))
 }
 
 const personRow = ({ userId, name, hue, picture }: Colleague, typed: string) => ({

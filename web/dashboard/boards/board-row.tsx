@@ -69,7 +69,7 @@ export const BoardRow = memo(function BoardRow({ ref, board, at, of, counted, st
       <td className={classNames(cell, 'max-[87.5rem]:hidden')}>
         {counted && <Managers ids={counted.people.owners} />}
       </td>
-      <td className={classNames(cell, 'pr-4! max-xl:hidden')}>
+      <td className={classNames(cell, 'pr-4! max-md:hidden')}>
         <Progress counts={counted?.counts} />
       </td>
       <Numbers counts={counted?.counts} />
@@ -100,10 +100,10 @@ function Below({ board: { status }, counted }: Pick<BoardRowProps, 'board' | 'co
 }
 
 const numbers = [
-  ['total', 'text-ink font-semibold'],
-  ['inProgress', 'text-info-ink', 'max-lg:hidden'],
-  ['overdue', 'text-bad-ink font-title'],
-  ['completed', 'text-ok-ink', 'max-lg:hidden'],
+  ['total', 'text-ink font-semibold', 'max-lg:hidden'],
+  ['inProgress', 'text-info-ink', 'max-[80rem]:hidden'],
+  ['overdue', 'text-bad-ink font-title', 'max-lg:hidden'],
+  ['completed', 'text-ok-ink', 'max-[80rem]:hidden'],
 ] as const
 
 /** In the colours of the bar; nothing stays quiet. */

@@ -15,7 +15,7 @@ import { PartError } from '#web/ui/part-error.tsx'
 import { NewBoardButton } from '#web/board/new-board-button.tsx'
 import { useBoardCounts } from '#web/picture/counts.ts'
 import { useFreshBoards } from '#web/picture/use-fresh-boards.ts'
-import { BoardFilters, useBoardFilter } from './filters.tsx'
+import { BoardFilters, useBoardFilter, useFilterNames } from './filters.tsx'
 import { BoardTable } from './board-table.tsx'
 import { type BoardFilter, type BoardOfList, type BoardOrder, inOrder, matching } from './order.ts'
 import { ShelfLinks } from './shelf-links.tsx'
@@ -85,6 +85,7 @@ type BoardsProps = {
 function Boards({ boards, counted, find, filter, order, onOrder, onClear }: BoardsProps) {
   const { t } = useTexts('board')
   const wanted = useDeferredValue(find)
+  const filtered = useFilterNames(filter).join(', ')
   const shown = inOrder(matching(boards, { ...filter, words: wanted }, counted), order, counted)
   if (boards.length === 0) {
     return (
@@ -111,8 +112,14 @@ function Boards({ boards, counted, find, filter, order, onOrder, onClear }: Boar
         <EmptyState
           icon={<SearchX />}
           title={wanted ? t('board.not_found_by', { words: wanted }) : t('counts.none_so')}
-          text={t('board.not_found_by_text')}
-          actions={<Button onClick={onClear}>{t(wanted ? 'board.find_clear' : 'filter.clear')}</Button>}
+          text={[t('board.not_found_by_text'), filtered && t('filter.are_on', { filters: filtered })]
+            .filter(Boolean)
+            .join(' ')}
+          actions={
+            <Button onClick={onClear}>
+              {t(!wanted ? 'filter.clear' : filtered ? 'filter.clear_both' : 'board.find_clear')}
+            </Button>
+          }
           className="py-16"
         />
       )}

@@ -94,6 +94,16 @@ export function BoardFilters({ filter: { status, manager }, setFilter, counted }
   )
 }
 
+/** What is on, in words. */
+export function useFilterNames({ status, manager }: BoardFilter): string[] {
+  const { t } = useTexts('board')
+  const people = usePeople()
+  return [
+    ...(status ? [`${t('board.status.label')} ${t(`board.status.${status}`)}`] : []),
+    ...(manager ? [`${t('counts.manager')} ${people.get(manager)?.name ?? t('member.unknown')}`] : []),
+  ]
+}
+
 type FilterPickerProps = { label: string; value: string; onPick: (value: string) => void; options: Option[] }
 
 function FilterPicker({ label, value, onPick, options }: FilterPickerProps) {

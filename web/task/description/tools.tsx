@@ -14,6 +14,7 @@ import {
   Quote,
 } from 'lucide-react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { commandKey } from '#web/ui/command-key.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const tools = {
@@ -32,7 +33,7 @@ type Tool = keyof typeof tools
 const names = Object.keys(tools).filter((name): name is Tool => name in tools)
 
 export function Tools({ editor }: { editor: Editor }) {
-  const { t } = useTexts('board')
+  const { t } = useTexts(['board', 'common'])
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => Object.fromEntries(names.map((name) => [name, now.isActive(name)])),
@@ -43,7 +44,7 @@ export function Tools({ editor }: { editor: Editor }) {
       <IconButton
         key={name}
         label={t(`task.description.tool.${name}`)}
-        keys={tool.keys}
+        keys={tool.keys?.map((key) => (key === 'Ctrl' ? commandKey(t('common:key.ctrl')) : key))}
         icon={<tool.Icon />}
         aria-pressed={name === 'mention' ? undefined : on[name]}
         // The selection in the text is what the button is about.
