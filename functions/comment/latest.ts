@@ -13,7 +13,7 @@ import { workspaceProcedure } from '#functions/rpc/guards.ts'
 import { cursorsOf } from '#functions/rpc/sealed.ts'
 import type { Table } from '#functions/table/open.ts'
 
-const pageSize = 5
+const pageSize = 3
 /** As many are looked at together. */
 const atOnce = 40
 type Place = Awaited<ReturnType<typeof latestOf>>[number]

@@ -118,6 +118,13 @@ test('What is asked and told on the way can be used', async ({ as }) => {
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
 
+  await card(page).press('Shift+F10')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectUsableInBoth(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(card(page)).toBeFocused()
+
   await card(page).press('e')
   await expect(button(page, 'Undo')).toBeVisible()
   await expectUsableInBoth(page)

@@ -139,7 +139,7 @@ it('comes in pages, by cursors that are good for their reader alone', async () =
   } while (cursor)
   // Of one project no more than the last twenty.
   expect(seen).toEqual(Array.from({ length: 20 }, (_, at) => `${24 - at}`))
-  expect(pages).toBe(4)
+  expect(pages).toBe(7)
   const { cursor: theirs } = await me.rpc.comments.latest({})
   await expectRefused((await workspace.aPerson()).rpc.comments.latest({ cursor: theirs }), 'request.invalid', {
     field: 'cursor',

@@ -45,7 +45,7 @@ export function PinnedBoards({ boards }: { boards: readonly BoardOfList[] }) {
               <Health counted={counted.get(boardId)} isNarrow={pinned.length === 5} />
               <span className="mt-auto flex flex-wrap items-center justify-between gap-2">
                 <BoardStatusPill status={status} />
-                <Members counted={counted.get(boardId)} />
+                <Members counted={counted.get(boardId)} isNarrow={pinned.length === 5} />
               </span>
             </Link>
           </li>
@@ -55,10 +55,10 @@ export function PinnedBoards({ boards }: { boards: readonly BoardOfList[] }) {
   )
 }
 
-type CountedProps = { counted: BoardCounts | undefined }
+type NarrowProps = { counted: BoardCounts | undefined; /** Five stand beside each other. */ isNarrow: boolean }
 
 /** How far it is, and what is late; that nothing is, where there is room to say it. */
-function Health({ counted, isNarrow }: CountedProps & { /** Five stand beside each other. */ isNarrow: boolean }) {
+function Health({ counted, isNarrow }: NarrowProps) {
   const { t } = useTexts('board')
   const counts = counted?.counts
   return (
@@ -83,9 +83,9 @@ function Health({ counted, isNarrow }: CountedProps & { /** Five stand beside ea
   )
 }
 
-function Members({ counted }: CountedProps) {
+function Members({ counted, isNarrow }: NarrowProps) {
   const { t } = useTexts('board')
   if (!counted) return null
   const { some, count } = counted.people
-  return <Faces ids={some} total={count} atMost={3} label={t('member.count', { count })} />
+  return <Faces ids={some} total={count} atMost={isNarrow ? 2 : 3} label={t('member.count', { count })} />
 }

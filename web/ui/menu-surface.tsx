@@ -3,6 +3,7 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle } from 'react'
 import { DropdownMenu } from 'radix-ui'
 import { menuClass, MenuEntries, type MenuEntry } from './menu-entries.tsx'
+import { useHeldStill } from './use-held-still.ts'
 import { useOpeningPress } from './use-opening-press.ts'
 
 type Place = { triggerId: string; at?: { x: number; y: number }; open: boolean }
@@ -38,6 +39,7 @@ export function MenuSurface({
 }: MenuSurfaceProps) {
   const { align = 'start', side = at ? 'right' : 'bottom' } = rest
   const press = useOpeningPress(open)
+  useHeldStill(open)
   return (
     <DropdownMenu.Root open={open} onOpenChange={(wanted) => !wanted && onClose()}>
       <DropdownMenu.Trigger asChild>

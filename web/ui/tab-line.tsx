@@ -59,7 +59,7 @@ export function TabLine<Value extends string>(props: TabLineProps<Value>) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="-mb-px scroll-hidden flex min-w-0 gap-5 overflow-x-auto pb-px"
+        className="-mb-px scroll-hidden flex min-w-0 gap-5 overflow-x-auto max-[24rem]:gap-3.5 pb-px"
       >
         {tabs.map((tab) => (
           <Tab
