@@ -2,7 +2,7 @@
 
 import type { LabelId, ListId, UserId } from '#shared/common/ids.ts'
 import { type Task, TaskPriority, TaskStatus } from '#shared/task/model.ts'
-import { dueGroupOf, dueGroups } from './due-groups.ts'
+import { dueGroupOf, dueGroups, dueUnder } from './due-groups.ts'
 import type { Looking } from './filter.ts'
 import { type Head, idOf } from './head.ts'
 import type { Grouping } from './model.ts'
@@ -14,7 +14,8 @@ export type Offered = { lists: readonly ListId[]; people: readonly UserId[]; lab
 
 /**
  * Groups in their order; a task with several labels stands under each of them. Heads that are always the same stay
- * though nothing stands under them; people, labels and days without a task have none.
+ * though nothing stands under them, and so do nobody, no label, and the days where a task can be put. People and labels
+ * without a task have none.
  */
 export function groupsOf(tasks: readonly Task[], grouping: Grouping, offered: Offered, looking: Looking): Group[] {
   const under = new Map<string, Task[]>()
@@ -24,7 +25,7 @@ export function groupsOf(tasks: readonly Task[], grouping: Grouping, offered: Of
   for (const task of tasks)
     for (const head of headsFor(task, { grouping, labels, looking })) under.get(idOf(head))?.push(task)
   const all = heads.map((head) => ({ id: idOf(head), head, tasks: under.get(idOf(head))! }))
-  return staysEmpty[grouping] ? all : all.filter((group) => group.tasks.length > 0)
+  return all.filter(({ head, tasks: there }) => there.length > 0 || staysEmpty(head, looking))
 }
 
 /** Whoever has left and still has tasks stands behind the others. */
@@ -32,13 +33,9 @@ const withOthers = (people: readonly UserId[], tasks: readonly Task[]): UserId[]
   ...new Set([...people, ...tasks.flatMap(({ assigneeId }) => assigneeId ?? [])]),
 ]
 
-const staysEmpty: Record<Grouping, boolean> = {
-  list: true,
-  status: true,
-  priority: true,
-  assignee: false,
-  label: false,
-  due: false,
+function staysEmpty(head: Head, looking: Looking): boolean {
+  if (head.by === 'assignee' || head.by === 'label') return head.value === null
+  return head.by !== 'due' || dueUnder(head.value, looking) !== undefined
 }
 
 function headsOf(grouping: Grouping, { lists, people, labels }: Offered): Head[] {

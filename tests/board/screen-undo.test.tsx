@@ -75,7 +75,9 @@ it('is said no more of what was taken back before the server had answered', asyn
   answer()
   await screen.findByText('Undone: First')
   await screen.findByRole('article', { name: 'First' })
-  expect((await world.table.task.get(task))?.state).toBe('active')
+  // It is said as soon as its way back is in the line.
+  await waitFor(async () => expect((await world.table.task.get(task, true))?.version).toBe(3))
+  expect((await world.table.task.get(task, true))?.state).toBe('active')
   expect(screen.queryByText('Task archived')).toBeNull()
 })
 

@@ -26,7 +26,7 @@ test('A date that is typed while its picker is being fetched arrives whole', asy
   await page.keyboard.type('24.12.2031', { delay: 60 })
   await page.keyboard.press('Enter')
   await expect(cell).toContainText('24.12.31')
-  await page.keyboard.press('Escape')
+  // Enter has closed it.
   await expect(cell).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect(cell).not.toContainText('24.12.31')

@@ -66,6 +66,10 @@ describe('groups', () => {
   it('do not call late what is done', () => {
     expect(titles(tasks, 'due')).toEqual([
       ['overdue', ['c']],
+      // A task can be put there.
+      ['today', []],
+      ['week', []],
+      ['later', []],
       ['none', ['a']],
       ['earlier', ['b']],
     ])
