@@ -25,7 +25,6 @@ import { TemplateMark } from './template-mark.tsx'
 import { focusField, useFindField } from './use-find-field.ts'
 import type { OnLooks } from './use-view.ts'
 import { chosenLayout, shownLayout } from './views/layouts.tsx'
-import { useTellSorting } from './views/use-tell-sorting.ts'
 import { GroupMenu, ViewMenu } from './views/view-menus.tsx'
 import { ViewSwitch } from './views/view-switch.tsx'
 
@@ -78,7 +77,6 @@ export type BoardToolsProps = Filtering & {
 export function BoardTools(props: BoardToolsProps) {
   const phone = useIsPhone()
   const shown = useShown(props.looks)
-  useTellSorting(props.looks)
   if (phone) return <PhoneTools {...props} />
   if (chosenLayout(shown) !== 'calendar') return <Row {...props} />
   return (

@@ -27,6 +27,7 @@ import { type FoldingNow, useFolding } from './use-folding.ts'
 import { useListRows } from './use-list-rows.ts'
 import { useListSwipe } from './use-list-swipe.ts'
 import { useListWindow } from './use-list-window.ts'
+import { useSorting } from './use-sorting.ts'
 
 const none: ReadonlySet<TaskId> = new Set()
 
@@ -47,6 +48,7 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
   const onEdited = useCallback(() => setEditing(null), [])
   const { window, reachable, walking } = useWalking({ cards, rows, folding, groups, kept, onRename: setEditing })
   const [swipe, swiped] = useListSwipe(phone)
+  const onSort = useSorting(onLooks)
   const shared = { adding, ways, folding, phone, heights: rows.heights, ...useFacts() }
   return (
     <>
@@ -60,7 +62,7 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
         onScroll={({ currentTarget }) => keepOffset(kept, currentTarget)}
         className={bar ? 'pb-22' : 'pb-5'}
       >
-        {!phone && <ListColumns groups={shown} sorting={looks.sorting} onSort={(sorting) => onLooks({ sorting })} />}
+        {!phone && <ListColumns groups={shown} sorting={looks.sorting} onSort={onSort} />}
         <div role="presentation" className="relative" style={{ height: window.total }}>
           <FirstPicture value={rows.left > 0 && !coarse}>
             {window.drawn.map(({ group, ...drawn }) => (

@@ -1,6 +1,6 @@
 // How a tab is looked at: as a list, a board, a calendar or a table; by keys, too (look §9).
 
-import { isTemplate, type TaskId } from '#shared/common/ids.ts'
+import { isTemplate } from '#shared/common/ids.ts'
 import type { Layout } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { cardOf, taskIdOf } from '#web/list/card-of.ts'
@@ -22,7 +22,7 @@ export function ViewSwitch({ looks, onLooks, iconsOnly = false }: Choosing & { i
     const card = cardOf(document.activeElement)
     onLooks({ layout })
     announce(t(`view.layout.${layout}`))
-    if (card) focusAgain(taskIdOf(card))
+    if (card) void import('./focus-again.ts').then(({ focusAgain }) => focusAgain(taskIdOf(card)), atTop)
   }
   useLetter('1', letterKeys, () => go('list'))
   useLetter('2', letterKeys, () => go('board'))
@@ -39,22 +39,5 @@ export function ViewSwitch({ looks, onLooks, iconsOnly = false }: Choosing & { i
   )
 }
 
-/** A view may have to be fetched. */
-const patienceMs = 3_000
-
-/** The task that had the focus has it in the view that comes, or else what its Tab key leads to. */
-function focusAgain(taskId: TaskId): void {
-  const before = document.activeElement
-  const until = performance.now() + patienceMs
-  const look = () => {
-    const now = document.activeElement
-    const isGone = now === document.body
-    // Whoever has gone on meanwhile is left where they are.
-    if (!isGone && now !== before) return
-    const cards = isGone ? [...document.querySelectorAll<HTMLElement>('[data-drag-kind="card"]')] : []
-    const place = cards.find((card) => taskIdOf(card) === taskId) ?? cards.find(({ tabIndex }) => tabIndex === 0)
-    if (place) place.focus()
-    else if (performance.now() < until) requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
-}
+/** It could not be fetched: the Tab key leads on. */
+const atTop = () => {}

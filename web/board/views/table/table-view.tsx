@@ -5,6 +5,7 @@ import type { TaskId } from '#shared/common/ids.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
 import type { OnLooks } from '#web/board/use-view.ts'
 import { useFacts } from '#web/board/views/use-facts.ts'
+import { useSorting } from '#web/board/views/use-sorting.ts'
 import { useFirstRows } from '#web/board/views/use-first-rows.ts'
 import { useListWindow } from '#web/board/views/use-list-window.ts'
 import { flatFlow } from '#web/list/rows-flow.ts'
@@ -76,7 +77,7 @@ export function TableView({ onLooks, ...props }: TableViewProps) {
         <TableHead
           {...{ columns, groups, pulling }}
           sorting={looks.sorting}
-          onSort={(sorting) => onLooks({ sorting })}
+          onSort={useSorting(onLooks)}
           onDown={toFirst}
           onBeside={(column) => headOf(area.current, column)?.focus()}
         />
