@@ -12,6 +12,9 @@ import { Spinner } from './spinner.tsx'
 import { useIsPhone, useIsTight } from './use-media.ts'
 import { useEscape } from './use-escape.ts'
 
+/** On a phone what is carried needs the room. */
+const place = 'pointer-events-none z-10 flex justify-center px-4 max-md:px-2 max-md:[body:has(.drag-ghost)_&]:invisible'
+
 type BulkBarProps = {
   /** By which it is found from afar. */
   id?: string
@@ -32,7 +35,7 @@ export function BulkBar({ id, label, count, busy = null, clearLabel, onClear, cl
   useEffect(() => announce(said), [said])
   useEscape(true, onClear)
   return (
-    <div id={id} className={classNames('pointer-events-none z-10 flex justify-center px-4 max-md:px-2', className)}>
+    <div id={id} className={classNames(place, className)}>
       <section
         aria-label={label}
         className="motion-dialog pointer-events-auto flex max-w-full flex-wrap items-center gap-0.5 rounded-lg border border-line bg-overlay p-1.5 pl-3 shadow-e3 max-md:w-full dark:border-line-2 contrast:border-ink"

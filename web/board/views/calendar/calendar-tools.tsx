@@ -1,6 +1,7 @@
 // What is chosen of a calendar: which month or week, how much at once, and whether what has no date is shown beside it.
 
 import { ChevronLeft, ChevronRight, Inbox } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Span, type View } from '#shared/view/model.ts'
 import type { OnLooks } from '#web/board/use-view.ts'
@@ -9,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { announce } from '#web/ui/live-region.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { whole } from '#web/ui/use-crowded.ts'
 import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
@@ -92,9 +94,21 @@ function Today({ onToday }: Own) {
   return <Button onClick={onToday}>{t('task.dates.today')}</Button>
 }
 
+/** Days that are scrolled through are told when they rest. */
+const restMs = 400
+
 function Shown({ title, className }: Own & { className: string }) {
+  const before = useRef(title)
+  useEffect(() => {
+    if (title === before.current) return undefined
+    const timer = setTimeout(() => {
+      before.current = title
+      announce(title)
+    }, restMs)
+    return () => clearTimeout(timer)
+  }, [title])
   return (
-    <h2 {...whole} aria-live="polite" className={classNames('min-w-0 truncate text-md font-semibold', className)}>
+    <h2 {...whole} className={classNames('min-w-0 truncate text-md font-semibold', className)}>
       {title}
     </h2>
   )
