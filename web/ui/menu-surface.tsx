@@ -49,6 +49,7 @@ export function MenuSurface({
         <DropdownMenu.Content
           {...press}
           id={id}
+          data-hangs-on={triggerId}
           aria-label={label}
           // The button it hangs on says what it is for, if nothing better is known; a card would only say its own name.
           aria-labelledby={at || label ? undefined : triggerId}

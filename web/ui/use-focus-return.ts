@@ -4,9 +4,9 @@ import { type RefObject, useRef } from 'react'
 
 /** A menu is gone when the dialog it opened closes; its place is then taken by the button it hung on. */
 function lastingPlace(element: Element | null): HTMLElement | null {
-  const menu = element?.closest('[role=menu]')
+  const menu = element?.closest<HTMLElement>('[role=menu]')
   if (!menu) return element instanceof HTMLElement && element !== document.body ? element : null
-  return lastingPlace(document.getElementById(menu.getAttribute('aria-labelledby') ?? ''))
+  return lastingPlace(document.getElementById(menu.dataset.hangsOn ?? menu.getAttribute('aria-labelledby') ?? ''))
 }
 
 /** What is inside may say itself where the focus begins. */
