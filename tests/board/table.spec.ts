@@ -32,6 +32,15 @@ test('A date that is typed while its picker is being fetched arrives whole', asy
   await expect(cell).not.toContainText('24.12.31')
 })
 
+test('The edge of a head that is pressed twice fits the column to what stands in it', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  await tableOf(page)
+  const head = page.getByRole('columnheader', { name: 'Status' })
+  const before = (await head.boundingBox())!
+  await page.mouse.dblclick(before.x + before.width, before.y + before.height / 2)
+  await expect.poll(async () => (await head.boundingBox())!.width).not.toBe(before.width)
+})
+
 for (const [name, options] of [
   ['a desktop', {}],
   ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],

@@ -91,6 +91,24 @@ test('A finger that rests on a tab lifts it; let go where it lay, its menu opens
   await expect(page.locator('.drag-ghost')).toHaveCount(0)
 })
 
+test('A finger that rests on a card and lets go where it lay opens its menu, once', async ({ as }) => {
+  const page = await as('mara', '/boards', phone)
+  await openBoard(page)
+  const [first] = (await titlesOf(page, 'To plan')) as [string]
+  const touch = await finger(page)
+  for (const restMs of [350, 800]) {
+    await touch.down(await middleOf(page, first))
+    await page.waitForTimeout(restMs)
+    await touch.up()
+    await expect(page.getByRole('menu', { name: /what can be done/ })).toBeVisible()
+    // And stays.
+    await page.waitForTimeout(400)
+    await expect(page.getByRole('menu', { name: /what can be done/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  }
+})
+
 test('A finger that rests on a row of a table or a timeline opens its menu, and not the task', async ({ as }) => {
   const page = await as('mara', '/boards', phone)
   await openBoard(page)

@@ -1,7 +1,8 @@
 // Drafts are kept, found again by the newer of two, dropped, and wiped when somebody signs out.
 
 import { beforeEach, expect, it } from 'vitest'
-import { drop, keep, keepNow, kept, wipeDrafts } from '#web/draft/store.ts'
+import { drop, keep, keepNow, kept } from '#web/draft/store.ts'
+import { wipeDrafts } from '#web/draft/wipe.ts'
 
 beforeEach(() => localStorage.clear())
 

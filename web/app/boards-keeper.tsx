@@ -5,6 +5,8 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react'
 import type { Picture } from '#shared/board/picture.ts'
 import { BoardId, type UserId } from '#shared/common/ids.ts'
+import { leaveNothing } from '#web/auth/leave-nothing.ts'
+import { whenSignedOut } from '#web/auth/signed-out.ts'
 import { dropOthers, forgetBoard, keepBoard } from '#web/picture/keep-boards.ts'
 import { pictureKey } from '#web/picture/picture-key.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
@@ -15,6 +17,7 @@ const quietMs = 3_000
 export function BoardsKeeper({ me }: { me: UserId }) {
   const cache = useQueryClient()
   useEffect(() => keepingBoards(cache, me), [cache, me])
+  useEffect(() => whenSignedOut(me, () => void leaveNothing(me)), [me])
   return null
 }
 

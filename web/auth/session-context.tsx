@@ -3,11 +3,9 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect } from 'react'
 import { minuteMs } from '#shared/common/spans.ts'
-import { wipeDrafts } from '#web/draft/store.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { unnameAll } from '#web/picture/seen-names.ts'
+import { onceReached } from '#web/rpc/once-reached.ts'
 import { windowOf } from '#web/rpc/unsent.ts'
-import { unsentCount, wipeUnsent } from '#web/rpc/unsent-shelf.ts'
 import { useQuestion } from '#web/ui/use-question.tsx'
 import type { SessionKeeper } from './session-keeper.ts'
 
@@ -50,20 +48,24 @@ export function useSignOut(onFailed: () => void): () => Promise<void> {
   const ask = useQuestion()
   return async () => {
     const { person } = windowOf(cache)
-    const count = person ? unsentCount(person) : 0
+    // Before anything is done: what is to be wiped afterwards has to be at hand.
+    const leaving = await onceReached(() => import('./leave-nothing.ts')).catch(() => null)
+    if (!leaving) return onFailed()
+    const [changes, texts] = await leaving.leftUnsent(person)
+    const lost = [
+      changes > 0 && t('unsent.sign_out.text', { count: changes }),
+      texts > 0 && t('unsent.sign_out.drafts', { count: texts }),
+    ].filter(Boolean)
     const question = {
       title: t('unsent.sign_out.title'),
-      text: t('unsent.sign_out.text', { count }),
+      text: lost.join(' '),
       confirm: t('unsent.sign_out.confirm'),
       stay: t('cancel'),
       danger: true,
     }
-    if (count > 0 && !(await ask(question))) return undefined
+    if (lost.length > 0 && !(await ask(question))) return undefined
     if (!(await keeper?.signOut())) return onFailed()
-    unnameAll()
-    if (person) wipeUnsent(person)
-    const keeping = import('#web/picture/keep-boards.ts').then(({ wipeBoards }) => wipeBoards())
-    await Promise.allSettled([wipeDrafts(), keeping])
-    window.location.assign('/auth/signin?signedOut=true')
+    if (person) leaving.tellSignedOut(person)
+    await leaving.leaveNothing(person)
   }
 }

@@ -6,7 +6,7 @@ export type Draft = { text: string; base: number; at: number }
 
 const name = 'project-board'
 const shelf = 'drafts'
-const prefix = 'draft/'
+export const prefix = 'draft/'
 
 let opening: Promise<IDBDatabase | null> | null = null
 
@@ -27,7 +27,7 @@ function open(): Promise<IDBDatabase | null> {
   })
 }
 
-async function inShelf<Answer>(
+export async function inShelf<Answer>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Answer>,
 ): Promise<Answer | null> {
@@ -67,6 +67,7 @@ function forgetWords(key: string): void {
 
 /** At once, because a page that is closing does not wait for a database. */
 export function keepNow(key: string, draft: Draft): void {
+  if (isClosed) return
   try {
     localStorage.setItem(prefix + key, JSON.stringify(draft))
   } catch {
@@ -76,6 +77,7 @@ export function keepNow(key: string, draft: Draft): void {
 
 /** Into the database; what was kept at once makes room when it is there, unless somebody has typed on meanwhile. */
 export async function keep(key: string, draft: Draft): Promise<void> {
+  if (isClosed) return
   const put = await inShelf('readwrite', (store) => store.put(draft, key))
   const words = lastWords(key)
   if (put === null && (words === null || words.at <= draft.at)) keepNow(key, draft)
@@ -91,17 +93,20 @@ export async function kept(key: string): Promise<Draft | null> {
   return here && here.at > there.at ? here : there
 }
 
+export function wordKeys(): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
+  } catch {
+    return []
+  }
+}
+
+let isClosed = false
+
+/** From now on this page writes nothing: its person has signed out. */
+export const closeDrafts = (): void => void (isClosed = true)
+
 export async function drop(key: string): Promise<void> {
   forgetWords(key)
   await inShelf('readwrite', (store) => store.delete(key))
-}
-
-/** Everything that anybody typed here and did not send; at sign-out. */
-export async function wipeDrafts(): Promise<void> {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
-  } catch {
-    // As above.
-  }
-  await inShelf('readwrite', (store) => store.clear())
 }

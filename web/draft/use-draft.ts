@@ -2,7 +2,9 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UserId } from '#shared/common/ids.ts'
-import { type Draft, drop, keep, keepNow, kept } from './store.ts'
+import { onceReached } from '#web/rpc/once-reached.ts'
+import { type Draft, drop, keep, keepNow } from './store.ts'
+import { ownKey } from './windows.ts'
 
 export type DraftOf = {
   person: UserId
@@ -26,17 +28,29 @@ const pauseMs = 250
 const keyOf = ({ person, kind, id }: DraftOf) => `${person}/${kind}/${id}`
 
 /** Whether something is kept there that has not been sent. */
-export const isLeft = async (of: DraftOf): Promise<boolean> => (await kept(keyOf(of))) !== null
+export const isLeft = async (of: DraftOf): Promise<boolean> => (await leftUnder(keyOf(of))) !== null
+
+/** How it is found is fetched with the first field. */
+const leftUnder = async (key: string) => (await onceReached(() => import('./left.ts'))).leftUnder(key)
 
 /** @returns the draft that was left here, undefined as long as that is not known, and what to do with what is typed */
 export function useDraft(of: DraftOf) {
   const key = keyOf(of)
   const [found, setFound] = useState<{ key: string; draft: Draft | null } | null>(null)
+  /** Where it lies that was found: it goes when something is typed over it, or sent. */
+  const taken = useRef<string | null>(null)
   const waiting = useRef<{ key: string; draft: Draft; timer: ReturnType<typeof setTimeout> } | null>(null)
 
   useEffect(() => {
     let here = true
-    void kept(key).then((draft) => here && setFound({ key, draft }))
+    taken.current = null
+    const look = async () => {
+      const left = await leftUnder(key)
+      if (!here) return
+      taken.current = left?.at ?? null
+      setFound({ key, draft: left?.draft ?? null })
+    }
+    void look()
     return () => {
       here = false
     }
@@ -63,7 +77,9 @@ export function useDraft(of: DraftOf) {
   const clear = useCallback(() => {
     clearTimeout(waiting.current?.timer)
     waiting.current = null
-    void drop(key)
+    void drop(ownKey(key))
+    if (taken.current) void drop(taken.current)
+    taken.current = null
     setFound({ key, draft: null })
   }, [key])
 
@@ -72,8 +88,11 @@ export function useDraft(of: DraftOf) {
       if (text === '') return clear()
       clearTimeout(waiting.current?.timer)
       const draft = { text, base, at: Date.now() }
-      keepNow(key, draft)
-      waiting.current = { key, draft, timer: setTimeout(flush, pauseMs) }
+      const own = ownKey(key)
+      keepNow(own, draft)
+      if (taken.current && taken.current !== own) void drop(taken.current)
+      taken.current = own
+      waiting.current = { key: own, draft, timer: setTimeout(flush, pauseMs) }
     },
     [key, clear, flush],
   )

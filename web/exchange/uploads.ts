@@ -14,8 +14,13 @@ function change(importId: ImportId, to: Upload | null): void {
   if (to) next.set(importId, to)
   else next.delete(importId)
   uploads = next
+  // With the page they would end.
+  if (next.size > 0) addEventListener('beforeunload', hold)
+  else removeEventListener('beforeunload', hold)
   for (const listener of listeners) listener()
 }
+
+const hold = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

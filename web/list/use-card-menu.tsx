@@ -1,6 +1,6 @@
 // One menu for all cards: by the right button, the menu key, or a finger that rests and is let go.
 
-import { type MouseEvent, type ReactNode, Suspense } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useEffect } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -15,7 +15,12 @@ type Given = {
   onComplete: (task: Task) => void
   /** With one of those that are chosen go all of them. */
   goingWith: (id: TaskId) => readonly TaskId[]
+  /** Leads the focus on when the card has left. */
+  onGone: () => void
 }
+
+/** A dialog holds the focus until it has faded out. */
+const fadedMs = 250
 
 const idOf = (target: EventTarget | null) => {
   const card = cardOf(target) ?? subTaskOf(target)
@@ -26,6 +31,14 @@ export function useCardMenu(given: Given): { onContextMenu: (event: MouseEvent) 
   const { picture } = useBoard()
   const { hung, onContextMenu, onClose } = useHungMenu(idOf)
   const task = hung && picture.tasks.get(hung.id)
+  // What it opened may have sent the card away, and is gone with it.
+  const hasLeft = hung !== null && !task
+  const { onGone } = given
+  useEffect(() => {
+    if (!hasLeft) return undefined
+    const timer = setTimeout(onGone, fadedMs)
+    return () => clearTimeout(timer)
+  }, [hasLeft, onGone])
   const menu = task && (
     <Suspense>
       <CardMenu key={task.taskId} {...given} {...{ ...hung, task, onClose }} />

@@ -39,7 +39,7 @@ export function useCardWays({ onOpen, goingWith, onGone }: Given): Opened {
     () => ({ onOpen, onComplete, onArchive, onRemove, onPick }),
     [onOpen, onComplete, onArchive, onRemove, onPick],
   )
-  const { onContextMenu, menu } = useCardMenu({ ...ways, goingWith })
+  const { onContextMenu, menu } = useCardMenu({ ...ways, goingWith, onGone })
   const standing = (
     <>
       {picker}

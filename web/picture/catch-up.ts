@@ -1,7 +1,7 @@
 // Asks what has changed on a board since it was last looked at.
 
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { type Picture, pictureOf, withChanges } from '#shared/board/picture.ts'
+import { type Picture, withChanges } from '#shared/board/picture.ts'
 import type { Changes } from '#shared/board/snapshot.ts'
 import { standingOf } from '#shared/board/rules.ts'
 import type { BoardId, EntryId } from '#shared/common/ids.ts'
@@ -17,7 +17,10 @@ export async function catchUp(cache: QueryClient, rpc: Rpc, boardId: BoardId, si
   // A board that is being read anew has its news then.
   const isBeingRead = () => cache.isFetching({ queryKey: key, exact: true }) > 0
   if (isBeingRead()) return
-  if (!base) return comeBack(cache, rpc, boardId, signal)
+  if (!base) {
+    if (!isNotFound(cache.getQueryState(key)?.error)) return
+    return import('./come-back.ts').then(({ comeBack }) => comeBack({ cache, rpc, boardId, signal }), inTheNextTurn)
+  }
   const { cursor: since, frame, reread } = base
   const listener = listen<Picture>(cache, key)
   try {
@@ -49,27 +52,8 @@ async function readAnew(cache: QueryClient, key: QueryKey, { since, reread }: Fo
   changeUnseen<Picture>(cache, key, (now) => (now.cursor > since ? { ...now, reread } : now))
 }
 
-/**
- * Somebody may be let in again to what they were told is not here. It is read beside its query, so that what they were
- * told stands still until it is not true any more.
- */
-async function comeBack(cache: QueryClient, rpc: Rpc, boardId: BoardId, signal?: AbortSignal): Promise<void> {
-  const key = pictureKey(boardId)
-  if (!isNotFound(cache.getQueryState(key)?.error)) return
-  const listener = listen<Picture>(cache, key)
-  try {
-    const opened = await rpc.boards.open.query({ boardId }, { signal, context: { skipBatch: true } })
-    // Whoever pressed something meanwhile may have read it already.
-    if (cache.getQueryData(key)) return
-    const base = pictureOf(opened)
-    cache.setQueryData<Layered<Picture>>(key, { base, shown: base })
-    changeBase<Picture>(cache, key, listener.onto)
-  } catch {
-    // Still not here, or nobody has answered: the next turn asks again.
-  } finally {
-    listener.end()
-  }
-}
+/** It could not be fetched. */
+const inTheNextTurn = () => {}
 
 /** Only how far it has been looked is new: mostly so, every ten seconds. */
 const isNothing = ({ frame, cards, gone }: Changes): boolean => !frame && cards.length + gone.length === 0

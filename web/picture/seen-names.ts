@@ -45,12 +45,18 @@ export function nameSeer(me: UserId | null): void {
   }
 }
 
+let isClosed = false
+
+/** From now on this page keeps nothing: its person has signed out. */
+export const closeBoards = (): void => void (isClosed = true)
+
 type Kept = Pick<Picture, 'cursor' | 'frame' | 'tasks'>
 const asKept = new Map<BoardId, Kept>()
 
 /** The database holds this board as it is here. */
-export const noteKept = (boardId: BoardId, { cursor, frame, tasks }: Kept): void =>
-  void asKept.set(boardId, { cursor, frame, tasks })
+export function noteKept(boardId: BoardId, { cursor, frame, tasks }: Kept): void {
+  if (!isClosed) asKept.set(boardId, { cursor, frame, tasks })
+}
 
 /** Whether nobody needs to write it: whoever leaves a page at once comes to the next one the sooner. */
 export const isKept = (boardId: BoardId, as: Kept): boolean => isNoted(boardId, as) && seenBoards().includes(boardId)

@@ -1,6 +1,8 @@
 // Says that something was done, and offers the way back from it (decisions §5).
 
 import type { QueryClient } from '@tanstack/react-query'
+import { getI18n } from 'react-i18next'
+import { announce } from '#web/ui/live-region.tsx'
 import type { ToastAction } from '#web/ui/toast.ts'
 import { asOne, type Deed, undo } from './deeds.ts'
 import { takenOrKept } from './taken-or-kept.ts'
@@ -31,7 +33,12 @@ type Said = {
 export async function sayDone(cache: QueryClient, deed: Deed, { undo: back, ...said }: Said): Promise<void> {
   const { toast } = await import('#web/ui/toast.ts')
   if (deed.undoneBy) return
-  const action = { label: back, onPick: () => void undo(cache, deed) }
+  const onPick = async () => {
+    await undo(cache, deed)
+    // The toast is gone, and nobody would hear of it.
+    announce(getI18n().t('common:undone', { title: deed.title }))
+  }
+  const action = { label: back, onPick: () => void onPick() }
   const id = toast.success({ ...said, action })
   deed.onUndone = () => toast.dismiss(id)
 }

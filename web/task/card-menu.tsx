@@ -22,6 +22,8 @@ export type CardMenuProps = {
   byKey: boolean
   at?: { x: number; y: number } | undefined
   onClose: () => void
+  /** The menu is gone, and its card perhaps as well. */
+  onGone: () => void
   onOpen: (task: Task) => void
   onComplete: (task: Task) => void
   /** With one of those that are chosen go all of them. */

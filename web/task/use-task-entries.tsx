@@ -10,6 +10,7 @@ import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { announce } from '#web/ui/live-region.tsx'
 import { part } from '#web/rpc/part.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { useCopyLink, useCopyNumber } from './panel/use-copy-link.ts'
@@ -102,12 +103,14 @@ function useWhose({ task, edits, onDecide, onAsk }: Given): MenuEntry[] {
   const becauseOf = useBecause()
   const mayNotMove = becauseOf(mayTask('task.edit', task))
   const isMember = picture.frame.members.some(({ userId }) => userId === me)
-  const moveTo = (list: List) =>
+  const moveTo = (list: List) => {
     void edits.move(task, {
       listId: list.listId,
       after: tasksIn(picture, list.listId).at(-1)?.taskId ?? null,
       before: null,
     })
+    announce(`${list.title}. ${t('board.moving.dropped')}`)
+  }
   const move: MenuEntry = mayNotMove
     ? { label: t('task.list.move_to'), icon: <CornerDownRight />, because: mayNotMove, onPick: () => undefined }
     : { label: t('task.list.move_to'), icon: <CornerDownRight />, entries: places(picture.frame, task.listId, moveTo) }

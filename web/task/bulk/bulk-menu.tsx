@@ -31,15 +31,16 @@ type BulkMenuProps = Omit<CardMenuProps, 'onOpen' | 'onComplete' | 'goingWith'> 
   tasks: readonly Task[]
 }
 
-export function BulkMenu({ task, tasks, ...menu }: BulkMenuProps) {
+export function BulkMenu({ task, tasks, onGone, ...menu }: BulkMenuProps) {
   const { t } = useTexts(['board', 'common'])
   const { letterKeys } = usePreferences()
   const becauseOf = useBulkBecause(tasks)
   // The bar opens a picker, which would close with the menu.
   const wish = useRef<Single | null>(null)
-  const onGone = () => {
+  const goOn = () => {
     if (wish.current) want(wish.current)
     wish.current = null
+    onGone()
   }
   const chosen = t('task.bulk.chosen', { count: tasks.length })
   const areDone = tasks.every(({ status }) => status === 'completed')
@@ -80,7 +81,7 @@ export function BulkMenu({ task, tasks, ...menu }: BulkMenuProps) {
         { ...entry('delete', t('task.put_away.delete'), <Trash2 />, t('common:key.delete')), danger: true },
       ]}
       {...menu}
-      onGone={onGone}
+      onGone={goOn}
     />
   )
 }

@@ -35,14 +35,14 @@ export function PanelHead(props: PanelHeadProps) {
   return (
     <>
       <PhoneStart {...props} />
-      <div className="flex items-center gap-2 max-md:hidden">
+      <div className="flex min-w-0 items-center gap-2 max-md:hidden">
         <CompleteButton task={task} setStatus={setStatus} />
         {task.visibleTo && <VisibleTo task={task} edits={edits} />}
       </div>
       <span className="flex-1 max-md:hidden" />
       {place > 0 && (
         <div className="flex items-center gap-2 max-md:hidden">
-          <span className="num mr-1 text-xs whitespace-nowrap text-ink-3">
+          <span className="num mr-1 text-xs whitespace-nowrap text-ink-3 max-lg:hidden">
             {t(task.rootId ? 'task.place.in_root' : 'task.place.in_list', { place, total })}
           </span>
           <IconButton

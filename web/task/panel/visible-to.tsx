@@ -16,7 +16,7 @@ import { PeopleList } from './people-list.tsx'
 const RestrictDialog = part(async () => (await import('./restrict-dialog.tsx')).RestrictDialog)
 
 const chipClass =
-  'touch-target inline-flex h-7 shrink-0 items-center gap-[5px] rounded-sm bg-accent-soft px-2 text-xs font-medium ' +
+  'touch-target inline-flex h-7 min-w-0 items-center gap-[5px] rounded-sm bg-accent-soft px-2 text-xs font-medium ' +
   'whitespace-nowrap text-accent-ink transition-colors hover:bg-accent-soft-2 max-md:h-9 contrast:border contrast:border-current'
 
 type VisibleToProps = { task: Task; edits: Pick<TaskEdits, 'restrict'> }
@@ -28,9 +28,9 @@ export function VisibleTo({ task, edits }: VisibleToProps) {
   const seers = useSeers().of(task)
   const label = t('task.visible_to', { count: seers.length })
   const chip = (onClick?: () => void) => (
-    <button type="button" onClick={onClick} className={chipClass}>
-      <Lock className="icon-14" />
-      {label}
+    <button type="button" onClick={onClick} title={label} className={chipClass}>
+      <Lock className="icon-14 shrink-0" />
+      <span className="truncate">{label}</span>
     </button>
   )
   if (mayTask('task.unrestrict', task) !== 'allowed') return <SeenBy label={label} chip={chip()} seers={seers} />

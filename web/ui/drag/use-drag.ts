@@ -44,6 +44,8 @@ export function useDrag(area: RefObject<HTMLElement | null>, rules: DragRules): 
       const grip = target.closest<HTMLElement>(`[data-drag-${by}="${latest.current.kind}"]`)
       const within = target.closest(notGrips)
       if (!grip || (within && within !== grip && grip.contains(within))) return null
+      // What lies within something else is meant by itself, as a card in its list.
+      if (by === 'kind' && target.closest('[data-drag-kind]') !== grip) return null
       const thing = grip.closest<HTMLElement>(`[data-drag-kind="${latest.current.kind}"]`)
       return thing?.dataset.drag ? { element: thing, id: thing.dataset.drag, x: 0, y: 0 } : null
     }

@@ -36,7 +36,8 @@ export function usePulling({ area, columns, order, onWidth }: Given) {
     const start = { x: event.clientX, width: widthOf(column, columns) }
     const { left } = head.getBoundingClientRect()
     const { top, height } = grid.getBoundingClientRect()
-    const openCurtain = drawCurtain('col-resize')
+    // Nothing lies over the edge before the first movement: a second press is one on the edge, too.
+    let openCurtain: (() => void) | null = null
     const done = new AbortController()
     let width = start.width
     const show = () => {
@@ -48,7 +49,7 @@ export function usePulling({ area, columns, order, onWidth }: Given) {
     }
     const end = (keep: boolean) => {
       done.abort()
-      openCurtain()
+      openCurtain?.()
       setPulled(null)
       if (keep && width !== start.width) onWidth(column, width)
       else grid.style.setProperty('--columns', tracksOf(order, columns))
@@ -56,21 +57,22 @@ export function usePulling({ area, columns, order, onWidth }: Given) {
     const options = { signal: done.signal }
     addEventListener(
       'pointermove',
-      ({ clientX }) => ((width = clamped(start.width + unscaled(clientX - start.x))), show()),
+      ({ clientX }) => {
+        if (clientX === start.x && !openCurtain) return
+        openCurtain ??= drawCurtain('col-resize')
+        width = clamped(start.width + unscaled(clientX - start.x))
+        show()
+      },
       options,
     )
     addEventListener('pointerup', () => end(true), options)
     addEventListener('pointercancel', () => end(false), options)
-    addEventListener(
-      'keydown',
-      (key) => {
-        if (key.key !== 'Escape') return
-        key.stopPropagation()
-        end(false)
-      },
-      { ...options, capture: true },
-    )
-    show()
+    const onKeyDown = (key: KeyboardEvent) => {
+      if (key.key !== 'Escape') return
+      key.stopPropagation()
+      end(false)
+    }
+    addEventListener('keydown', onKeyDown, { ...options, capture: true })
   }
 
   const fit = (column: ColumnId) => {

@@ -1,0 +1,66 @@
+// Two windows of one person: what is typed in one is neither lost nor sent by the other, and who signs out in one leaves
+// nothing of themselves in this browser.
+
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/kit/story.ts'
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'New comment' })
+
+async function twoWindows(first: Page): Promise<[Page, Page]> {
+  await first.getByRole('link', { name: 'Havel One launch' }).first().click()
+  await first.getByRole('article').nth(2).press('Enter')
+  await expect(field(first)).toBeVisible()
+  const second = await first.context().newPage()
+  await second.goto(first.url())
+  await expect(field(second)).toBeVisible()
+  return [first, second]
+}
+
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const inShelf = (name: string, shelf: string) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction(shelf).objectStore(shelf).count()
+          counting.addEventListener('success', () => resolve(counting.result))
+        })
+      })
+    const names = Object.keys(localStorage).filter((key) => /^(draft|unsent|refused)\/|^boards-seen/.test(key))
+    return [await inShelf('project-board', 'drafts'), await inShelf('project-board-seen', 'boards'), names]
+  })
+
+test('What is typed in two windows is kept in each, whatever becomes of the other', async ({ as }) => {
+  const [first, second] = await twoWindows(await as('mara', '/boards'))
+  await field(first).fill('Said in the first window')
+  await field(second).fill('Begun in the second')
+  await first.reload()
+  await expect(field(first)).toHaveValue('Said in the first window')
+  await field(first).press('Control+Enter')
+  await expect(first.getByText('Said in the first window')).toBeVisible()
+  await second.reload()
+  await expect(field(second)).toHaveValue('Begun in the second')
+  // What a window has left that is closed, the next one finds.
+  const url = second.url()
+  await second.close()
+  const third = await first.context().newPage()
+  await third.goto(url)
+  await expect(field(third)).toHaveValue('Begun in the second')
+  await third.getByRole('button', { name: 'Discard' }).first().click()
+})
+
+test('Who signs out in one window has signed out in all, and nothing is left in the browser', async ({ as }) => {
+  const [first, second] = await twoWindows(await as('mara', '/boards'))
+  await field(second).fill('Half a')
+  await first.keyboard.press('Escape')
+  await first.waitForFunction(() => localStorage.getItem('boards-seen') !== null)
+  await first.getByRole('button', { name: 'Your profile' }).click()
+  await first.getByRole('menuitem', { name: 'Sign out' }).click()
+  const question = first.getByRole('alertdialog', { name: 'Sign out and lose changes?' })
+  await expect(question).toContainText('You have begun 1 text that is not sent.')
+  await question.getByRole('button', { name: 'Sign out anyway' }).click()
+  await expect(first).toHaveURL(/signin/)
+  await expect(second).toHaveURL(/signin/)
+  await second.waitForTimeout(1_000)
+  expect(await kept(second)).toEqual([0, 0, []])
+})
