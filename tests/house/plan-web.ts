@@ -59,7 +59,17 @@ export const webPlan: Record<string, readonly string[]> = {
     'web/comment',
   ],
   // What nobody has agreed to yet, when the window that asked for it is gone, or the server did not want it.
-  'web/unsent': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc', 'web/picture', 'web/user', 'web/comment', 'web/task'],
+  'web/unsent': [
+    'shared/*',
+    'web/ui',
+    'web/i18n',
+    'web/rpc',
+    'web/draft',
+    'web/picture',
+    'web/user',
+    'web/comment',
+    'web/task',
+  ],
   'web/copy': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc', 'web/draft', 'web/permission', 'web/picture', 'web/user'],
   'web/exchange': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc', 'web/permission', 'web/user', 'web/people'],
   'web/list': [

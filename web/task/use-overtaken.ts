@@ -46,7 +46,12 @@ export function useOvertaken(): (what: Overtaken, error: unknown) => void {
       toast.warning({
         title: t(`task.conflict.title.${field}`),
         // A title is still in its field; a cover has no name.
-        text: field === 'coverId' ? undefined : t(field === 'title' ? 'task.conflict.kept' : bothOf(names), names),
+        text:
+          field === 'coverId'
+            ? undefined
+            : field === 'title'
+              ? t('task.conflict.kept', names)
+              : t(names.title ? 'task.conflict.both_named' : 'task.conflict.both', names),
         action: { label: t('task.conflict.set_mine'), onPick: () => setMine(now) },
       })
     },
@@ -78,7 +83,7 @@ export function useDatesOvertaken(): (what: DatesOvertaken) => Promise<void> {
       const names = { title: titleOf(cache, task), now: textOf(standing), mine: textOf(mine) }
       toast.warning({
         title: t('task.conflict.title.dates'),
-        text: t(bothOf(names), names),
+        text: t(names.title ? 'task.conflict.both_named' : 'task.conflict.both', names),
         action: { label: t('task.conflict.set_mine'), onPick: () => setMine(standing) },
       })
     },
@@ -89,8 +94,6 @@ export function useDatesOvertaken(): (what: DatesOvertaken) => Promise<void> {
 /** Who comes back from where there was no connection may have changed many. */
 const titleOf = (cache: QueryClient, { boardId, taskId }: TaskRef): string =>
   cache.getQueryData<Layered<Picture>>(pictureKey(boardId))?.shown.tasks.get(taskId)?.title ?? ''
-
-const bothOf = ({ title }: { title: string }) => (title ? 'task.conflict.both_named' : 'task.conflict.both')
 
 /** The task is shown as it is now; false when that cannot be read, and the next catch-up brings it. */
 export async function showNow(cache: QueryClient, rpc: Rpc, task: TaskRef): Promise<boolean> {

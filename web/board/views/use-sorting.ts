@@ -12,7 +12,7 @@ export function useSorting(onLooks: OnLooks): (sorting: Sorting | null) => void 
     (sorting) => {
       onLooks({ sorting })
       const by = t('view.sorted_by', { by: t(`view.sort.${sorting?.by ?? 'none'}`) })
-      announce(sorting ? `${by}, ${t(`view.${sorting.descending ? 'descending' : 'ascending'}`)}` : by)
+      announce(sorting ? `${by}, ${t(sorting.descending ? 'view.descending' : 'view.ascending')}` : by)
     },
     [onLooks, t],
   )
