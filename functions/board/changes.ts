@@ -33,12 +33,12 @@ export const changes = boardProcedure('board.view')
 
     const reader = { me: me.userId, facts, board }
     const entries = await table.activity.since(input.boardId, earlier(input.since, rereadSeconds))
-    const again: Changes = { ...nothing, again: true, reread: entriesReread(entries, reader, now) }
+    const again = (): Changes => ({ ...nothing, again: true, reread: entriesReread(entries, reader, now) })
     const known = new Set(input.reread)
     const isNew = ({ event }: Entry) => !known.has(event.entryId)
     const isMuch = entries.length > entriesCaughtUp || followLate(entries).some(isNew)
-    if (isMuch || entries.some((entry) => isNew(entry) && showsOrHides(entry, reader))) return again
-    if (await takesPartAlong(ctx, entries.filter(isNew), reader)) return again
+    if (isMuch || entries.some((entry) => isNew(entry) && showsOrHides(entry, reader))) return again()
+    if (await takesPartAlong(ctx, entries.filter(isNew), reader)) return again()
     const latest = latestCards(entries)
     const rootNow = (taskId: TaskId) => table.task.get({ boardId: input.boardId, taskId })
     const cards = await withRoots(latest, rootNow)

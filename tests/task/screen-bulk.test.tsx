@@ -92,22 +92,6 @@ describe('all that are chosen', () => {
     await waitFor(async () => expect((await now())[3]?.priority).toBe('urgent'))
   })
 
-  it('say of each label how many bear it, give it to the others, and take it from all', async () => {
-    const { board, owner, tasks, show, now } = await fourCards(world)
-    const label = await board.aLabel('Press')
-    await owner.rpc.tasks.addLabel({ ...tasks[1]!, labelId: label.labelId })
-    const { user } = await show(owner)
-    for (const name of ['One', 'Two', 'Four']) await withCtrl(name)
-    await press('Labels')
-    const option = await screen.findByRole('option', { name: /Press.*1 of 3/ })
-    expect(option.getAttribute('aria-selected')).toBe('false')
-    await user.click(option)
-    const onAll = await screen.findByRole('option', { name: 'Press', selected: true })
-    await waitFor(async () => expect((await now()).map((task) => task?.labelIds.length)).toEqual([1, 1, 0, 1]))
-    await user.click(onAll)
-    await waitFor(async () => expect((await now()).map((task) => task?.labelIds.length)).toEqual([0, 0, 0, 0]))
-  })
-
   it('move to another list in their order, and back to their places', async () => {
     const { owner, show } = await fourCards(world)
     const { user } = await show(owner)

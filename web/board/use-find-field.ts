@@ -1,6 +1,6 @@
 // The search field of a tab where it stands in a row of its own: it opens when it is asked for, or when there are words.
 
-import { type RefCallback, useState } from 'react'
+import { useState } from 'react'
 
 /** The one that searches: what stands before it in a row may be fields, too. */
 export const focusField = (row: HTMLElement | null): void =>
@@ -16,6 +16,6 @@ export function useFindField(words: string) {
       setAsked(true)
       setOpen(wanted)
     },
-    onRow: isAsked ? (focusField satisfies RefCallback<HTMLElement>) : undefined,
+    onRow: isAsked ? focusField : undefined,
   }
 }

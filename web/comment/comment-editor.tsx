@@ -9,12 +9,12 @@ import { DraftLine } from '#web/draft/draft-line.tsx'
 import { useGuard } from '#web/draft/leaving.tsx'
 import type { DraftOf } from '#web/draft/use-draft.ts'
 import { type Typed, useTyped } from '#web/draft/use-typed.ts'
+import { useLettingGo } from '#web/draft/use-letting-go.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useIsPhone } from '#web/ui/use-media.ts'
-import { useQuestion } from '#web/ui/use-question.tsx'
 import { MarkdownText } from './markdown-text.tsx'
 import { MentionField } from './mention-field.tsx'
 import { callsFor, markdownOf, typedOf } from './mentions.ts'
@@ -193,15 +193,12 @@ function useOpening(field: RefObject<HTMLTextAreaElement | null>, opened: boolea
 /** Asks before written text goes (spec §5). */
 function useDiscarding({ text, discard }: { text: string; discard: () => void }): () => Promise<boolean> {
   const { t } = useTexts('board')
-  const ask = useQuestion()
+  const letsGo = useLettingGo()
   return async () => {
-    const words = text.trim().split(/\s+/).length
-    const sure = await ask({
+    const sure = await letsGo(text, {
       title: t('comment.discard.title'),
-      text: t('comment.discard.text', { count: words }),
       confirm: t('comment.discard.confirm'),
       stay: t('comment.discard.stay'),
-      danger: true,
     })
     if (sure) discard()
     return sure

@@ -1,5 +1,6 @@
 // What somebody has typed and not sent, in this window or in one that is not there any more.
 
+import { heldLocks } from '#web/rpc/page-locks.ts'
 import { type Draft, inShelf, kept, wordKeys } from './store.ts'
 import { here, lockOf, mark, ownKey } from './windows.ts'
 
@@ -21,10 +22,8 @@ async function keysOf(key: string): Promise<string[]> {
   return [...new Set([...there, ...wordKeys()].filter(isOfIt))]
 }
 
-/** Without locks nobody knows of other windows, and each is taken for gone. */
 async function notOfOthers(keys: readonly string[]): Promise<string[]> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
-  const alive = new Set(held.map(({ name }) => name))
+  const alive = await heldLocks()
   return keys.filter((key) => {
     const window = key.split(mark)[1]
     return window === undefined || window === here || !alive.has(lockOf(window))

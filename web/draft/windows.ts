@@ -2,6 +2,7 @@
 // has left that is not there any more, the next one finds.
 
 import { ulid } from 'ulid'
+import { holdLock } from '#web/rpc/page-locks.ts'
 
 /** This page, until it is left. */
 export const here = ulid()
@@ -10,17 +11,11 @@ export const lockOf = (window: string): string => `drafts-of-${window}`
 
 let isHeld = false
 
-/** Held as long as this page lives, where the browser has locks. */
-function holdLock(): void {
-  if (isHeld) return
-  isHeld = true
-  void navigator.locks?.request(lockOf(here), () => new Promise(() => {})).catch(() => {})
-}
-
 export const mark = '@'
 
 /** @param key person, kind and thing */
 export function ownKey(key: string): string {
-  holdLock()
+  if (!isHeld) holdLock(lockOf(here))
+  isHeld = true
   return `${key}${mark}${here}`
 }

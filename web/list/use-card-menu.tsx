@@ -5,6 +5,7 @@ import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.tsx'
+import { whenFaded } from '#web/ui/when-free.ts'
 import { useHungMenu } from '#web/ui/use-hung-menu.ts'
 import { cardOf, subTaskOf, taskIdOf } from './card-of.ts'
 
@@ -19,9 +20,6 @@ type Given = {
   onGone: () => void
 }
 
-/** A dialog holds the focus until it has faded out. */
-const fadedMs = 250
-
 const idOf = (target: EventTarget | null) => {
   const card = cardOf(target) ?? subTaskOf(target)
   return card && taskIdOf(card)
@@ -35,9 +33,7 @@ export function useCardMenu(given: Given): { onContextMenu: (event: MouseEvent) 
   const hasLeft = hung !== null && !task
   const { onGone } = given
   useEffect(() => {
-    if (!hasLeft) return undefined
-    const timer = setTimeout(onGone, fadedMs)
-    return () => clearTimeout(timer)
+    return hasLeft ? whenFaded(onGone) : undefined
   }, [hasLeft, onGone])
   const menu = task && (
     <Suspense>

@@ -16,6 +16,7 @@ import {
   want,
   type Wanted,
 } from '#web/task/selection.ts'
+import { whenFaded } from '#web/ui/when-free.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { cardOf, taskIdOf } from './card-of.ts'
 import type { Group } from './group.ts'
@@ -104,7 +105,7 @@ export function useChoosing({ area, groups, everything, isHere, comeBack }: Give
     <Suspense>
       <TaskBulkBar
         tasks={chosenOf({ groups, everything }, chosen)}
-        onGone={() => setTimeout(() => focusOnBoard(area.current, comeBack), fadedMs)}
+        onGone={() => void whenFaded(() => focusOnBoard(area.current, comeBack))}
       />
     </Suspense>
   )
@@ -120,9 +121,6 @@ function chosenOf({ groups, everything }: Pick<Given, 'groups' | 'everything'>, 
 
 const boxOf = (target: EventTarget): HTMLInputElement | null =>
   target instanceof HTMLInputElement && target.type === 'checkbox' ? target : null
-
-/** A dialog holds the focus until it has faded out. */
-const fadedMs = 250
 
 /** In a table it is one of the cells. */
 const reachable = '[data-drag-kind="card"][tabindex="0"], [role=gridcell][tabindex="0"]'

@@ -5,6 +5,7 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { ulid } from 'ulid'
 import type { UserId } from '#shared/common/ids.ts'
 import { failureOf, isUnreached } from './failure.ts'
+import { holdLock } from './page-locks.ts'
 import type { Told } from './recording-link.ts'
 import { leftOut } from './left-out.ts'
 import { forget, keep, keepRefused, keysOn, type Unsent } from './unsent-shelf.ts'
@@ -68,8 +69,7 @@ export function speakFor(cache: QueryClient, person: UserId | null): void {
   window.person = person
   recount(cache)
   if (!person) return
-  // Never answered: it ends with the page.
-  void navigator.locks?.request(lockOf(window.name), () => new Promise(() => {})).catch(() => {})
+  holdLock(lockOf(window.name))
   if (keysOn('unsent', person).length === 0) return
   const { promise, resolve } = Promise.withResolvers<void>()
   window.goAhead = resolve

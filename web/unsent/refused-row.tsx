@@ -43,7 +43,7 @@ export function RefusedRow({ me, refused, onDecide }: RefusedRowProps) {
   }
   const letsGo = useLettingGo()
   const drop = async () => {
-    if (both.isText && !(await letsGo(both.mine ?? '', t('common:unsent.let_go')))) return
+    if (both.isText && !(await letsGo(both.mine ?? '', { confirm: t('common:unsent.let_go') }))) return
     onDecide(refused)
     letGo(ground, refused)
     announce(t('common:unsent.said.let_go'))

@@ -12,6 +12,7 @@ import { persistently } from '#web/rpc/persistently.ts'
 import { leftOut } from '#web/rpc/left-out.ts'
 import type { Told } from '#web/rpc/recording-link.ts'
 import { afterOthers } from '#web/rpc/after-others.ts'
+import { heldLocks } from '#web/rpc/page-locks.ts'
 import { isSignedOut, lockOf, recount, stand, windowOf } from '#web/rpc/unsent.ts'
 import { forget, keepRefused, type Unsent } from '#web/rpc/unsent-shelf.ts'
 import { queueOf } from './queue.ts'
@@ -75,10 +76,9 @@ function waitingBut(cache: QueryClient, left: readonly Unsent[]): Unsent[] {
   return windowOf(cache).standing.waiting.filter(({ mutationId }) => !names.has(mutationId))
 }
 
-/** What windows have left that are not there any more. Without locks nobody knows of others, and each is taken for gone. */
+/** What windows have left that are not there any more. */
 async function leftBehind(cache: QueryClient, person: UserId): Promise<Unsent[]> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
-  const alive = new Set(held.map(({ name }) => name))
+  const alive = await heldLocks()
   const { name } = windowOf(cache)
   return unsentOf(person).filter(({ window }) => window !== name && !alive.has(lockOf(window)))
 }

@@ -10,6 +10,7 @@ import { useUnsent } from '#web/rpc/use-unsent.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { focusPlace } from '#web/ui/focus-place.ts'
 import { isNowhere } from '#web/ui/use-focus-back.ts'
+import { whenFaded } from '#web/ui/when-free.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { useDid } from './did.ts'
 import { refusedOf } from './read.ts'
@@ -28,7 +29,7 @@ export function UnsentDialog({ me }: { me: UserId }) {
       open
       onOpenChange={(isOpen) => {
         stand(cache, { isOpen })
-        if (!isOpen) setTimeout(toPage, fadedMs)
+        if (!isOpen) whenFaded(toPage)
       }}
       size={640}
       title={t('unsent.title')}
@@ -74,14 +75,9 @@ function useNextRow(list: RefObject<HTMLElement | null>, rows: readonly Refused[
   }
 }
 
-/** A dialog holds the focus until it has faded out. */
-const fadedMs = 250
-
 /** What opened it has gone when there is nothing left to show. */
 function toPage(): void {
-  if (isNowhere(document.activeElement)) {
-    focusPlace(document.querySelector<HTMLElement>('[data-panel]') ?? document.querySelector<HTMLElement>('main h1'))
-  }
+  focusPlace(document.querySelector<HTMLElement>('[data-panel]') ?? document.querySelector<HTMLElement>('main h1'))
 }
 
 function Part({ head, children }: { head: string; children: React.ReactNode }) {

@@ -12,7 +12,7 @@ export function TwoTexts({ writing, theirs }: TwoTextsProps) {
   const { t } = useTexts('board')
   const letsGo = useLettingGo()
   const takeTheirs = async () => {
-    if (await letsGo(writing.text, t('task.description.conflict.take_theirs'))) writing.discard()
+    if (await letsGo(writing.text, { confirm: t('task.description.conflict.take_theirs') })) writing.discard()
   }
   return (
     <div role="alert" className="rounded-md border border-warn bg-raised">

@@ -101,6 +101,9 @@ function waitForMove(lift: Lift, rules: Rules): void {
   )
 }
 
+const isFar = ({ clientX, clientY }: Touch, { x, y }: Lift): boolean =>
+  Math.hypot(clientX - x, clientY - y) > fingerSlackPx
+
 /** A finger lifts by resting; one that moves first is scrolling, and a vertical pan always wins. */
 function waitForHold(lift: Lift, rules: Rules): void {
   const done = new AbortController()
@@ -120,7 +123,7 @@ function waitForHold(lift: Lift, rules: Rules): void {
     (event) => {
       const [touch] = event.touches
       if (!touch) return
-      hasMoved ||= Math.hypot(touch.clientX - lift.x, touch.clientY - lift.y) > fingerSlackPx
+      hasMoved ||= isFar(touch, lift)
       if (carry) {
         if (!carry.refused) event.preventDefault()
         carry.move(touch.clientX, touch.clientY)
@@ -155,7 +158,7 @@ function waitForMenu(held: Lift): void {
   addEventListener(
     'touchmove',
     ({ touches: [touch] }) => {
-      if (touch && Math.hypot(touch.clientX - held.x, touch.clientY - held.y) > fingerSlackPx) end()
+      if (touch && isFar(touch, held)) end()
     },
     { signal, passive: true },
   )
