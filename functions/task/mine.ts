@@ -48,13 +48,16 @@ export const mine = workspaceProcedure('workspace.use')
       open: open.filter(({ card }) => !isDone(card)),
       done: completed.filter(({ card }) => isDone(card)),
       boards: boards.flatMap(({ board: { boardId, title, color }, facts }) =>
-        named.has(boardId) ? [{ boardId, title, color, edit: mayEdit(facts) }] : [],
+        named.has(boardId) ? [{ boardId, title, color, ...rightsTo(facts) }] : [],
       ),
       cursor: await cursors.seal(page.next),
     }
   })
 
-/** Whether somebody may change what is theirs to do there. */
-const mayEdit = (facts: BoardFacts): Verdict => can('task.edit', { ...newTaskFacts(facts), assigned: true })
+/** Whether somebody may change what is theirs to do there, and put it away. */
+function rightsTo(facts: BoardFacts): { edit: Verdict; putAway: Verdict } {
+  const theirs = { ...newTaskFacts(facts), assigned: true }
+  return { edit: can('task.edit', theirs), putAway: can('task.put_away', theirs) }
+}
 
 const isDone = (card: Card): boolean => statusOf(card) === 'completed'

@@ -93,6 +93,40 @@ it('are one stop at home as well, and what stands in the place of one that is do
   expect(stops).toHaveLength(1)
 })
 
+it('are archived and moved to the recycle bin by keys, with what is below them, and brought back by the toast', async () => {
+  const [first, second] = [await mine('First', { due: lastWeek }), await mine('Second', { due: nextMonth })]
+  const subTaskId = world.platform.ids.next('tsk')
+  await mara.rpc.tasks.addSubTask({ ...second, subTaskId, title: 'Below it', after: null, before: null })
+  await mara.rpc.tasks.assign({ ...second, taskId: subTaskId, from: null, to: mara.userId })
+  const { user } = await show(mara, '/my-tasks')
+  await line('Below it')
+  ;(await line('First')).focus()
+  await user.keyboard('e')
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^First/ })).toBeNull(), late)
+  await waitFor(async () => expect((await now(first)).state).toBe('archived'), late)
+  // What stands in its place has the focus then (look §9).
+  await waitFor(async () => expect(document.activeElement).toBe(await line('Second')), late)
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^(Second|Below it)/ })).toBeNull(), late)
+  await waitFor(async () => expect((await now(second)).state).toBe('deleted'), late)
+  const told = await screen.findByText('Task moved to the recycle bin', {}, late)
+  await user.click(within(told.closest('li')!).getByRole('button', { name: 'Undo' }))
+  await line('Second')
+  await line('Below it')
+  await waitFor(async () => expect((await now(second)).state).toBe('active'), late)
+})
+
+it('are not put away by who may not', async () => {
+  const narrow = await (await world.aWorkspace()).aBoard({ title: 'Narrow' })
+  const jonas = await narrow.with('restricted')
+  await narrow.aTask({ title: 'His', assigneeId: jonas.userId })
+  const { user } = await show(jonas, '/my-tasks')
+  ;(await line('His')).focus()
+  await user.keyboard('e')
+  await screen.findByText(/role/, {}, late)
+  await line('His')
+})
+
 it('have their status and priority changed by letters, and stay where the focus was', async () => {
   const task = await mine('Call Utrecht')
   const { user } = await show(mara, '/my-tasks')

@@ -21,6 +21,7 @@ import type { Layered } from '#web/rpc/layered.ts'
 import { wishes } from '#web/rpc/optimistic.ts'
 import { tabMutations } from '#web/tab/mutations.ts'
 import { awayMutations } from '#web/task/away-mutations.ts'
+import { awayOnBoard } from '#web/task/away-on-board.ts'
 import { bulkMutations } from '#web/task/bulk/mutations.ts'
 import { taskMutations } from '#web/task/mutations.ts'
 import { transferMutations } from '#web/task/transfer/transfer-mutations.ts'
@@ -46,7 +47,7 @@ export async function aWindow(person: Person, boardId: BoardId, rpc: Rpc = inPro
     look,
     shown: () => cache.getQueryData<Layered<Picture>>(key)!.shown,
     tasks: taskMutations(ground),
-    away: awayMutations(ground),
+    away: awayMutations(ground, awayOnBoard),
     bulk: bulkMutations({
       ...ground,
       onRefused: () => false,

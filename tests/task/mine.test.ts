@@ -124,16 +124,21 @@ it('comes in pages, by cursors that are good for their reader alone', async () =
   })
 }, 60_000)
 
-it('says of each project whether they may change what is theirs there', async () => {
+it('says of each project whether they may change what is theirs there, and put it away', async () => {
   const [board, looked] = [await aBoardOfMine(), await workspace.aBoard({ title: 'Looked at' })]
+  const narrow = await workspace.aBoard({ title: 'Narrow' })
+  await narrow.with('owner')
+  await narrow.admits(me, 'restricted')
+  await narrow.aTask({ assigneeId: me.userId })
   await looked.with('owner')
   await looked.admits(me, 'viewer')
   await board.aTask({ assigneeId: me.userId })
   await looked.aTask({ assigneeId: me.userId })
   const { boards } = await me.rpc.tasks.mine({})
-  expect(Object.fromEntries(boards.map(({ title, edit }) => [title, edit]))).toEqual({
-    'Havel One': 'allowed',
-    'Looked at': 'not-your-role',
+  expect(Object.fromEntries(boards.map(({ title, edit, putAway }) => [title, [edit, putAway]]))).toEqual({
+    'Havel One': ['allowed', 'allowed'],
+    'Looked at': ['not-your-role', 'not-your-role'],
+    Narrow: ['allowed', 'not-your-role'],
   })
 })
 

@@ -15,6 +15,7 @@ import type { Rpc } from '#web/rpc/client.ts'
 import type { Send, Undo } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { awayMutations } from './away-mutations.ts'
+import { awayOnBoard } from './away-on-board.ts'
 import { changing, type OnConflict, type Sight } from './changing.ts'
 import { namesIn } from './names-in.ts'
 import { between, drawnCopy, type Neighbours, type NewCopy, rowOf } from './drawn.ts'
@@ -242,7 +243,7 @@ const additions = (ground: Ground) => {
 /** What was made by mistake goes to the recycle bin. */
 const takenAway = (ground: Ground, made: Pick<Task, 'taskId' | 'title'>): Undo<Picture, { card: Card }> => ({
   title: made.title,
-  back: () => awayMutations(ground).putAway({ boardId: ground.boardId, ...made }, 'delete'),
+  back: () => awayMutations(ground, awayOnBoard).putAway({ boardId: ground.boardId, ...made }, 'delete'),
 })
 
 export type TaskMutations = ReturnType<typeof useTaskMutations>

@@ -10,18 +10,28 @@ import { newDeed } from '#web/rpc/deeds.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
 import { awayMutations } from './away-mutations.ts'
+import { awayOnBoard } from './away-on-board.ts'
 
 export type PutAway = { archive: (task: Task) => Promise<void>; remove: (task: Task) => Promise<void> }
 
 export function usePutAway(): PutAway {
-  const { t } = useTexts(['board', 'common'])
   const { boardId } = useBoard()
   const rpc = useRpc()
-  const cache = useQueryClient()
   const send = useBoardWishes(boardId)
-  const archiveWay = useArchiveWay()
+  const { putAway } = useMemo(() => awayMutations({ rpc, send }, awayOnBoard), [rpc, send])
+  return usePutAwayTold(putAway, useArchiveWay())
+}
+
+type Putting = ReturnType<typeof awayMutations>['putAway']
+
+/**
+ * @param putAway stays the same function
+ * @param archiveWay leads to what has been archived, for those who may go there
+ */
+export function usePutAwayTold(putAway: Putting, archiveWay?: ReturnType<typeof useArchiveWay>): PutAway {
+  const { t } = useTexts(['board', 'common'])
+  const cache = useQueryClient()
   return useMemo(() => {
-    const { putAway } = awayMutations({ rpc, send })
     const put = async (task: Task, verb: 'archive' | 'delete', done: 'archived' | 'deleted') => {
       const deed = newDeed()
       if (!(await takenAsOne(deed, () => putAway(task, verb)))) return
@@ -36,5 +46,5 @@ export function usePutAway(): PutAway {
       archive: (task) => put(task, 'archive', 'archived'),
       remove: (task) => put(task, 'delete', 'deleted'),
     }
-  }, [t, rpc, cache, send, archiveWay])
+  }, [t, cache, putAway, archiveWay])
 }

@@ -1,6 +1,6 @@
 // What can be done with a task, the same in its panel and on its card; what cannot be done stays visible with its reason.
 
-import { Archive, CopyPlus, CornerDownRight, Hash, KeyRound, Link, Lock, Trash2, UserRound } from 'lucide-react'
+import { CopyPlus, CornerDownRight, Hash, KeyRound, Link, Lock, UserRound } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { tasksIn } from '#shared/board/picture.ts'
 import type { FrameShown } from '#shared/board/snapshot.ts'
@@ -17,6 +17,7 @@ import { useCopyLink, useCopyNumber } from './panel/use-copy-link.ts'
 import { useConvertEntry } from './convert/use-convert-entry.tsx'
 import { useTransferEntry } from './transfer/use-transfer-entry.tsx'
 import { useDuplicate } from './use-duplicate.ts'
+import { usePutAwayEntries } from './put-away-entries.tsx'
 import { usePutAway } from './use-put-away.ts'
 import type { TaskEdits } from './use-task-edits.ts'
 
@@ -60,6 +61,7 @@ export function useTaskEntries(props: Props): TaskEntries {
   const copyNumber = useCopyNumber()
   const convert = useConvertEntry(task, edits)
   const transfer = useTransferEntry(task, props.onLeft)
+  const putAway = usePutAway()
   const given = { ...props, onDecide: () => setOpened('restrict'), onAsk: () => setOpened('rights') }
   return {
     whose: useWhose(given),
@@ -77,7 +79,14 @@ export function useTaskEntries(props: Props): TaskEntries {
       icon: <Hash />,
       onPick: () => void copyNumber(task),
     },
-    putAway: usePutAwayEntries(given),
+    putAway: usePutAwayEntries({
+      because: becauseOf(mayTask('task.put_away', task)),
+      withKeys: props.withKeys ?? false,
+      onPick(how) {
+        props.onLeft?.()
+        void putAway[how](task)
+      },
+    }),
     dialog: (
       <>
         {opened && (
@@ -130,34 +139,6 @@ function useWhose({ task, edits, onDecide, onAsk }: Given): MenuEntry[] {
       onPick: onDecide,
     },
     { label: t('permission:why.open'), icon: <KeyRound />, onPick: onAsk },
-  ]
-}
-
-function usePutAwayEntries({ task, onLeft, withKeys }: Given): MenuEntry[] {
-  const { t } = useTexts(['board', 'common'])
-  const { mayTask } = useBoard()
-  const putAway = usePutAway()
-  const because = useBecause()(mayTask('task.put_away', task))
-  const away = (put: (task: Task) => Promise<void>) => () => {
-    onLeft?.()
-    void put(task)
-  }
-  return [
-    {
-      label: t('task.put_away.archive'),
-      icon: <Archive />,
-      keys: withKeys ? ['E'] : undefined,
-      because,
-      onPick: away(putAway.archive),
-    },
-    {
-      label: t('task.put_away.delete'),
-      icon: <Trash2 />,
-      keys: withKeys ? [t('common:key.delete')] : undefined,
-      danger: true,
-      because,
-      onPick: away(putAway.remove),
-    },
   ]
 }
 

@@ -22,6 +22,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import type { Mine } from '#web/picture/mine.ts'
 import { useCopyLink } from '#web/task/panel/use-copy-link.ts'
+import { usePutAwayEntries } from '#web/task/put-away-entries.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { MenuSurface } from '#web/ui/menu-surface.tsx'
 import { usePreferences } from '#web/user/preferences.tsx'
@@ -42,13 +43,20 @@ export type LineMenuProps = Pick<MineWays, 'complete' | 'pick'> & {
 
 export function LineMenu({ mine, edits, looking, complete, pick, at, ...menu }: LineMenuProps) {
   const { t } = useTexts(['board', 'common'])
-  const because = useBecause()(mine.board.edit)
+  const becauseOf = useBecause()
+  const because = becauseOf(mine.board.edit)
+  const { letterKeys } = usePreferences()
   const copyLink = useCopyLink()
   const navigate = useNavigate()
   const { task } = mine
   const { boardId, taskId, title, due } = task
   const isDone = task.status === 'completed'
   const [dates, ...values] = useValues({ mine, because, pick })
+  const putAwayEntries = usePutAwayEntries({
+    because: becauseOf(mine.board.putAway),
+    withKeys: letterKeys,
+    onPick: (how) => void edits.putAway[how](task),
+  })
   const today = dayIn(looking.now, looking.timeZone)
   const on = (day: typeof today | null) => ({ because, onPick: () => void edits.redate(task, day) })
   return (
@@ -81,6 +89,8 @@ export function LineMenu({ mine, edits, looking, complete, pick, at, ...menu }: 
         ...values,
         'line',
         { label: t('task.link.copy'), icon: <Link />, onPick: () => void copyLink(task) },
+        'line',
+        ...putAwayEntries,
       ]}
       {...menu}
       {...(at && { at })}

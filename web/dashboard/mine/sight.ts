@@ -6,6 +6,7 @@ import { type Card, unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Mine, MyTasks } from '#web/picture/mine.ts'
 import { noteOwn, showCard } from '#web/picture/opened.ts'
+import type { AwaySight } from '#web/task/away-mutations.ts'
 import type { Sight } from '#web/task/changing.ts'
 
 export const sightOf = (cache: QueryClient, me: UserId): Sight<MyTasks> => ({
@@ -18,6 +19,27 @@ export const sightOf = (cache: QueryClient, me: UserId): Sight<MyTasks> => ({
     return cards.reduce((now, card) => heard(now, { card, cards, boardId }, me), base)
   },
 })
+
+/** How they leave and come back: a task takes along what is below it. */
+/** How they leave and come back: a task takes along what is below it. */
+export function awaySightOf({ withCards }: Sight<MyTasks>, boardId: BoardId): AwaySight<MyTasks, Mine> {
+  const isWithin = (taskId: TaskId) => (one: Mine) => one.task.taskId === taskId || one.root?.taskId === taskId
+  const without = (taskId: TaskId) => (mine: MyTasks) => mine.filter((one) => !isWithin(taskId)(one))
+  return {
+    partsOf: (mine, taskId) =>
+      mine.filter(isWithin(taskId)).toSorted((one, other) => Number(one.root !== null) - Number(other.root !== null)),
+    without,
+    withParts: (mine, parts) => [
+      ...mine,
+      ...parts.filter(({ task }) => mine.every((one) => one.task.taskId !== task.taskId)),
+    ],
+    withCard: (base, card) => {
+      const news = withCards(base, [card], boardId)
+      const { taskId, state } = unpacked(boardId, card)
+      return state === 'active' ? news : without(taskId)(news)
+    },
+  }
+}
 
 type News = { card: Card; cards: readonly Card[]; boardId: BoardId }
 

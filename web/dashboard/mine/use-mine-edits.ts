@@ -21,12 +21,14 @@ import { useWishesIn } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { sayDone } from '#web/rpc/say-done.ts'
 import { inSlices, slicesOf } from '#web/task/bulk/in-slices.ts'
+import { awayMutations } from '#web/task/away-mutations.ts'
 import { completed, dated } from '#web/task/bulk/setting.ts'
 import { type Done, useBulkTelling } from '#web/task/bulk/use-bulk-telling.ts'
 import { type Change, changing } from '#web/task/changing.ts'
+import { type PutAway, usePutAwayTold } from '#web/task/use-put-away.ts'
 import { type SetField, useSetDates, useSetField } from '#web/task/use-task-edits.ts'
 import { knownOpen } from './known-open.ts'
-import { sightOf } from './sight.ts'
+import { awaySightOf, sightOf } from './sight.ts'
 import { changeSeveral } from './several.ts'
 
 export type MineEdits = {
@@ -39,6 +41,7 @@ export type MineEdits = {
   redateAll: (tasks: readonly Task[], to: Day) => Promise<void>
   /** Together with its open sub-tasks. */
   completeWith: (task: Task, open: readonly Task[]) => Promise<void>
+  putAway: PutAway
   /** What is not done yet of a task, without a connection as far as it is known here; null when it was refused, and a toast has said so. */
   openOf: (task: Task) => Promise<Task[] | null>
 }
@@ -46,6 +49,7 @@ export type MineEdits = {
 export function useMineEdits({ me, timeZone }: Pick<Looking, 'me' | 'timeZone'>): MineEdits {
   const sets = useSet(me)
   const several = useSeveral(me)
+  const putAway = usePutMineAway(me)
   const openOf = useOpenOf(me)
   const cache = useQueryClient()
   const nowOf = useCallback(
@@ -63,9 +67,10 @@ export function useMineEdits({ me, timeZone }: Pick<Looking, 'me' | 'timeZone'>)
       redate: (task, to) => setDates(task, redated(task, to, redating())),
       redateAll: (tasks, to) => several('for_today', tasks, (task) => dated(task, redated(task, to, redating()))),
       completeWith: (task, open) => several('completed', [...open, task], completed),
+      putAway,
       openOf,
     }
-  }, [sets, setDates, several, openOf, timeZone])
+  }, [sets, setDates, several, putAway, openOf, timeZone])
 }
 
 /** What changes one task of a board among one's own. */
@@ -98,6 +103,18 @@ function useSet(me: UserId): SetField {
     [cache, t],
   )
   return useSetField(change, completedTold)
+}
+
+function usePutMineAway(me: UserId): PutAway {
+  const groundOf = useGround(me)
+  const putAway = useCallback<Parameters<typeof usePutAwayTold>[0]>(
+    (task, verb) => {
+      const { sight, ...ground } = groundOf(task.boardId)
+      return awayMutations(ground, awaySightOf(sight, task.boardId)).putAway(task, verb)
+    },
+    [groundOf],
+  )
+  return usePutAwayTold(putAway)
 }
 
 type Several = (done: Done, tasks: readonly Task[], stepsOf: (task: Task) => TaskStep[]) => Promise<void>

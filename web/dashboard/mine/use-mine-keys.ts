@@ -35,9 +35,11 @@ export function useMineKeys({ reaching, groups, ways, lifted }: Given) {
     if (!mine) return false
     if (lifted.onKey(key, mine.task.taskId)) return true
     const value = letterKeys ? letters[key.toLowerCase()] : undefined
+    const away = key === 'Delete' ? 'remove' : letterKeys && key.toLowerCase() === 'e' ? 'archive' : null
     const next = stepped(ids, mine.task.taskId, { key, screen: rowsOnScreen(line) })
     if (next) reach(next)
     else if (key === ' ') ways.completeByKey(mine)
+    else if (away) ways.putAway(mine, away)
     else if (value) ways.pick(mine, value, document.getElementById(titleId(mine.task.taskId))!)
     else return false
     return true

@@ -2,9 +2,11 @@
 
 import { type MouseEvent, type ReactNode, useCallback, useMemo } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
+import type { Verdict } from '#shared/common/verdict.ts'
 import type { Looking } from '#shared/view/filter.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import type { Mine } from '#web/picture/mine.ts'
+import type { PutAway } from '#web/task/use-put-away.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Grouped } from './groups.ts'
 import { useCompleting } from './use-completing.tsx'
@@ -22,12 +24,15 @@ export type MineWays = {
   completeByKey: (mine: Mine) => void
   /** @param place where the picker hangs */
   pick: (mine: Mine, value: LineValue, place: HTMLElement) => void
+  /** Into the archive, or the recycle bin; of what may not be, the reason is said. */
+  putAway: (mine: Mine, how: keyof PutAway) => void
   onContextMenu: (event: MouseEvent) => void
 }
 
 type Given = { groups: readonly Grouped[]; edits: MineEdits; looking: Looking }
 
 export function useMineWays({ groups, edits, looking }: Given): { ways: MineWays; surfaces: ReactNode } {
+  const { putAway } = edits
   const because = useBecause()
   const mineOf = useCallback(
     (taskId: TaskId) => groups.flatMap(({ tasks }) => tasks).find(({ task }) => task.taskId === taskId),
@@ -38,8 +43,8 @@ export function useMineWays({ groups, edits, looking }: Given): { ways: MineWays
   const { onContextMenu, menu } = useLineMenu({ mineOf, complete, pick, edits, looking })
   const ways = useMemo((): MineWays => {
     /** A key has no place for a tooltip; the reason is said in a toast. */
-    const unless = (mine: Mine, then: () => void) => {
-      const why = because(mine.board.edit)
+    const unless = (verdict: Verdict, then: () => void) => {
+      const why = because(verdict)
       if (why) toast.warning({ title: why })
       else then()
     }
@@ -47,11 +52,12 @@ export function useMineWays({ groups, edits, looking }: Given): { ways: MineWays
       mineOf,
       complete,
       asking,
-      completeByKey: (mine) => unless(mine, () => complete(mine)),
-      pick: (mine, value, place) => unless(mine, () => pick(mine, value, place)),
+      completeByKey: (mine) => unless(mine.board.edit, () => complete(mine)),
+      pick: (mine, value, place) => unless(mine.board.edit, () => pick(mine, value, place)),
+      putAway: (mine, how) => unless(mine.board.putAway, () => void putAway[how](mine.task)),
       onContextMenu,
     }
-  }, [because, mineOf, complete, asking, pick, onContextMenu])
+  }, [because, mineOf, complete, asking, pick, putAway, onContextMenu])
   const surfaces = (
     <>
       {question}
