@@ -5,9 +5,10 @@ import { change } from './change.ts'
 import { changes } from './changes.ts'
 import { counts } from './counts.ts'
 import { create } from './create.ts'
+import { frame } from './frame.ts'
 import { list } from './list.ts'
 import { open } from './open.ts'
 import { pin } from './pin.ts'
 import { visit } from './visit.ts'
 
-export const boardRouter = router({ change, changes, counts, create, list, open, pin, visit })
+export const boardRouter = router({ change, changes, counts, create, frame, list, open, pin, visit })

@@ -54,10 +54,10 @@ export const mine = workspaceProcedure('workspace.use')
     }
   })
 
-/** Whether somebody may change what is theirs to do there, and put it away. */
-function rightsTo(facts: BoardFacts): { edit: Verdict; putAway: Verdict } {
+/** Whether somebody may change what is theirs to do there, give it away, and put it away. */
+function rightsTo(facts: BoardFacts): Record<'edit' | 'assign' | 'putAway', Verdict> {
   const theirs = { ...newTaskFacts(facts), assigned: true }
-  return { edit: can('task.edit', theirs), putAway: can('task.put_away', theirs) }
+  return { edit: can('task.edit', theirs), assign: can('task.assign', theirs), putAway: can('task.put_away', theirs) }
 }
 
 const isDone = (card: Card): boolean => statusOf(card) === 'completed'

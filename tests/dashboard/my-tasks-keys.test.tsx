@@ -116,6 +116,28 @@ it('are archived and moved to the recycle bin by keys, with what is below them, 
   await waitFor(async () => expect((await now(second)).state).toBe('active'), late)
 })
 
+it('are given to somebody and labelled by letters, without their board, and come back by the toast', async () => {
+  const jonas = await board.with('editor')
+  const label = await board.aLabel('Soon')
+  const [task] = [await mine('Call Utrecht'), await mine('Write to Ghent')]
+  const { user } = await show(mara, '/my-tasks')
+  ;(await line('Call Utrecht')).focus()
+  await user.keyboard('l')
+  await user.click(await screen.findByRole('option', { name: 'Soon' }, late))
+  await waitFor(async () => expect((await now(task)).labelIds).toEqual([label.labelId]), late)
+  await user.keyboard('{Escape}')
+  await waitFor(async () => expect(document.activeElement).toBe(await line('Call Utrecht')), late)
+  await user.keyboard('a')
+  await user.click(await screen.findByRole('option', { name: new RegExp(jonas.name) }, late))
+  await waitFor(async () => expect((await now(task)).assigneeId).toBe(jonas.userId), late)
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Call Utrecht/ })).toBeNull(), late)
+  await waitFor(async () => expect(document.activeElement).toBe(await line('Write to Ghent')), late)
+  const told = await screen.findByText(`Assigned to ${jonas.name}`, {}, late)
+  await user.click(within(told.closest('li')!).getByRole('button', { name: 'Undo' }))
+  await line('Call Utrecht')
+  await waitFor(async () => expect((await now(task)).assigneeId).toBe(mara.userId), late)
+})
+
 it('are not put away by who may not', async () => {
   const narrow = await (await world.aWorkspace()).aBoard({ title: 'Narrow' })
   const jonas = await narrow.with('restricted')
@@ -124,7 +146,7 @@ it('are not put away by who may not', async () => {
   ;(await line('His')).focus()
   await user.keyboard('e')
   await screen.findByText(/role/, {}, late)
-  await line('His')
+  expect(await titlesIn('No due date')).toEqual(['His'])
 })
 
 it('have their status and priority changed by letters, and stay where the focus was', async () => {

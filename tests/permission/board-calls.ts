@@ -142,6 +142,7 @@ const steps: Record<string, BoardCall> = {
 
 export const boardCalls: Record<string, BoardCall> = {
   'boards.open': view((rpc, { board: { boardId } }) => rpc.boards.open({ boardId })),
+  'boards.frame': view((rpc, { board: { boardId } }) => rpc.boards.frame({ boardId })),
   'boards.changes': view((rpc, { world, board: { boardId } }) =>
     rpc.boards.changes({ boardId, since: world.platform.ids.next('act'), standing: '' }),
   ),

@@ -58,6 +58,15 @@ describe('opening a board', () => {
   })
 })
 
+it('reads the frame of a board at the same cost, however many tasks it holds', async () => {
+  const { board, owner } = await aBoardInUse(world)
+  const frame = () => count.of(() => owner.rpc.boards.frame({ boardId: board.boardId }))
+  const cost = { requests: 2, reads: 2, readUnits: 1.5, writeUnits: 0 }
+  expect(await frame()).toMatchObject(cost)
+  await fill(board, 1_000)
+  expect(await frame()).toMatchObject(cost)
+})
+
 describe('opening a board again', () => {
   it('costs what has changed, where the process has kept it', async () => {
     const { board, owner } = await aBoardInUse(world)

@@ -13,6 +13,8 @@ import type { Send } from '#web/rpc/optimistic.ts'
 export type Sight<Shown> = {
   /** A task as it stands there now, changed; nothing when it has left. */
   onTask: (taskId: TaskId, change: (task: Task) => Task) => (shown: Shown) => Shown
+  /** Puts a task back that was shown before and has left since; where it is still shown, nothing. */
+  again: (before: Shown | undefined, taskId: TaskId) => (shown: Shown) => Shown
   /** What an answer says of tasks of a board. */
   withCards: (base: Shown, cards: readonly Card[], boardId: BoardId) => Shown
 }

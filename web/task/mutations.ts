@@ -3,12 +3,12 @@
 import { useMemo } from 'react'
 import { ulid } from 'ulid'
 import { type Picture, tasksIn, withAnswer, withTask } from '#shared/board/picture.ts'
-import { type BoardId, type EntryId, type LabelId, TaskId, type UserId } from '#shared/common/ids.ts'
+import { type BoardId, type EntryId, TaskId, type UserId } from '#shared/common/ids.ts'
 import { type Card, unpacked } from '#shared/task/card.ts'
 import type { CreateTask, MoveTask } from '#shared/task/inputs.ts'
 import type { Task } from '#shared/task/model.ts'
 import { assigneeOfNew } from '#shared/task/policy.ts'
-import { asOwnTask, asSubTask, labelsBehind, newTask, labelIdsWith } from '#shared/task/rules.ts'
+import { asOwnTask, asSubTask, newTask } from '#shared/task/rules.ts'
 import { noteOwn } from '#web/picture/opened.ts'
 import { useBoardWishes } from '#web/picture/use-board.ts'
 import type { Rpc } from '#web/rpc/client.ts'
@@ -16,7 +16,9 @@ import type { Send, Undo } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { awayMutations } from './away-mutations.ts'
 import { awayOnBoard } from './away-on-board.ts'
-import { changing, type OnConflict, type Sight } from './changing.ts'
+import { assigning } from './assigning.ts'
+import { changing, type Sight } from './changing.ts'
+import { labelling } from './labelling.ts'
 import { namesIn } from './names-in.ts'
 import { between, drawnCopy, type Neighbours, type NewCopy, rowOf } from './drawn.ts'
 
@@ -34,6 +36,7 @@ const onTask = (taskId: TaskId, change: (task: Task) => Task) => (picture: Pictu
 
 const onBoard: Sight<Picture> = {
   onTask,
+  again: () => (picture) => picture,
   withCards: (base, cards) => cards.reduce((now, card) => confirm(now, { card }), base),
 }
 
@@ -54,7 +57,7 @@ export function useTaskMutations(boardId: BoardId, me: UserId) {
 export const taskMutations = (ground: Ground) => ({
   ...changes(ground),
   ...conversions(ground),
-  ...labels(ground),
+  ...labelling(ground, { ...onBoard, titlesIn: (picture, labelId) => namesIn(picture, { labelIds: [labelId] }) }),
   ...additions(ground),
 })
 
@@ -63,18 +66,7 @@ type Ground = { rpc: Rpc; send: Send<Picture>; boardId: BoardId; me: UserId }
 const changes = (ground: Ground) => {
   const { rpc, send, boardId } = ground
   const change = changing(ground, onBoard)
-
-  const assign = (task: Task, to: UserId | null, onConflict?: OnConflict): Promise<Answered> => {
-    const { taskId, assigneeId: from } = task
-    return send({
-      apply: onTask(taskId, (now) => ({ ...now, assigneeId: to })),
-      call: (mutationId) => rpc.tasks.assign.mutate({ boardId, taskId, from, to, mutationId }),
-      confirm,
-      failure: 'board:task.failure.assignee',
-      onConflict,
-      undo: { title: task.title, back: () => assign({ ...task, assigneeId: to }, from) },
-    })
-  }
+  const assign = assigning(ground, onBoard)
 
   const restrict = (task: Task, to: UserId[] | null): Promise<Answered> => {
     const { taskId, visibleTo: from } = task
@@ -166,30 +158,6 @@ const standingOf = ({ rootId, listId, position, visibleTo, recurrence }: Task) =
   visibleTo,
   recurrence,
 })
-
-const labels = ({ rpc, send, boardId }: Ground) => {
-  const addLabel = (task: Task, labelId: LabelId, aheadOf?: LabelId[]): Promise<Answered> =>
-    send({
-      apply: onTask(task.taskId, (now) => ({ ...now, labelIds: labelIdsWith(now.labelIds, labelId, aheadOf) })),
-      call: (mutationId) => rpc.tasks.addLabel.mutate({ boardId, taskId: task.taskId, labelId, aheadOf, mutationId }),
-      confirm,
-      failure: 'board:task.failure.labels',
-      titlesIn: (before) => namesIn(before, { labelIds: [labelId] }),
-      undo: { title: task.title, back: () => removeLabel(task, labelId) },
-    })
-
-  const removeLabel = (task: Task, labelId: LabelId): Promise<Answered> =>
-    send({
-      apply: onTask(task.taskId, (now) => ({ ...now, labelIds: now.labelIds.filter((id) => id !== labelId) })),
-      call: (mutationId) => rpc.tasks.removeLabel.mutate({ boardId, taskId: task.taskId, labelId, mutationId }),
-      confirm,
-      failure: 'board:task.failure.labels',
-      titlesIn: (before) => namesIn(before, { labelIds: [labelId] }),
-      undo: { title: task.title, back: () => addLabel(task, labelId, labelsBehind(task, labelId)) },
-    })
-
-  return { addLabel, removeLabel }
-}
 
 type NewSubTask = { title: string; /** The last one there is. */ after: TaskId | null }
 

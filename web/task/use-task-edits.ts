@@ -9,6 +9,7 @@ import { useBoard, usePictureNow } from '#web/picture/use-board.ts'
 import { asOne, type Deed, newDeed } from '#web/rpc/deeds.ts'
 import type { TaskDates } from '#shared/task/model.ts'
 import type { TaskTime } from './time-label.tsx'
+import type { Assign } from './assigning.ts'
 import type { Change } from './changing.ts'
 import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
 import { type TaskMutations, useTaskMutations } from './mutations.ts'
@@ -34,7 +35,7 @@ export function useTaskEdits(completed?: Told): TaskEdits {
   const { boardId, me } = useBoard()
   const mutations = useTaskMutations(boardId, me)
   const set = useSetField(mutations.change, completed)
-  const assign = useAssign(mutations)
+  const assign = useAssign(mutations.assign)
   const pictureNow = usePictureNow(boardId)
   const nowOf = useCallback((taskId: TaskId) => pictureNow()?.tasks.get(taskId), [pictureNow])
   const setDates = useSetDates(set, nowOf)
@@ -111,14 +112,15 @@ export function useSetField(change: Change, completed?: Told): SetField {
   )
 }
 
-function useAssign(mutations: TaskMutations): TaskEdits['assign'] {
+/** @param give stays the same function */
+export function useAssign(give: Assign): TaskEdits['assign'] {
   const overtaken = useOvertaken()
   return useCallback<TaskEdits['assign']>(
     async function assign(task, to) {
       const setMine = (now: Task[Contested]) => void assign({ ...task, assigneeId: UserId.nullable().parse(now) }, to)
       const onConflict = (error: unknown) => overtaken({ task, field: 'assigneeId', mine: to, setMine }, error)
-      await mutations.assign(task, to, onConflict)
+      await give(task, to, onConflict)
     },
-    [mutations, overtaken],
+    [give, overtaken],
   )
 }

@@ -13,6 +13,8 @@ import {
   PanelRightOpen,
   Sun,
   Sunrise,
+  Tag,
+  UserRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayIn } from '#shared/common/day-or-time.ts'
@@ -51,7 +53,7 @@ export function LineMenu({ mine, edits, looking, complete, pick, at, ...menu }: 
   const { task } = mine
   const { boardId, taskId, title, due } = task
   const isDone = task.status === 'completed'
-  const [dates, ...values] = useValues({ mine, because, pick })
+  const [dates, ...values] = useValues({ mine, pick })
   const putAwayEntries = usePutAwayEntries({
     because: becauseOf(mine.board.putAway),
     withKeys: letterKeys,
@@ -98,21 +100,22 @@ export function LineMenu({ mine, edits, looking, complete, pick, at, ...menu }: 
   )
 }
 
-type Valued = Pick<LineMenuProps, 'mine' | 'pick'> & { because: string | null }
-
-/** What a picker is hung on the line for: its dates, its status, its priority. */
-function useValues({ mine, because, pick }: Valued): [MenuEntry, MenuEntry, MenuEntry] {
+/** What a picker is hung on the line for: its dates, its status, its priority, whose it is, its labels. */
+function useValues({ mine, pick }: Pick<LineMenuProps, 'mine' | 'pick'>): [MenuEntry, ...MenuEntry[]] {
   const { t } = useTexts('board')
   const { letterKeys } = usePreferences()
+  const becauseOf = useBecause()
   const entry = (value: LineValue, key: string, shown: { label: string; icon: ReactNode }): MenuEntry => ({
     ...shown,
     keys: letterKeys ? [key] : undefined,
-    because,
+    because: becauseOf(mine.board[value === 'assignee' ? 'assign' : 'edit']),
     onPick: () => pick(mine, value, document.getElementById(titleId(mine.task.taskId))!),
   })
   return [
     entry('dates', 'D', { label: t('mine.choose_dates'), icon: <CalendarClock /> }),
     entry('status', 'S', { label: t('task.status.label'), icon: <CircleDashed /> }),
     entry('priority', 'P', { label: t('task.priority.label'), icon: <ChartNoAxesColumnIncreasing /> }),
+    entry('assignee', 'A', { label: t('task.assignee.label'), icon: <UserRound /> }),
+    entry('labels', 'L', { label: t('task.labels.label'), icon: <Tag /> }),
   ]
 }

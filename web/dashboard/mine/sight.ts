@@ -10,8 +10,13 @@ import type { AwaySight } from '#web/task/away-mutations.ts'
 import type { Sight } from '#web/task/changing.ts'
 
 export const sightOf = (cache: QueryClient, me: UserId): Sight<MyTasks> => ({
+  // What is given to somebody else is one's own no more.
   onTask: (taskId, change) => (mine) =>
-    mine.map((one) => (one.task.taskId === taskId ? { ...one, task: change(one.task) } : one)),
+    mine
+      .map((one) => (one.task.taskId === taskId ? { ...one, task: change(one.task) } : one))
+      .filter(({ task }) => task.assigneeId === me),
+
+  again: (before, taskId) => (mine) => withThose(mine, before?.filter(({ task }) => task.taskId === taskId) ?? []),
 
   withCards(base, cards, boardId) {
     // A board that is known here shows it, too.
@@ -29,10 +34,7 @@ export function awaySightOf({ withCards }: Sight<MyTasks>, boardId: BoardId): Aw
     partsOf: (mine, taskId) =>
       mine.filter(isWithin(taskId)).toSorted((one, other) => Number(one.root !== null) - Number(other.root !== null)),
     without,
-    withParts: (mine, parts) => [
-      ...mine,
-      ...parts.filter(({ task }) => mine.every((one) => one.task.taskId !== task.taskId)),
-    ],
+    withParts: withThose,
     withCard: (base, card) => {
       const news = withCards(base, [card], boardId)
       const { taskId, state } = unpacked(boardId, card)
@@ -40,6 +42,12 @@ export function awaySightOf({ withCards }: Sight<MyTasks>, boardId: BoardId): Aw
     },
   }
 }
+
+/** With those that are not there. */
+const withThose = (mine: MyTasks, those: readonly Mine[]): MyTasks => [
+  ...mine,
+  ...those.filter(({ task }) => mine.every((one) => one.task.taskId !== task.taskId)),
+]
 
 type News = { card: Card; cards: readonly Card[]; boardId: BoardId }
 

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Day } from '#shared/common/day-or-time.ts'
-import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
+import type { TaskId, UserId } from '#shared/common/ids.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
@@ -11,13 +11,11 @@ import { redated } from '#shared/view/calendar.ts'
 import type { Looking } from '#shared/view/filter.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { MyTasks } from '#web/picture/mine.ts'
-import { pictureKey } from '#web/picture/picture-key.ts'
 import { mineKey } from '#web/picture/stale-mine.ts'
 import type { Deed } from '#web/rpc/deeds.ts'
 import { isUnreached } from '#web/rpc/failure.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import type { Layered } from '#web/rpc/layered.ts'
-import { useWishesIn } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { sayDone } from '#web/rpc/say-done.ts'
 import { inSlices, slicesOf } from '#web/task/bulk/in-slices.ts'
@@ -28,10 +26,12 @@ import { type Change, changing } from '#web/task/changing.ts'
 import { type PutAway, usePutAwayTold } from '#web/task/use-put-away.ts'
 import { type SetField, useSetDates, useSetField } from '#web/task/use-task-edits.ts'
 import { knownOpen } from './known-open.ts'
-import { awaySightOf, sightOf } from './sight.ts'
 import { changeSeveral } from './several.ts'
+import { awaySightOf } from './sight.ts'
+import { useGround } from './use-ground.ts'
+import { type MineGiving, useMineGiving } from './use-mine-giving.ts'
 
-export type MineEdits = {
+export type MineEdits = MineGiving & {
   /** One field; with a word about it, and the way back, where the task leaves. */
   set: SetField
   setDates: (task: Task, to: TaskDates) => Promise<void>
@@ -50,6 +50,7 @@ export function useMineEdits({ me, timeZone }: Pick<Looking, 'me' | 'timeZone'>)
   const sets = useSet(me)
   const several = useSeveral(me)
   const putAway = usePutMineAway(me)
+  const giving = useMineGiving(me)
   const openOf = useOpenOf(me)
   const cache = useQueryClient()
   const nowOf = useCallback(
@@ -69,20 +70,9 @@ export function useMineEdits({ me, timeZone }: Pick<Looking, 'me' | 'timeZone'>)
       completeWith: (task, open) => several('completed', [...open, task], completed),
       putAway,
       openOf,
+      ...giving,
     }
-  }, [sets, setDates, several, putAway, openOf, timeZone])
-}
-
-/** What changes one task of a board among one's own. */
-function useGround(me: UserId) {
-  const rpc = useRpc()
-  const cache = useQueryClient()
-  const sendIn = useWishesIn<MyTasks>(mineKey)
-  return useMemo(() => {
-    const sight = sightOf(cache, me)
-    // In one line with what is done on the board itself.
-    return (boardId: BoardId) => ({ rpc, send: sendIn(pictureKey(boardId)), boardId, sight })
-  }, [rpc, cache, sendIn, me])
+  }, [sets, setDates, several, putAway, giving, openOf, timeZone])
 }
 
 /** What leaves its place by being completed is told of, with the way back. */

@@ -19,8 +19,13 @@ type Given = MineDrag & {
   ways: MineWays
 }
 
-/** What can be changed here; whom it is given to and its labels are known to its board. */
-const letters: Record<string, LineValue | undefined> = { d: 'dates', p: 'priority', s: 'status' }
+const letters: Record<string, LineValue | undefined> = {
+  a: 'assignee',
+  d: 'dates',
+  l: 'labels',
+  p: 'priority',
+  s: 'status',
+}
 
 export function useMineKeys({ reaching, groups, ways, lifted }: Given) {
   const { letterKeys } = usePreferences()

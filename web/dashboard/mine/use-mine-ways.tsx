@@ -39,7 +39,7 @@ export function useMineWays({ groups, edits, looking }: Given): { ways: MineWays
     [groups],
   )
   const { complete, asking, question } = useCompleting(edits)
-  const { pick, picker } = useLinePicker({ mineOf, complete, ...edits })
+  const { pick, picker } = useLinePicker({ mineOf, complete, edits, me: looking.me })
   const { onContextMenu, menu } = useLineMenu({ mineOf, complete, pick, edits, looking })
   const ways = useMemo((): MineWays => {
     /** A key has no place for a tooltip; the reason is said in a toast. */
@@ -53,7 +53,8 @@ export function useMineWays({ groups, edits, looking }: Given): { ways: MineWays
       complete,
       asking,
       completeByKey: (mine) => unless(mine.board.edit, () => complete(mine)),
-      pick: (mine, value, place) => unless(mine.board.edit, () => pick(mine, value, place)),
+      pick: (mine, value, place) =>
+        unless(mine.board[value === 'assignee' ? 'assign' : 'edit'], () => pick(mine, value, place)),
       putAway: (mine, how) => unless(mine.board.putAway, () => void putAway[how](mine.task)),
       onContextMenu,
     }
