@@ -11,6 +11,7 @@ import {
 import * as z from 'zod'
 import { BoardStatus } from '#shared/board/model.ts'
 import { BoardId, UserId } from '#shared/common/ids.ts'
+import { TaskPriority } from '#shared/task/model.ts'
 import { ShelfKind } from '#shared/lifecycle/states.ts'
 import { pictureKey } from '#web/picture/picture-key.ts'
 import { pictureQuery } from '#web/picture/queries.ts'
@@ -71,6 +72,14 @@ const BoardsSearch = z.object({
   manager: UserId.optional().catch(undefined),
 })
 
+/** Which of one's own tasks are shown, and in which order. */
+const MineSearch = z.object({
+  find: text,
+  sort: z.enum(['priority', 'project', 'title']).optional().catch(undefined),
+  project: BoardId.optional().catch(undefined),
+  priority: TaskPriority.optional().catch(undefined),
+})
+
 /** What is looked for, and whose tasks alone. */
 const FindSearch = z.object({ find: text, person: UserId.optional().catch(undefined) })
 
@@ -113,6 +122,7 @@ const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/my-tasks',
+    validateSearch: (search) => MineSearch.parse(search),
     component: lazyRouteComponent(pages.mine, 'MyTasksPage'),
   }),
   createRoute({

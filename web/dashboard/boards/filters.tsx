@@ -2,7 +2,7 @@
 // the address.
 
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ChevronDown, UserRound } from 'lucide-react'
+import { UserRound } from 'lucide-react'
 import { useCallback } from 'react'
 import { BoardStatus } from '#shared/board/model.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
@@ -11,10 +11,8 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import type { BoardCounts } from '#web/picture/counts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Picker } from '#web/ui/picker.tsx'
-import type { Option } from '#web/ui/use-option-list.ts'
 import { useTypedWords } from '#web/ui/use-typed-words.ts'
+import { FilterPicker } from '../filter-picker.tsx'
 import { type BoardFilter, type BoardOrder, orderOf, sortOf } from './order.ts'
 
 type Search = BoardFilter & { find?: string | undefined; sort?: string | undefined }
@@ -83,6 +81,7 @@ export function BoardFilters({ filter: { status, manager }, setFilter, counted }
       />
       <FilterPicker
         label={t('counts.manager')}
+        emptyLabel={t('counts.no_choice')}
         value={manager ?? all}
         onPick={(value) => setFilter({ manager: value === all ? undefined : (value as UserId) })}
         options={[
@@ -102,33 +101,4 @@ export function useFilterNames({ status, manager }: BoardFilter): string[] {
     ...(status ? [`${t('board.status.label')} ${t(`board.status.${status}`)}`] : []),
     ...(manager ? [`${t('counts.manager')} ${people.get(manager)?.name ?? t('member.unknown')}`] : []),
   ]
-}
-
-type FilterPickerProps = { label: string; value: string; onPick: (value: string) => void; options: Option[] }
-
-function FilterPicker({ label, value, onPick, options }: FilterPickerProps) {
-  const { t } = useTexts('board')
-  const chosen = options.find((option) => option.value === value) ?? options[0]
-  return (
-    <Picker
-      label={label}
-      align="end"
-      value={value}
-      onPick={onPick}
-      options={options}
-      searchLabel={t('counts.find_choice')}
-      emptyLabel={t('counts.no_choice')}
-      searchable={options.length > 8}
-      trigger={
-        <Button
-          kind="quiet"
-          tail={<ChevronDown className="icon-14" />}
-          className={value === all ? '' : 'text-accent-ink!'}
-        >
-          <span className="font-normal text-ink-3">{label}</span>{' '}
-          <span className="max-w-32 truncate">{chosen?.label}</span>
-        </Button>
-      }
-    />
-  )
 }

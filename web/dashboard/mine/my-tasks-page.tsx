@@ -1,15 +1,17 @@
 // My tasks: what is somebody's to do, across projects, by when it is due (look 13).
 
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, SearchX } from 'lucide-react'
 import { usePage } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useMyTasks } from '#web/picture/mine.ts'
 import { useFreshBoards } from '#web/picture/use-fresh-boards.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMe } from '#web/user/queries.ts'
+import { MineTools, useMineLook } from './mine-tools.tsx'
 import { TaskGroups } from './task-groups.tsx'
 
 export function MyTasksPage() {
@@ -20,6 +22,9 @@ export function MyTasksPage() {
   const why = useFailureText()
   const me = useMe()
   usePage(t('navigation:my_tasks'))
+  const look = useMineLook(tasks)
+  const { shown } = look
+  const isEmpty = tasks && tasks.open.length + tasks.done.length === 0
   const projects = new Set(tasks?.open.map(({ task }) => task.boardId)).size
   return (
     <main id="main" data-drag-scroll="y" className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto">
@@ -33,6 +38,8 @@ export function MyTasksPage() {
               projects: t('mine.projects', { count: projects }),
             })}
         </p>
+        <output className="sr-only">{shown && look.words && t('mine.open', { count: shown.open.length })}</output>
+        {tasks && !isEmpty && <MineTools {...look} tasks={tasks} />}
       </div>
       <div className="px-5 pt-4 pb-8 max-md:px-4">
         {isPending && <Waiting />}
@@ -44,7 +51,7 @@ export function MyTasksPage() {
             retrying={isFetching}
           />
         )}
-        {tasks && tasks.open.length + tasks.done.length === 0 && (
+        {isEmpty && (
           <EmptyState
             icon={<CircleCheck />}
             title={t('mine.none.title')}
@@ -52,9 +59,31 @@ export function MyTasksPage() {
             className="py-16"
           />
         )}
-        {tasks && me && tasks.open.length + tasks.done.length > 0 && <TaskGroups tasks={tasks} me={me} />}
+        {shown &&
+          !isEmpty &&
+          me &&
+          (shown.open.length + shown.done.length > 0 ? <TaskGroups tasks={shown} me={me} /> : <NoneSo {...look} />)}
       </div>
     </main>
+  )
+}
+
+/** What is there is not shown by words or filters. */
+function NoneSo({ words, filter, clear }: ReturnType<typeof useMineLook>) {
+  const { t } = useTexts('board')
+  const isFiltered = Boolean(filter.project ?? filter.priority)
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={words ? t('task.not_found_by', { words }) : t('filter.nothing_title')}
+      text={t('mine.not_found_by_text')}
+      actions={
+        <Button onClick={clear}>
+          {t(!words ? 'filter.clear' : isFiltered ? 'filter.clear_both' : 'board.find_clear')}
+        </Button>
+      }
+      className="py-16"
+    />
   )
 }
 

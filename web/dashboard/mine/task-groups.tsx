@@ -6,7 +6,6 @@ import type { UserId } from '#shared/common/ids.ts'
 import { dayAfter, weekOf } from '#shared/view/days.ts'
 import type { Looking } from '#shared/view/filter.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { useMyTasks } from '#web/picture/mine.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
 import { whenFree } from '#web/ui/when-free.ts'
@@ -21,7 +20,10 @@ import { useMineEdits } from './use-mine-edits.ts'
 import { useMineKeys } from './use-mine-keys.ts'
 import { useMineWays } from './use-mine-ways.tsx'
 
-type TaskGroupsProps = { tasks: NonNullable<ReturnType<typeof useMyTasks>['tasks']>; me: UserId }
+type TaskGroupsProps = {
+  /** Those that are shown, each group in its order. */ tasks: Parameters<typeof groupsOf>[0]
+  me: UserId
+}
 
 export function TaskGroups({ tasks, me }: TaskGroupsProps) {
   const { t } = useTexts('board')
