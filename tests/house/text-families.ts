@@ -25,6 +25,7 @@ import { carrying, keyNames, shortcutGroups, shortcuts } from '#web/app/keys/sho
 import { rowGroups, taskCommands } from '#web/app/search/row.ts'
 import { boardRights, taskRights } from '#web/permission/rights.ts'
 import { SettingsPart } from '#web/board/settings/parts.ts'
+import { mineOrders } from '#web/dashboard/mine/narrowed.ts'
 import { templateOrders } from '#web/template/template-order.ts'
 import { bulkDone } from '#web/task/bulk/use-bulk-telling.ts'
 import { sampleDays, sampleLists } from '#web/auth/sample-board.ts'
@@ -80,6 +81,7 @@ export const families: Record<string, readonly string[]> = {
   'board:filter.due.day_*': ['from', 'to'],
   'board:filter.kind.*': filterKinds,
   'board:template.failure.*': lifecycleSteps,
+  'board:mine.sort.*': mineOrders,
   'board:template.sort.*': templateOrders,
   'board:template.full.*': ['ask', 'upgrade'],
   'board:template.begin.nothing_*': ['board', 'template'],

@@ -12,7 +12,7 @@ import { usePeople } from '#web/people/queries.ts'
 import type { BoardCounts } from '#web/picture/counts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useTypedWords } from '#web/ui/use-typed-words.ts'
-import { FilterPicker } from '../filter-picker.tsx'
+import { FilterPicker } from '#web/dashboard/filter-picker.tsx'
 import { type BoardFilter, type BoardOrder, orderOf, sortOf } from './order.ts'
 
 type Search = BoardFilter & { find?: string | undefined; sort?: string | undefined }

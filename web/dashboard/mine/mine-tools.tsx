@@ -13,7 +13,7 @@ import { useMoreBeside } from '#web/ui/use-more-beside.ts'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { useTypedWords } from '#web/ui/use-typed-words.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
-import { FilterPicker } from '../filter-picker.tsx'
+import { FilterPicker } from '#web/dashboard/filter-picker.tsx'
 import { type MineFilter, type MineOrder, mineOrders, narrowed, ordered } from './narrowed.ts'
 
 type Search = MineFilter & { find?: string | undefined; sort?: MineOrder | undefined }
