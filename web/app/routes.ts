@@ -6,13 +6,15 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
 import * as z from 'zod'
 import { BoardStatus } from '#shared/board/model.ts'
-import { BoardId, UserId } from '#shared/common/ids.ts'
+import { BoardId, isTemplate, UserId } from '#shared/common/ids.ts'
 import { TaskPriority } from '#shared/task/model.ts'
 import { ShelfKind } from '#shared/lifecycle/states.ts'
+import { boardPath } from '#web/picture/board-path.ts'
 import { pictureKey } from '#web/picture/picture-key.ts'
 import { pictureQuery } from '#web/picture/queries.ts'
 import { seenBoards } from '#web/picture/seen-names.ts'
@@ -103,6 +105,13 @@ const boardAt = <const Path extends string>(path: Path) => {
   const page = createRoute({
     getParentRoute: () => root,
     path,
+    // A project is no template, whatever an address says of it.
+    beforeLoad({ params, search }) {
+      const { boardId } = params as { boardId: string }
+      const named = BoardId.safeParse(boardId)
+      if (!named.success || isTemplate(named.data) === path.startsWith('/management/')) return
+      throw redirect({ to: boardPath(named.data, ''), params: { boardId }, search, replace: true })
+    },
     component: lazyRouteComponent(pages.board, 'BoardPage'),
   })
   return page.addChildren([

@@ -1,9 +1,9 @@
 // A board: head, tabs, lists; and over it the task that is open.
 
-import { Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import type { Picture } from '#shared/board/picture.ts'
-import { BoardId, isTemplate, type TabId, TaskId, UserId } from '#shared/common/ids.ts'
+import { BoardId, type TabId, TaskId, UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { seesEveryTask } from '#shared/task/policy.ts'
 import { usePage } from '#web/host/page.tsx'
@@ -43,10 +43,6 @@ const SeenByAnother = part(async () => (await import('./seen-by-another.tsx')).S
 export function BoardPage() {
   const { boardId: named } = useParams({ strict: false }) as { boardId?: string }
   const boardId = BoardId.safeParse(named)
-  const among = useLocation({ select: ({ pathname }) => pathname.startsWith('/management/') })
-  // A project is no template, whatever an address says of it.
-  if (boardId.success && isTemplate(boardId.data) !== among)
-    return <Navigate to={boardPath(boardId.data, '')} params={{ boardId: boardId.data }} search replace />
   return (
     <main id="main" className="relative flex min-h-0 flex-1 flex-col">
       {boardId.success ? <OpenBoard key={boardId.data} boardId={boardId.data} /> : <BoardGone />}
