@@ -13,7 +13,7 @@ import { boardProcedure } from '#functions/rpc/guards.ts'
 export const create = boardProcedure('board.configure')
   .input(CreateTab)
   .mutation(async ({ ctx: { table, platform, me, happened }, input }) => {
-    const { boardId, title, color, tabId = TabId.parse(platform.ids.next('tab')) } = input
+    const { boardId, title, color, tabId = TabId.parse(platform.ids.next('tab')), listIds } = input
     const { tabs } = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
     if (tabs.filter(({ state }) => state === 'active').length >= tabsPerBoard) {
       refuse('tab.limit_reached', { limit: tabsPerBoard })
@@ -26,7 +26,7 @@ export const create = boardProcedure('board.configure')
       position: positionBetween(lastOf(tabs), null, platform.ids.random),
       ...inUse,
     }
-    const lists = defaultLists(tab, me.user.preferences.language ?? defaultLanguage, platform.ids)
+    const lists = defaultLists(tab, me.user.preferences.language ?? defaultLanguage, platform.ids, listIds)
     const telling = happened('tab.created', { tabId, title })
     if (!(await table.tab.add(tab, lists, telling))) refuse('board.changed_meanwhile')
     return { tab, lists }

@@ -7,13 +7,27 @@ import { EntryId, ListId, TabId, UserId } from '#shared/common/ids.ts'
 import { membersAtOnce, rereadEntries } from '#shared/common/limits.ts'
 import { Position } from '#shared/common/position.ts'
 import { Title } from '#shared/common/texts.ts'
+import { defaultTitles } from '#shared/list/defaults.ts'
+import { defaultLanguage } from '#shared/user/model.ts'
 import { MemberChange } from './change.ts'
 import { BoardRole, MemberSwitches } from './model.ts'
 
 export const CreateBoard = z.object({ title: Title, color: Hue.default('indigo') })
 
-/** Named by whoever makes it, so that it can be taken back before there is an answer; otherwise by the server. */
-export const CreateTab = z.object({ title: Title, color: Hue.default('indigo'), tabId: TabId.optional() })
+/**
+ * Named by whoever makes it, with the lists it begins with, so that it is shown, and can be taken back, before there is an
+ * answer; otherwise by the server.
+ */
+export const CreateTab = z.object({
+  title: Title,
+  color: Hue.default('indigo'),
+  tabId: TabId.optional(),
+  listIds: z
+    .array(ListId)
+    .length(defaultTitles[defaultLanguage].length)
+    .refine((ids) => new Set(ids).size === ids.length)
+    .optional(),
+})
 /** To undo a move: exactly where it stood, and only while nobody else has moved it since. */
 const back = <Place extends z.ZodType>(place: Place) => z.object({ from: place, to: Position }).optional()
 

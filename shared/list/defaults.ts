@@ -20,11 +20,17 @@ export const defaultTitles: Record<Language, readonly string[]> = {
   es: ['Por hacer', 'En curso', 'Hecho'],
 }
 
-export function defaultLists({ boardId, tabId }: Tab, language: Language, ids: Ids): List[] {
+/** @param listIds how they are named already */
+export function defaultLists(
+  { boardId, tabId }: Pick<Tab, 'boardId' | 'tabId'>,
+  language: Language,
+  ids: Ids,
+  listIds?: readonly ListId[],
+): List[] {
   const positions = positionsBetween(null, null, defaultTitles[language].length, ids.random)
   return defaultTitles[language].map((title, place) => ({
     boardId,
-    listId: ListId.parse(ids.next('lst')),
+    listId: listIds?.[place] ?? ListId.parse(ids.next('lst')),
     tabId,
     title,
     position: positions[place]!,

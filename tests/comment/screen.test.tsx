@@ -177,6 +177,7 @@ describe('a comment that is there', () => {
     await user.clear(text)
     await user.type(text, 'Second{Control>}{Enter}{/Control}')
     await screen.findByText('edited')
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit comment' })).toBeNull())
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More about the comment by editor' }))
     expect(await comments()).toMatchObject([{ text: 'Second', version: 2 }])
   })

@@ -48,7 +48,9 @@ async function overtaken() {
 async function madeInVain() {
   const window = await aWindow(owner, board)
   window.loseConnection()
-  const sent = Promise.allSettled([window.tabs.create('Spring', 'teal'), window.tabs.create('Summer', 'teal')])
+  const sent = Promise.allSettled(
+    ['Spring', 'Summer'].map((title) => window.tabs.create({ title, color: 'teal', language: 'en' })),
+  )
   await owner.rpc.boards.archive({ boardId: board.boardId })
   window.comeBack()
   await sent

@@ -61,7 +61,7 @@ const others: Record<string, Act> = {
   },
   makeTask: ({ tasks }) => tasks.convert(part, { rootId: null, after: null, before: null }),
   transfer: ({ transfers }) => transfers.transfer(task, { boardId: elsewhere.boardId, listId: elsewhere.todo.listId }),
-  addTab: ({ tabs }) => tabs.create('Spring', 'teal'),
+  addTab: ({ tabs }) => tabs.create({ title: 'Spring', color: 'teal', language: 'en' }),
   addLabel: ({ labels }) => labels.create({ title: 'New' }),
   mergeLabels: ({ labels, shown }) => {
     const [from, into] = shown().frame.labels

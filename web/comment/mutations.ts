@@ -23,6 +23,14 @@ const put = (comment: Comment) => (comments: Comment[]) =>
     ? comments.map((it) => (it.commentId === comment.commentId && it.version < comment.version ? comment : it))
     : [...comments, comment].toSorted((one, other) => (one.commentId < other.commentId ? -1 : 1))
 
+/** As it will read, unless somebody else has changed it since. */
+const edited =
+  ({ commentId, from, text }: { commentId: CommentId; from: number; text: string }) =>
+  (comments: Comment[]) =>
+    comments.map((it) =>
+      it.commentId === commentId && it.version === from ? { ...it, text, editedAt: new Date() } : it,
+    )
+
 const without = (id: CommentId) => (comments: Comment[]) => comments.filter(({ commentId }) => commentId !== id)
 
 const drawn = ({ taskId }: TaskRef, authorId: UserId, commentId: CommentId, text: string): Comment => ({
@@ -73,10 +81,9 @@ export function useCommentMutations({ boardId, taskId, title }: TaskRef & { titl
       async (text: string, from: number): Promise<boolean> => {
         const answer = told(
           await send({
-            // The editor shows it until it is saved.
-            apply: (opened) => opened,
+            apply: (opened) => withComments(opened, edited({ commentId, from, text })),
             call: (mutationId) => rpc.comments.edit.mutate({ ...ref, commentId, from, text, mutationId }),
-            confirm: (base, { comment: edited, watching }) => watchedBy(watching, withComments(base, put(edited))),
+            confirm: (base, { comment: changed, watching }) => watchedBy(watching, withComments(base, put(changed))),
             failure: 'board:comment.failure.edit',
             // What the other one wrote is shown; one's own text stays in the field.
             onConflict: (error) => {

@@ -2,6 +2,7 @@
 // from the first letter until it was taken; neither a refusal nor a closed tab loses it (decisions §5).
 
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { unlessCutOff } from '#web/rpc/taken-or-kept.ts'
 import { isKeptBy } from '#web/rpc/unsent-shelf.ts'
 import { type DraftOf, useDraft } from './use-draft.ts'
 
@@ -50,7 +51,7 @@ export function useTyped({ of, begun = '', base = 0, joined = byBlank }: Field) 
       type,
       discard,
 
-      /** Sends what stands there, and tells what it replaces; it stays until it was taken. */
+      /** Sends what stands there, and tells what it replaces; it stays until it was taken, or is kept to be sent. */
       async send(deliver: Deliver): Promise<boolean> {
         const { text, from } = latest.current
         setSending(true)
@@ -60,7 +61,7 @@ export function useTyped({ of, begun = '', base = 0, joined = byBlank }: Field) 
           setTyped(latest.current)
           clear()
         }
-        const taken = await answer
+        const taken = await (isKept ? unlessCutOff(answer) : answer)
         setSending(false)
         if (taken && latest.current.text === text) discard()
         else {

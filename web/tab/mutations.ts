@@ -6,11 +6,14 @@ import { joined, type Picture, withFrame } from '#shared/board/picture.ts'
 import type { MoveTab } from '#shared/board/inputs.ts'
 import { type BoardId, TabId } from '#shared/common/ids.ts'
 import { inverseOf } from '#shared/common/inverse-of.ts'
-import type { Hue } from '#shared/common/hues.ts'
 import { lastOf, placeBetween, positionBetween } from '#shared/common/position.ts'
 import { inUse } from '#shared/lifecycle/states.ts'
+import { defaultLists, defaultTitles } from '#shared/list/defaults.ts'
+import type { List } from '#shared/list/model.ts'
 import type { TabChange } from '#shared/tab/change.ts'
 import type { Tab } from '#shared/tab/model.ts'
+import type { Language } from '#shared/user/model.ts'
+import { newListId } from '#web/list/mutations.ts'
 import { containerMutations } from '#web/picture/container-mutations.ts'
 import { useBoardWishes } from '#web/picture/use-board.ts'
 import type { Rpc } from '#web/rpc/client.ts'
@@ -25,6 +28,18 @@ export function useTabMutations(boardId: BoardId) {
   const send = useBoardWishes(boardId)
   return useMemo(() => tabMutations({ rpc, send, boardId }), [rpc, send, boardId])
 }
+
+/** With a new tab and what it begins with. */
+const withTab = (picture: Picture, { tab, lists }: { tab: Tab; lists: List[] }): Picture =>
+  withFrame(picture, {
+    tabs: joined(picture.frame.tabs, [tab], 'tabId'),
+    lists: joined(picture.frame.lists, lists, 'listId'),
+  })
+
+export const newTabId = (): TabId => TabId.parse(`tab_${ulid().toLowerCase()}`)
+
+/** @param language that of its lists */
+type NewTab = Pick<Tab, 'title' | 'color'> & { language: Language }
 
 type Ground = { rpc: Rpc; send: Send<Picture>; boardId: BoardId }
 type Place = Omit<MoveTab, 'tabId'>
@@ -68,17 +83,19 @@ export function tabMutations(ground: Ground) {
     })
   }
 
-  /** The server gives it its lists, so it is shown once it has answered. */
-  const create = (title: string, color: Hue) => {
-    const tabId = TabId.parse(`tab_${ulid().toLowerCase()}`)
+  /** Shown at once, with the lists it begins with. */
+  const create = ({ title, color, language }: NewTab, tabId = newTabId()) => {
+    const listIds = defaultTitles[language].map(() => newListId())
+    const drawn = ({ frame }: Picture) => {
+      const position = positionBetween(lastOf(frame.tabs), null, () => 0.5)
+      const tab = { boardId, tabId, title, color, position, ...inUse }
+      return { tab, lists: defaultLists(tab, language, { next: newListId, random: () => 0.5 }, listIds) }
+    }
     return send({
-      apply: (picture) => picture,
-      call: (mutationId) => rpc.tabs.create.mutate({ boardId, tabId, title, color, mutationId }),
-      confirm: (picture, { tab, lists }) =>
-        withFrame(picture, {
-          tabs: joined(picture.frame.tabs, [tab], 'tabId'),
-          lists: joined(picture.frame.lists, lists, 'listId'),
-        }),
+      apply: (picture) =>
+        picture.frame.tabs.some((it) => it.tabId === tabId) ? picture : withTab(picture, drawn(picture)),
+      call: (mutationId) => rpc.tabs.create.mutate({ boardId, tabId, listIds, title, color, mutationId }),
+      confirm: withTab,
       failure: 'board:tab.failure.create',
       undo: {
         title,

@@ -1,6 +1,7 @@
 // Names and colours a tab, new or not.
 
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { Hue } from '#shared/common/hues.ts'
 import type { TabId } from '#shared/common/ids.ts'
 import type { TabChange } from '#shared/tab/change.ts'
@@ -10,13 +11,14 @@ import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useTyped } from '#web/draft/use-typed.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
-import { asOne, newDeed } from '#web/rpc/deeds.ts'
+import { asOne, newDeed, undo } from '#web/rpc/deeds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { HuePicker } from '#web/ui/hue-picker.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { useTabMutations } from './mutations.ts'
+import { useDateManner } from '#web/user/use-dates.ts'
+import { newTabId, useTabMutations } from './mutations.ts'
 
 type TabDialogProps = { tab: Tab | null; onClose: () => void; onMade: (tabId: TabId) => void }
 
@@ -31,17 +33,23 @@ export function TabDialog({ tab, onClose, onMade }: TabDialogProps) {
   const [picked, setPicked] = useState<Hue | null>(null)
   const color = picked ?? now?.color ?? fresh
   const [tried, setTried] = useState(false)
-  const saved = useSaving(now, { title: title.trim(), color }, onMade)
+  const { made, save: saved, takeBack } = useSaving(now, { title: title.trim(), color })
   const problem = useTitleProblem()(title)
+  const left = useRef(false)
 
   async function save() {
     setTried(true)
     if (problem || typed.sending) return
-    if (await typed.send((_, from) => saved(from))) onClose()
+    if (!(await typed.send((_, from) => saved(from))) || left.current) return
+    if (!tab) onMade(made)
+    onClose()
   }
 
   const leave = () => {
-    if (!typed.sending) typed.discard()
+    left.current = true
+    // Who changes their mind while it is on its way does not want it either.
+    if (typed.sending) takeBack()
+    else typed.discard()
     onClose()
   }
 
@@ -78,23 +86,33 @@ export function TabDialog({ tab, onClose, onMade }: TabDialogProps) {
 
 type Wanted = Pick<Tab, 'title' | 'color'>
 
-/** @returns makes the tab, or changes it in one deed, given the title that is replaced; whether all of it was taken */
-function useSaving(tab: Tab | null, { title, color }: Wanted, onMade: TabDialogProps['onMade']) {
+/**
+ * Makes the tab, or changes it, in one deed; `save` is given the title that is replaced, and brings whether all of it was
+ * taken. All is asked for before anything is waited for: so it is kept together.
+ */
+function useSaving(tab: Tab | null, { title, color }: Wanted) {
   const { change, create } = useTabMutations(useBoard().boardId)
+  const { language } = useDateManner()
+  const cache = useQueryClient()
+  const [made] = useState(newTabId)
+  const [deed] = useState(newDeed)
+  const isTaken = async (wishes: readonly (() => Promise<unknown>)[]) =>
+    (await Promise.all(wishes.map((wish) => asOne(deed, wish)))).every((answer) => answer !== null)
 
-  const changed = async (now: Tab, from: string): Promise<boolean> => {
-    const deed = newDeed()
-    const one = (wish: TabChange) => asOne(deed, () => change(now, wish))
-    if (title !== now.title && (await one({ field: 'title', from, to: title })) === null) return false
-    return color === now.color || (await one({ field: 'color', from: now.color, to: color })) !== null
+  const changesOf = (now: Tab, from: string): TabChange[] => [
+    ...(title === now.title ? [] : [{ field: 'title' as const, from, to: title }]),
+    ...(color === now.color ? [] : [{ field: 'color' as const, from: now.color, to: color }]),
+  ]
+  return {
+    made,
+    save: (from: string) =>
+      isTaken(
+        tab
+          ? changesOf(tab, from).map((wish) => () => change(tab, wish))
+          : [() => create({ title, color, language }, made)],
+      ),
+    takeBack: () => void undo(cache, deed),
   }
-
-  const made = async (): Promise<boolean> => {
-    const answer = await create(title, color)
-    if (answer) onMade(answer.tab.tabId)
-    return answer !== null
-  }
-  return (from: string) => (tab ? changed(tab, from) : made())
 }
 
 /** A colour that no tab of the board has yet. */
