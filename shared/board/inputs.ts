@@ -4,11 +4,9 @@ import * as z from 'zod'
 import { between } from '#shared/common/between.ts'
 import { Hue } from '#shared/common/hues.ts'
 import { EntryId, ListId, TabId, UserId } from '#shared/common/ids.ts'
-import { membersAtOnce, rereadEntries } from '#shared/common/limits.ts'
+import { listsOfNewTab, membersAtOnce, rereadEntries } from '#shared/common/limits.ts'
 import { Position } from '#shared/common/position.ts'
 import { Title } from '#shared/common/texts.ts'
-import { defaultTitles } from '#shared/list/defaults.ts'
-import { defaultLanguage } from '#shared/user/model.ts'
 import { MemberChange } from './change.ts'
 import { BoardRole, MemberSwitches } from './model.ts'
 
@@ -24,7 +22,7 @@ export const CreateTab = z.object({
   tabId: TabId.optional(),
   listIds: z
     .array(ListId)
-    .length(defaultTitles[defaultLanguage].length)
+    .length(listsOfNewTab)
     .refine((ids) => new Set(ids).size === ids.length)
     .optional(),
 })

@@ -58,6 +58,9 @@ export const wordsLength = 200
 /** How many people one text calls; whoever is named behind them is not told. */
 export const mentionsPerText = 50
 
+/** With so many lists every tab begins (spec §4). */
+export const listsOfNewTab = 3
+
 /** What a board holds (decisions §4). */
 export const tabsPerBoard = 50
 export const listsPerBoard = 200

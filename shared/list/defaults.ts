@@ -13,7 +13,8 @@ type Ids = { next: (prefix: 'lst') => string; random: Random }
 // Written into the board once, and from then on its own: so they are no texts of the interface.
 export const defaultTab: Record<Language, string> = { en: 'Tasks', de: 'Aufgaben', pt: 'Tarefas', es: 'Tareas' }
 
-export const defaultTitles: Record<Language, readonly string[]> = {
+/** As many as `listsOfNewTab`. */
+export const defaultTitles: Record<Language, readonly [string, string, string]> = {
   en: ['To do', 'In progress', 'Done'],
   de: ['Zu erledigen', 'In Arbeit', 'Erledigt'],
   pt: ['A fazer', 'Em andamento', 'Concluído'],

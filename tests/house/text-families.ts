@@ -26,6 +26,7 @@ import { rowGroups, taskCommands } from '#web/app/search/row.ts'
 import { boardRights, taskRights } from '#web/permission/rights.ts'
 import { SettingsPart } from '#web/board/settings/parts.ts'
 import { mineOrders } from '#web/dashboard/mine/narrowed.ts'
+import { partly } from '#web/rpc/optimistic.ts'
 import { templateOrders } from '#web/template/template-order.ts'
 import { bulkDone } from '#web/task/bulk/use-bulk-telling.ts'
 import { sampleDays, sampleLists } from '#web/auth/sample-board.ts'
@@ -156,7 +157,7 @@ export const families: Record<string, readonly string[]> = {
   'common:date.since.*': ['now', 'minutes', 'hours', 'yesterday'],
   'common:error.*': ['title_empty', 'too_long'],
   'common:failure.*': Object.keys(rpcStatus).map((code) => code.toLowerCase()),
-  'common:refused.*': ['redo', 'undo'],
+  'common:refused.*': Object.entries(partly).flat(),
   'common:greeting.*': ['morning', 'afternoon', 'evening'],
   'common:hue.*': Hue.options,
   'permission:because.*': refusals,

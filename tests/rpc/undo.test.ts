@@ -3,9 +3,10 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { tasksIn } from '#shared/board/picture.ts'
+import type { Day } from '#shared/common/day-or-time.ts'
 import type { Task } from '#shared/task/model.ts'
 import { openWorld, type Person } from '#tests/kit/world.ts'
-import { step } from '#web/rpc/deeds.ts'
+import { asOne, newDeed, step } from '#web/rpc/deeds.ts'
 import { aWindow, seen, type Window } from './a-window.ts'
 import { deeds } from './deeds-by-lot.ts'
 
@@ -110,6 +111,26 @@ describe('what somebody else has changed since', () => {
     else await other.rpc.tabs.move({ boardId, tabId: tab.tabId, ...there })
     expect(await step(window.cache, 'done')).toMatchObject({ taken: false })
     expect(window.refusals).toEqual(['common:refused.undo'])
+  })
+})
+
+describe('of a deed of several steps', () => {
+  it('what nobody else has changed is undone, the rest is told of once, and the half is done again', async () => {
+    const { board, owner } = await aBoardInUse()
+    const [other, window] = [await board.with('owner'), await aWindow(owner, board.boardId)]
+    const task = tasksIn(window.shown(), board.todo.listId)[0]!
+    const deed = newDeed()
+    const set = (field: 'start' | 'due', to: Day) =>
+      asOne(deed, () => window.tasks.change(task, { field, from: null, to }))
+    await Promise.all([set('start', '2026-03-02' as Day), set('due', '2026-03-05' as Day)])
+    const change = { field: 'due', from: '2026-03-05' as Day, to: '2026-03-09' as Day } as const
+    await other.rpc.tasks.change({ ...task, change })
+    expect(await step(window.cache, 'done')).toEqual({ title: task.title, taken: false })
+    expect(window.refusals).toEqual(['common:refused.part_undo'])
+    const now = async () => (await window.look()).tasks.get(task.taskId)!
+    expect(await now()).toMatchObject({ start: null, due: '2026-03-09' })
+    expect(await step(window.cache, 'undone')).toEqual({ title: task.title, taken: true })
+    expect(await now()).toMatchObject({ start: '2026-03-02', due: '2026-03-09' })
   })
 })
 

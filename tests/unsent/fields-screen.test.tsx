@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CommentId } from '#shared/common/ids.ts'
 import { aNet } from '#tests/app/a-net.ts'
 import { show } from '#tests/app/show.tsx'
+import { netWith } from '#tests/task/screen-kit.tsx'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { kept } from './kit.ts'
 
@@ -71,14 +72,13 @@ it('shows a new tab at once, with its lists, and leads nobody there later', asyn
 it('takes back a tab that somebody does not want any more while it is on its way', async () => {
   const gate = Promise.withResolvers<void>()
   let asked = false
-  const slow: NonNullable<Parameters<typeof show>[2]>['net'] = (send) => async (url, init) => {
-    if (String(url).includes('tabs.create')) {
+  const net = netWith({
+    'tabs.create': async () => {
       asked = true
       await gate.promise
-    }
-    return send(url, init)
-  }
-  const { user } = await show(owner, `/boards/${board.boardId}`, { net: slow })
+    },
+  })
+  const { user } = await show(owner, `/boards/${board.boardId}`, { net })
   await screen.findAllByRole('tab', {}, late)
   const dialog = await openNewTab(user)
   await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Spring{Enter}')

@@ -1,16 +1,16 @@
 // What the list room changes.
 
 import { useMemo } from 'react'
-import { ulid } from 'ulid'
 import { joined, type Picture, withFrame } from '#shared/board/picture.ts'
 import type { MoveList } from '#shared/board/inputs.ts'
-import { type BoardId, ListId } from '#shared/common/ids.ts'
+import type { BoardId, ListId } from '#shared/common/ids.ts'
 import { inverseOf } from '#shared/common/inverse-of.ts'
 import { placeBetween, type Position } from '#shared/common/position.ts'
 import { inUse } from '#shared/lifecycle/states.ts'
 import type { ListChange } from '#shared/list/change.ts'
 import type { List } from '#shared/list/model.ts'
 import { containerMutations } from '#web/picture/container-mutations.ts'
+import { newListId } from '#web/picture/new-container.ts'
 import { useBoardWishes } from '#web/picture/use-board.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import type { Send } from '#web/rpc/optimistic.ts'
@@ -20,8 +20,6 @@ type Place = Omit<MoveList, 'listId'>
 
 const onList = (listId: ListId, change: (list: List) => List) => (picture: Picture) =>
   withFrame(picture, { lists: picture.frame.lists.map((list) => (list.listId === listId ? change(list) : list)) })
-
-export const newListId = (): ListId => ListId.parse(`lst_${ulid().toLowerCase()}`)
 
 /** Where the server will most likely put it. */
 const placeIn = (lists: readonly List[], to: Place): Position =>

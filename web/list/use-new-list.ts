@@ -4,9 +4,10 @@ import { useState } from 'react'
 import type { ListId, TabId } from '#shared/common/ids.ts'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useTyped } from '#web/draft/use-typed.ts'
+import { newListId } from '#web/picture/new-container.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
-import { newListId, useListMutations } from './mutations.ts'
+import { useListMutations } from './mutations.ts'
 
 export function useNewList(tabId: TabId, last: ListId | null) {
   const { boardId, me } = useBoard()

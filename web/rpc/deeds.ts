@@ -33,7 +33,15 @@ export type Deed = {
   /** It is being taken back by that one: what was said of it is not so any more. */
   undoneBy?: Deed
   onUndone?: () => void
+  /**
+   * While it leads back step by step: what tells of each step that was refused. What is told in the end depends on whether
+   * others were taken.
+   */
+  refusals?: TellRefused[]
 }
+
+/** @param isPart others of the same deed were taken */
+type TellRefused = (isPart: boolean) => void
 
 /** Whether whoever did it does not miss it: it is being taken back, and that is not taken back itself. */
 export const isUnmissed = ({ undoneBy }: Deed): boolean => undoneBy !== undefined && !isUnmissed(undoneBy)
@@ -98,7 +106,8 @@ export function beginDeed(cache: QueryClient, title: string, unanswered: Waiting
     one.unanswered = null
     one.way = way
     answer.resolve()
-    if (!leadsBack(deed)) void forgetRefused(cache, deed)
+    // One that leads back step by step may have others coming.
+    if (!deed.refusals && !leadsBack(deed)) void forgetRefused(cache, deed)
   }
   return { deed, back, answered }
 }

@@ -4,7 +4,7 @@
 import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { MutationId } from '#shared/common/ids.ts'
-import { beginDeed, type Begun, isUnmissed } from './deeds.ts'
+import { type Back, beginDeed, type Begun, type Deed, isUnmissed, leadsBack } from './deeds.ts'
 import { failureOf, isNotFound } from './failure.ts'
 import { type SayFailure, useFailureToast } from './failure-toast.ts'
 import { pageKeptOpen } from './kept-open.ts'
@@ -188,12 +188,24 @@ const momentMs = 5_000
 
 function tellRefused({ onConflict, onRefused, failure }: Manner, { say, begun, error, since }: Refused): void {
   // What was asked for is the way back, whatever it would have changed.
-  if (begun?.back) say({ key: `common:refused.${begun.back}`, values: { title: begun.deed.title } }, error)
+  if (begun?.back) tellNotTakenBack(begun.deed, { back: begun.back, say, error })
   else if (onConflict && failureOf(error).conflict) onConflict(error)
   else if (!onRefused?.(error)) {
     const of = Date.now() - since > momentMs ? begun?.deed.title : undefined
     say({ key: failure, of }, error)
   }
+}
+
+export const partly = { undo: 'part_undo', redo: 'part_redo' } as const
+
+type NotTakenBack = Pick<Refused, 'say' | 'error'> & { back: Back }
+
+/** Once for all of a deed: what of it was taken is known when the last step is. */
+function tellNotTakenBack(deed: Deed, { back, say, error }: NotTakenBack) {
+  const tell = (isPart: boolean) =>
+    say({ key: `common:refused.${isPart ? partly[back] : back}`, values: { title: deed.title } }, error)
+  if (deed.refusals) deed.refusals.push(tell)
+  else tell(leadsBack(deed))
 }
 
 /** Somebody else was quicker, so what is shown here is no longer so. */

@@ -20,6 +20,7 @@ export async function takeBack(cache: QueryClient, deed: Deed, leading: Scope): 
   const before = turns.get(cache)
   const onItsWay = Promise.withResolvers<void>()
   turns.set(cache, onItsWay.promise)
+  const refusals: NonNullable<Deed['refusals']> = (back.refusals = [])
   let taken = true
   const begin = () => {
     if (!deed.undoneBy) deed.onUndone?.()
@@ -47,6 +48,8 @@ export async function takeBack(cache: QueryClient, deed: Deed, leading: Scope): 
     return deed.undoneBy ? { title: deed.title, taken } : null
   } finally {
     onItsWay.resolve()
+    delete back.refusals
+    refusals[0]?.(leadsBack(back))
     if (!leadsBack(back)) void forgetRefused(cache, back)
   }
 }

@@ -1,10 +1,9 @@
 // What the tab room changes.
 
 import { useMemo } from 'react'
-import { ulid } from 'ulid'
 import { joined, type Picture, withFrame } from '#shared/board/picture.ts'
 import type { MoveTab } from '#shared/board/inputs.ts'
-import { type BoardId, TabId } from '#shared/common/ids.ts'
+import type { BoardId, TabId } from '#shared/common/ids.ts'
 import { inverseOf } from '#shared/common/inverse-of.ts'
 import { lastOf, placeBetween, positionBetween } from '#shared/common/position.ts'
 import { inUse } from '#shared/lifecycle/states.ts'
@@ -13,8 +12,8 @@ import type { List } from '#shared/list/model.ts'
 import type { TabChange } from '#shared/tab/change.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import type { Language } from '#shared/user/model.ts'
-import { newListId } from '#web/list/mutations.ts'
 import { containerMutations } from '#web/picture/container-mutations.ts'
+import { newListId, newTabId } from '#web/picture/new-container.ts'
 import { useBoardWishes } from '#web/picture/use-board.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import type { Send } from '#web/rpc/optimistic.ts'
@@ -35,8 +34,6 @@ const withTab = (picture: Picture, { tab, lists }: { tab: Tab; lists: List[] }):
     tabs: joined(picture.frame.tabs, [tab], 'tabId'),
     lists: joined(picture.frame.lists, lists, 'listId'),
   })
-
-export const newTabId = (): TabId => TabId.parse(`tab_${ulid().toLowerCase()}`)
 
 /** @param language that of its lists */
 type NewTab = Pick<Tab, 'title' | 'color'> & { language: Language }

@@ -10,6 +10,7 @@ import { DraftLine } from '#web/draft/draft-line.tsx'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useTyped } from '#web/draft/use-typed.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { newTabId } from '#web/picture/new-container.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { asOne, newDeed, undo } from '#web/rpc/deeds.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ import { Field } from '#web/ui/field.tsx'
 import { HuePicker } from '#web/ui/hue-picker.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useDateManner } from '#web/user/use-dates.ts'
-import { newTabId, useTabMutations } from './mutations.ts'
+import { useTabMutations } from './mutations.ts'
 
 type TabDialogProps = { tab: Tab | null; onClose: () => void; onMade: (tabId: TabId) => void }
 
