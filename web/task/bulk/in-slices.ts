@@ -18,11 +18,14 @@ export type Job = Telling & {
   send: (slice: Slice, title: string) => Going<unknown>
   /** How far something is that takes a while. */
   showing: (progress: Progress) => void
+  /** What was done to all of them, in a few words, beside how many they are. */
+  what?: string | null
   /** A slice was refused. */
   onNothing?: (() => void) | undefined
 }
 
-export async function inSlices(done: Done, { slices, send, telling, named, showing, onNothing }: Job): Promise<void> {
+export async function inSlices(done: Done, { slices, send, what = null, ...job }: Job): Promise<void> {
+  const { telling, named, showing, onNothing } = job
   const tasks = slices.flat()
   const deed = newDeed()
   const outcomes: Outcome[] = []
@@ -68,7 +71,7 @@ export async function inSlices(done: Done, { slices, send, telling, named, showi
   const changed = new Set(outcomes.flatMap((it) => (it.changed ? [it.taskId] : [])))
   if (unanswered === 0 && changed.size > 0) deed.title = titled(tasks.filter(({ taskId }) => changed.has(taskId)))
   // What becomes of those that wait is told of each by itself.
-  telling(done, unanswered > 0 ? tasks.map(asAsked) : outcomes, deed)
+  telling(done, { outcomes: unanswered > 0 ? tasks.map(asAsked) : outcomes, deed, what })
 }
 
 const asAsked = ({ taskId }: Task): Outcome => ({ taskId, changed: true, answer: null, refusal: null })

@@ -13,6 +13,12 @@ import type { Outcome } from './outcomes.ts'
 export const bulkDone = ['changed', 'completed', 'moved', 'duplicated', 'archived', 'deleted', 'for_today'] as const
 export type Done = (typeof bulkDone)[number]
 
+type Told = {
+  outcomes: readonly Outcome[]
+  deed: Deed
+  /** In a few words; null where each had something of its own. */ what: string | null
+}
+
 export type Telling = Pick<ReturnType<typeof useBulkTelling>, 'telling' | 'named'>
 
 /** @param titleOf stays the same function for as long as it answers the same */
@@ -52,13 +58,14 @@ export function useBulkTelling(titleOf: (taskId: TaskId) => string | undefined) 
     }
     return {
       named: (title: string, others: number) => (others > 0 ? t('common:and_more', { title, count: others }) : title),
-      telling: (done: Done, outcomes: readonly Outcome[], deed: Deed) =>
+      telling: (done: Done, { outcomes, deed, what }: Told) =>
         void (async () => {
           const count = new Set(outcomes.filter(({ changed }) => changed).map(({ taskId }) => taskId)).size
-          const text = [await left(outcomes), again(outcomes)].filter(Boolean).join(' ') || undefined
+          const rest = [await left(outcomes), again(outcomes)].filter(Boolean).join(' ') || undefined
+          const text = what && rest ? `${what}. ${rest}` : (what ?? rest)
           if (count > 0)
             await sayDone(cache, deed, { title: t(`task.bulk.done.${done}`, { count }), text, undo: t('common:undo') })
-          else if (text) toast.warning({ title: t('task.bulk.failure'), text })
+          else if (rest) toast.warning({ title: t('task.bulk.failure'), text: rest })
         })(),
       onRefused: (error: unknown) => {
         const refusal = failureOf(error).domain

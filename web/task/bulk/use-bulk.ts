@@ -1,11 +1,14 @@
 // Does something with several tasks of a board at once (decisions §5).
 
 import { useCallback, useMemo, useState } from 'react'
+import type { Picture } from '#shared/board/picture.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useBoard, useBoardWishes, usePictureNow } from '#web/picture/use-board.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { type Did, useDid } from '#web/task/did.ts'
+import { namesIn } from '#web/task/names-in.ts'
 import { chooseAgain, chosenNow } from '#web/task/selection.ts'
 import { inSlices, type Job, type Progress, slicesOf } from './in-slices.ts'
 import { bulkMutations } from './mutations.ts'
@@ -26,17 +29,21 @@ export function useBulk(): Bulk {
   const pictureNow = usePictureNow(boardId)
   const titleOf = useCallback((taskId: TaskId) => pictureNow()?.tasks.get(taskId)?.title, [pictureNow])
   const { telling, named, onRefused, onLeft } = useBulkTelling(titleOf)
+  const did = useDid()
   const rpc = useRpc()
   const send = useBoardWishes(boardId)
   const deeds = useMemo(() => {
     const mutations = bulkMutations({ rpc, send, boardId, me, onRefused, onLeft })
-    const run = (done: Done, slices: Job['slices'], sent: Job['send'], onNothing?: () => void) => {
-      const job = { slices, send: sent, telling, named, showing: setProgress, onNothing }
-      return inSlices(done, job).finally(() => setProgress(null))
-    }
+    const run = (done: Done, job: Pick<Job, 'slices' | 'send' | 'what' | 'onNothing'>) =>
+      inSlices(done, { ...job, telling, named, showing: setProgress }).finally(() => setProgress(null))
     return {
       change: (done: Done, tasks: readonly Task[], stepsOf: StepsOf, weight: (task: Task) => number = one) =>
-        run(done, slicesOf(tasks, weight), (slice, title) => mutations.change(slice.flatMap(stepsOf), title)),
+        run(done, {
+          slices: slicesOf(tasks, weight),
+          send: (slice, title) => mutations.change(slice.flatMap(stepsOf), title),
+          what:
+            done === 'changed' || done === 'moved' ? whatOf(tasks.map(stepsOf), { did, picture: pictureNow() }) : null,
+        }),
       putAway: (does: 'archive' | 'delete', tasks: readonly Task[]) => {
         const chosen = chosenNow()
         const sent: Job['send'] = (slice, title) => {
@@ -44,11 +51,38 @@ export function useBulk(): Bulk {
           return mutations.putAway(ids, does, title)
         }
         const again = () => chooseAgain([...chosen].filter((id) => pictureNow()?.tasks.has(id)))
-        return run(does === 'archive' ? 'archived' : 'deleted', slicesOf(tasks, one), sent, again)
+        return run(does === 'archive' ? 'archived' : 'deleted', {
+          slices: slicesOf(tasks, one),
+          send: sent,
+          onNothing: again,
+        })
       },
     }
-  }, [rpc, send, boardId, me, onRefused, onLeft, telling, named, pictureNow])
+  }, [rpc, send, boardId, me, onRefused, onLeft, telling, named, pictureNow, did])
   return { ...deeds, progress }
 }
 
 const one = () => 1
+
+type Known = { did: Did; picture: Picture | undefined }
+
+/** What was done, where it was one and the same thing to each. */
+function whatOf(steps: readonly (readonly TaskStep[])[], { did, picture }: Known): string | null {
+  const [only, ...more] = steps[0] ?? []
+  if (!only || more.length > 0) return null
+  const wanted = JSON.stringify(wishOf(only))
+  if (steps.some((own) => own.length !== 1 || JSON.stringify(wishOf(own[0]!)) !== wanted)) return null
+  const names = {
+    labelIds: 'labelId' in only ? [only.labelId] : [],
+    listIds: only.does === 'move' ? [only.listId] : [],
+  }
+  return did({ path: 'tasks.bulk', input: { steps: [only] }, titles: namesIn(picture, names) })
+}
+
+/** What each shall be, wherever it began. */
+function wishOf(step: TaskStep): unknown {
+  if (step.does === 'change') return [step.change.field, step.change.to]
+  if (step.does === 'assign') return step.to
+  if (step.does === 'move') return step.listId
+  return 'labelId' in step ? [step.does, step.labelId] : step
+}
