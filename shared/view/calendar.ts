@@ -3,6 +3,7 @@
 import { daysBetween, dueStanding } from '#shared/common/dates.ts'
 import { dayMs } from '#shared/common/spans.ts'
 import { type Day, dayIn, isBefore, isDay } from '#shared/common/day-or-time.ts'
+import type { TaskId } from '#shared/common/ids.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
 import { shifted } from '#shared/task/recurrence-rules.ts'
 import { dayAfter, dayAt, weekOf, type WeekStart } from './days.ts'
@@ -71,12 +72,14 @@ export type Dated = Covered & { task: Task }
  * The tasks of a week, each on the first line that is free on all its days: those of several days first, those that
  * begin earlier and last longer before others, so that a bar keeps its line from day to day; then those of one day,
  * with a time behind those without.
+ * @param brought comes before all others: it was put there just now, and is not to be without a place
  */
-export function piecesOf(week: readonly Day[], tasks: readonly Dated[]): Piece[] {
+export function piecesOf(week: readonly Day[], tasks: readonly Dated[], brought: TaskId | null = null): Piece[] {
   const [first, last] = [week[0]!, week.at(-1)!]
   const lines = linesOf(week.length)
   return within(tasks, { from: first, to: last })
     .toSorted(byPlace)
+    .toSorted((one, other) => Number(other.task.taskId === brought) - Number(one.task.taskId === brought))
     .map(({ task, from, to }) => {
       const cameFrom = from < first
       const goesOn = to > last

@@ -277,6 +277,19 @@ it('says how many have no room on a day, and shows all of them', async () => {
   await waitFor(() => expect(path()).toContain('/tasks/'), late)
 })
 
+it('draws what is carried to a day that is full, and leaves the focus with it', async () => {
+  for (const title of ['One', 'Two', 'Three']) await board.aTask({ title, due: day('2026-05-20') })
+  const { user } = await calendar()
+  await waitFor(() => expect(spots('Single')).toEqual(['2026-05-13 1']), late)
+  piece('Single').focus()
+  await user.keyboard('m{ArrowDown}{Enter}')
+  await waitFor(async () => expect((await taskNow('Single')).due).toBe('2026-05-20'), late)
+  await waitFor(() => expect(spots('Single')).toEqual(['2026-05-20 1']), late)
+  await waitFor(() => expect(document.activeElement).toBe(piece('Single')), late)
+  // The one that makes room for it is counted instead.
+  screen.getByRole('button', { name: '3 more' })
+})
+
 it('shows what the filter leaves, and says so when that is nothing', async () => {
   const { user } = await calendar('&at=2026-05-13&assignee=me')
   expect(spots('Single')).toHaveLength(1)

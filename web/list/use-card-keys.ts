@@ -36,6 +36,7 @@ type Given = {
   adding: Adding
   ways: CardWays
   choosing: Choosing
+  bring?: ((taskId: TaskId) => boolean) | undefined
   /** Where a title is changed in its place. */
   onRename?: (taskId: TaskId) => void
 }
@@ -50,12 +51,12 @@ const letters: Record<string, TaskValueName | undefined> = {
 }
 
 export function useCardKeys({ area, groups, flow, scrollers, move, refused, held, ...rest }: Given) {
-  const { cameFrom, adding, ways, choosing, onRename } = rest
+  const { cameFrom, adding, ways, choosing, onRename, bring } = rest
   const { t } = useTexts('board')
   const { letterKeys } = usePreferences()
   const [last, setLast] = useState<string | null>(cameFrom)
   const { spotOf, reach } = useReach({ area, groups, scrollers })
-  const focus = useKeptFocus({ groups, last, spotOf, reach })
+  const focus = useKeptFocus({ groups, last, spotOf, reach, bring })
   const lifted = liftedKeys({ groups, flow, spotOf, reach, move, refused, held, t })
   useEffect(() => leaveLifted, [])
   const first = keyAt(groups, { list: groups.findIndex(({ tasks }) => tasks.length > 0), at: 0 })

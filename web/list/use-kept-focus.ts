@@ -2,6 +2,7 @@
 // and from the last one to what adds another (look §9).
 
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { TaskId } from '#shared/common/ids.ts'
 import type { Spot } from './flow.ts'
 import { cardKey, type Group, groupOfKey, taskOfKey } from './group.ts'
 
@@ -11,19 +12,24 @@ type Given = {
   last: string | null
   spotOf: (id: string) => Spot | null
   reach: (id: string) => void
+  /** Has a task drawn that there was no room for; false when it is not in sight at all. */
+  bring?: ((taskId: TaskId) => boolean) | undefined
 }
 
 /** Where a card stood, and among which others. */
 type Place = Spot & { group: Group }
 
-export function useKeptFocus({ groups, last, spotOf, reach }: Given) {
+export function useKeptFocus({ groups, last, spotOf, reach, bring }: Given) {
   const held = useRef(false)
   const place = useRef<Place | null>(null)
 
   const goOn = (before: Place | null) => {
     if (!isNowhere()) return
     const isHere = last !== null && spotOf(last) !== null
-    const next = isHere ? last : (keyElsewhere(groups, last) ?? (before && keyBehind(groups, before)))
+    const own = isHere ? last : keyElsewhere(groups, last)
+    // It is reached with the next picture.
+    if (!own && last !== null && bring?.(taskOfKey(last))) return
+    const next = own ?? (before && keyBehind(groups, before))
     if (next) reach(next)
     else if (before) lastButtonOf(groupNow(groups, before))?.focus()
   }
@@ -39,7 +45,9 @@ export function useKeptFocus({ groups, last, spotOf, reach }: Given) {
 
   // Whoever comes back from a page of one task is where they left; a tab that was pressed keeps the focus.
   const whenBack = useEffectEvent(() => {
-    if (last !== null && isNowhere()) reach(last)
+    if (last === null || !isNowhere()) return
+    if (spotOf(last) === null && bring?.(taskOfKey(last))) held.current = true
+    else reach(last)
   })
   useEffect(() => whenBack(), [])
 

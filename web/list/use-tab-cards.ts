@@ -46,13 +46,15 @@ type Given = TabViewProps & {
   /** Of these nothing is shown but their heads: keys pass them over, and they take what is dragged onto them. */
   folded?: ReadonlySet<string>
   onRename?: (taskId: TaskId) => void
+  /** Has a task drawn that there was no room for; false when it is not in sight at all. */
+  bring?: (taskId: TaskId) => boolean
   grippedAt?: (group: Group, key: string) => Head | null
   /** With what every new task begins. */
   beside?: Partial<NewTask>
 }
 
 export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, folded, onRename, ...rest }: Given) {
-  const { grippedAt, beside, finding } = rest
+  const { grippedAt, beside, finding, bring } = rest
   const { boardId, picture, me } = useBoard()
   const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
   const shown = useMemo(() => groups.map((group) => (folded?.has(group.id) ? emptied(group) : group)), [groups, folded])
@@ -92,6 +94,7 @@ export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, fold
     ways,
     choosing,
     onRename,
+    bring,
   }
   const keys = useCardKeys(given)
   useEffect(() => {

@@ -2,6 +2,7 @@
 
 import { useMemo, useReducer, useState } from 'react'
 import type { Day } from '#shared/common/day-or-time.ts'
+import type { TaskId } from '#shared/common/ids.ts'
 import { besides } from '#shared/view/calendar.ts'
 import type { View } from '#shared/view/model.ts'
 import type { OnLooks } from '#web/board/use-view.ts'
@@ -20,7 +21,7 @@ import { daysFlow } from './days-flow.ts'
 import { DeskCalendar } from './desk-calendar.tsx'
 import { PhoneCalendar } from './phone-calendar.tsx'
 import { Tray } from './tray.tsx'
-import { useCalendar, usePhoneGroups, useWeeks, zoneOf } from './use-calendar.ts'
+import { isOf, useCalendar, usePhoneGroups, useWeeks, zoneOf } from './use-calendar.ts'
 import { useFacts } from '#web/board/views/use-facts.ts'
 import { useGripped } from './use-gripped.ts'
 import { useNames } from './use-names.ts'
@@ -34,10 +35,9 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
   const { picture } = useBoard()
   const { tabId, looks } = props
   const phone = useIsPhone()
-  const { at, weeks, rows, shown, undated, setWeeksArea, pulls } = useShown(props)
+  const { at, title, rows, shown, undated, setWeeksArea, pulls, bring } = useShown(props)
   const [isOpen, toggle] = useReducer((open: boolean) => !open, false)
   const gripped = useGripped()
-  const names = useNames()
   // What is behind a button is reached there; the days alone are walked through.
   const groups = useMemo(() => (isOpen ? shown : shown.slice(0, -1)), [isOpen, shown])
   const onTurn = (pages: number) => onLooks({ at: besides(at, looks.span, pages) })
@@ -46,6 +46,7 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
     groups,
     flow: useDaysFlow(groups, at),
     grippedAt: gripped.at,
+    bring,
   })
   const drawn = { rows, span: looks.span, at, facts: useFacts(), adding, reachable, onOpen: ways.onOpen }
   const tray = isOpen && <Tray {...{ ...drawn, scrollers }} tasks={undated} onClose={toggle} />
@@ -54,7 +55,7 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
       <CalendarTools
         {...{ looks, onLooks, onTurn }}
         onToday={() => onLooks({ at: null })}
-        title={looks.span === 'month' ? names.month(at) : names.range(weeks[0]![0]!, weeks.at(-1)!.at(-1)!)}
+        title={title}
         tray={{ isOpen, toggle, count: undated.length }}
         slot={useToolsSlot()}
       />
@@ -108,7 +109,16 @@ function useShown({ tabId, looks, finding }: Omit<CalendarViewProps, 'onLooks'>)
   const room = useRoom(weeksArea, { span: looks.span, weeks: weeks.length })
   const pulls = usePullingEnds()
   const { pulling } = pulls
-  const { rows, groups, undated } = useCalendar({ tabId, weeks, weekStart, matches: finding?.matches, room, pulling })
+  const [brought, setBrought] = useState<TaskId | null>(null)
+  const given = { tabId, weeks, weekStart, matches: finding?.matches, room, pulling, brought }
+  const { rows, groups, undated } = useCalendar(given)
   const shown = usePhoneGroups({ phone, rows, groups, at })
-  return { at, weeks, rows, shown, undated, setWeeksArea, pulls }
+  const bring = (taskId: TaskId) => {
+    const isHere = taskId !== brought && rows.some(({ pieces }) => isOf(taskId, pieces))
+    if (isHere) setBrought(taskId)
+    return isHere
+  }
+  const names = useNames()
+  const title = looks.span === 'month' ? names.month(at) : names.range(weeks[0]![0]!, weeks.at(-1)!.at(-1)!)
+  return { at, title, rows, shown, undated, setWeeksArea, pulls, bring }
 }

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { tasksIn } from '#shared/board/picture.ts'
 import type { Day } from '#shared/common/day-or-time.ts'
-import type { TabId } from '#shared/common/ids.ts'
+import type { TabId, TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import {
   coveredBy,
@@ -45,6 +45,8 @@ type Given = {
   room: Room
   /** A task one of whose ends is in somebody's hand. */
   pulling: Pulling | null
+  /** One that is drawn wherever it lies, however many others do. */
+  brought: TaskId | null
 }
 
 export const headOfDay = (value: Day | null): Head => ({ by: 'day', value })
@@ -59,7 +61,7 @@ export function useWeeks({ span, at }: Pick<View, 'span' | 'at'>) {
   return { at: day, weeks, weekStart }
 }
 
-export function useCalendar({ tabId, weeks, weekStart, matches, room, pulling }: Given) {
+export function useCalendar({ tabId, weeks, weekStart, matches, room, pulling, brought }: Given) {
   const { dated, undated } = useDated({ tabId, matches })
   const rows = useMemo(() => {
     const now = pulling
@@ -67,13 +69,23 @@ export function useCalendar({ tabId, weeks, weekStart, matches, room, pulling }:
       : dated
     const near = within(now, { from: weeks[0]![0]!, to: weeks.at(-1)!.at(-1)! })
     return weeks.map((days): Week => {
-      const pieces = piecesOf(days, near)
-      return { days, number: weekNumber(days[0]!, weekStart), pieces, ...fitting(pieces, room) }
+      const weekOf = (pieces: readonly Piece[]) => ({ pieces, ...fitting(pieces, room) })
+      const week = weekOf(piecesOf(days, near))
+      const isLeft = brought !== null && isOf(brought, week.pieces) && !isOf(brought, week.shown)
+      return {
+        days,
+        number: weekNumber(days[0]!, weekStart),
+        ...(isLeft ? weekOf(piecesOf(days, near, brought)) : week),
+      }
     })
-  }, [weeks, weekStart, dated, pulling, room])
+  }, [weeks, weekStart, dated, pulling, room, brought])
   const groups = useGroupsOf(rows, undated)
   return { rows, groups, undated }
 }
+
+/** Whether a task has one of them. */
+export const isOf = (taskId: TaskId, pieces: readonly Piece[]): boolean =>
+  pieces.some(({ task }) => task.taskId === taskId)
 
 /** The tasks of a tab with their days, and those without. */
 export function useDated({ tabId, matches }: Pick<Given, 'tabId' | 'matches'>): { dated: Dated[]; undated: Task[] } {
