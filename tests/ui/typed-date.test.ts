@@ -54,9 +54,12 @@ it.each([
   expect(readDate(typed, { ...german, language }, today)).toEqual({ day, time })
 })
 
-it.each(['soon', 't', 'morgen', 'tomorrow 25:00', 'Fridays', '', 'tomorrow or so'])('finds no day named %s', (typed) => {
-  expect(readDate(typed, { ...german, language: 'en-GB' }, today)).toBeNull()
-})
+it.each(['soon', 't', 'morgen', 'tomorrow 25:00', 'Fridays', '', 'tomorrow or so'])(
+  'finds no day named %s',
+  (typed) => {
+    expect(readDate(typed, { ...german, language: 'en-GB' }, today)).toBeNull()
+  },
+)
 
 it('asks which one where a name begins like that of two days', () => {
   expect(readDate('qu', { ...german, language: 'pt-BR' }, today)).toBeNull()
