@@ -2,7 +2,7 @@
 
 import MiniSearch from 'minisearch'
 import type { TaskId } from '#shared/common/ids.ts'
-import { wordsOf } from '#shared/search/words.ts'
+import { termsOf } from '#shared/search/words.ts'
 import type { Prose } from '#functions/table/access/prose.ts'
 import { isNear, typosIn } from '#shared/search/near.ts'
 
@@ -23,7 +23,7 @@ export function boardIndex() {
     idField: 'taskId',
     fields: [...fields],
     extractField: (doc, field) => textIn(doc, field as Field | 'taskId'),
-    tokenize: wordsOf,
+    tokenize: termsOf,
     processTerm: (word) => {
       vocabulary.add(word)
       return word

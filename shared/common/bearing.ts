@@ -6,11 +6,12 @@ const isPlain = /^[\0-\x7f]*$/
 const folded = (text: string): string =>
   (isPlain.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase()
 
-/** Whether a text bears every word that is looked for, or begins of them. */
+/** Whether a text bears every word that is looked for, or begins of them; what has hyphens is found without them too. */
 export function bearing(find: string): (text: string) => boolean {
   const words = folded(find).split(/\s+/).filter(Boolean)
   return (text) => {
     const here = folded(text)
-    return words.every((word) => here.includes(word))
+    const asOne = here.replaceAll('-', '')
+    return words.every((word) => here.includes(word) || asOne.includes(word))
   }
 }

@@ -14,6 +14,24 @@ const plainly: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o',
 /** The words of a text in their order, folded; figures are words too. */
 export const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
+const hyphens = '[-\\u2010\\u2011]'
+const aHyphen = new RegExp(hyphens, 'g')
+/** Words, and those that hyphens hold together. */
+const runs = new RegExp(`[\\p{L}\\p{N}\\p{M}]+(?:${hyphens}[\\p{L}\\p{N}\\p{M}]+)*`, 'gu')
+
+/** What a text is found by: its words, and as one what is written with hyphens, which others leave out. */
+export function termsOf(text: string): string[] {
+  const words = wordsOf(text)
+  for (const [run] of folded(text).matchAll(runs)) {
+    const joined = asOne(run)
+    // A date or a number in groups is no word.
+    if (joined !== run && !/^\p{N}+$/u.test(joined)) words.push(joined)
+  }
+  return words
+}
+
+const asOne = (run: string): string => run.replace(aHyphen, '')
+
 /** Where a word stands in a text: signs of the text, not of the folded one. */
 export type Span = [from: number, to: number]
 
@@ -24,14 +42,25 @@ export type Span = [from: number, to: number]
  */
 export function spansOf(text: string, words: readonly string[]): Span[] {
   const spans: Span[] = []
-  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+  for (const { 0: run, index } of text.matchAll(runs)) {
+    const within = spansIn(run, index, words)
+    spans.push(...within)
+    if (within.length > 0 || !words.some((word) => asOne(folded(run)).includes(word))) continue
+    spans.push([index, index + run.length])
+  }
+  return spans
+}
+
+function spansIn(run: string, start: number, words: readonly string[]): Span[] {
+  const spans: Span[] = []
+  for (const { 0: word, index } of run.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
     const here = folded(word)
     const found = words.filter((one) => here.includes(one)).toSorted((one, other) => other.length - one.length)[0]
     if (!found) continue
     // Only what folds sign by sign has its places where the folded word has them; of the rest the whole word is meant.
     const at = here.length === word.length ? here.indexOf(found) : 0
     const length = here.length === word.length ? found.length : word.length
-    spans.push([index + at, index + at + length])
+    spans.push([start + index + at, start + index + at + length])
   }
   return spans
 }

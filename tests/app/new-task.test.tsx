@@ -89,6 +89,21 @@ it('keeps what was typed when it is closed, and offers it again', async () => {
   expect(((await titleField()) as HTMLInputElement).value).toBe('Half a thought')
 })
 
+it('stays in the project it was begun in, though another is looked at meanwhile', async () => {
+  const other = await workspace.aBoard({ title: 'Website' })
+  await other.admits(mara, 'owner')
+  await mara.rpc.boards.visit({ boardId: board.boardId })
+  const { user, cache } = await show(mara, '/')
+  await beginning()
+  await user.keyboard('c')
+  const { findByRole, getByRole } = await dialog()
+  expect((await findByRole('combobox', { name: /^Project/ }, late)).textContent).toContain('Havel One')
+  await user.type(await titleField(), 'Meant for Havel')
+  await mara.rpc.boards.visit({ boardId: other.boardId })
+  await cache.refetchQueries()
+  expect(getByRole('combobox', { name: /^Project/ }).textContent).toContain('Havel One')
+})
+
 it('is kept without a connection, and sent later', async () => {
   const net = aNet()
   const { user } = await show(mara, `/boards/${board.boardId}`, { net: net.over })

@@ -66,6 +66,17 @@ it('finds tasks near by and everywhere, and opens the one that is chosen', async
   await waitFor(() => expect(path()).toBe(`/boards/${other.boardId}/tasks/${there.taskId}`), late)
 })
 
+it('finds a title with a hyphen by the word without it, and marks both halves', async () => {
+  await board.aTask({ title: 'Pre-order page' })
+  const other = await workspace.aBoard({ title: 'Pre-orders' })
+  await other.admits(mara, 'editor')
+  const { user } = await onBoard()
+  await user.click(screen.getByRole('button', { name: /Search or jump to/ }))
+  await user.type(await field(), 'preord')
+  await waitFor(() => expect(rows()).toEqual(['Pre-order pageTasks / To do', 'PPre-ordersProject']), late)
+  expect(screen.getAllByText('Pre-order', { selector: 'b' })).toHaveLength(1)
+})
+
 it('means what is typed by Enter, also before it was answered', async () => {
   const care = await workspace.aBoard({ title: 'Customer care' })
   await care.admits(mara, 'editor')

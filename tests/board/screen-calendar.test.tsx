@@ -258,6 +258,18 @@ it('adds a task to a day, which is due then', async () => {
   await waitFor(() => expect(spots('Anew')).toEqual(['2026-05-14 1']), late)
 })
 
+it('keeps what was typed on a day for that day alone', async () => {
+  const { user } = await calendar()
+  const title = () => screen.findByRole('textbox', { name: 'Title of the new task' }, late)
+  await user.click(screen.getByRole('button', { name: 'Add task on Thursday, 14 May' }))
+  await user.type(await title(), 'On Thursday{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Add task on Friday, 15 May' }))
+  expect(await title()).toHaveProperty('value', '')
+  await user.type(await title(), '{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Add task on Thursday, 14 May' }))
+  expect(await title()).toHaveProperty('value', 'On Thursday')
+})
+
 it('has the menu of a task wherever its bar began', async () => {
   const { user } = await calendar('&at=2026-05-11&span=week')
   expect(spots('Bar')).toEqual(['2026-05-11 2'])

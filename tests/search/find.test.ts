@@ -56,6 +56,25 @@ describe('a search', () => {
     expect(await found(owner, 'berihct')).toMatchObject([{ words: ['bericht'] }])
   })
 
+  it('finds what is written with hyphens also by the word without them, and with a wrong letter in it', async () => {
+    await board.aTask({ title: 'Pre-order page' })
+    await board.aTask({ title: 'Agree on the spare-part kit' })
+    await board.aTask({ title: 'Closed from 2026-05-13 on' })
+    const described = await board.aTask({ title: 'Riders' })
+    await describes(described, 'Everybody asks for a test‑ride‑route along the Havel.')
+    await heard(world)
+    expect(await titles(owner, 'preorder')).toEqual(['Pre-order page'])
+    expect(await titles(owner, 'preordr')).toEqual(['Pre-order page'])
+    expect(await found(owner, 'preordr')).toMatchObject([{ words: ['preorder'] }])
+    expect(await titles(owner, 'Pre-order')).toEqual(['Pre-order page'])
+    expect(await titles(owner, 'sparepart')).toEqual(['Agree on the spare-part kit'])
+    expect(await titles(owner, 'parts')).toEqual(['Agree on the spare-part kit'])
+    expect(await titles(owner, '20260513')).toEqual([])
+    expect(await found(owner, 'testride')).toMatchObject([
+      { title: 'Riders', excerpt: expect.stringContaining('test‑ride‑route') },
+    ])
+  })
+
   it('finds all tasks of a person without a word, the open ones first, as far as the reader sees them', async () => {
     const editor = await board.with('editor')
     const assigneeId = editor.userId

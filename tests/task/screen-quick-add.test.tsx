@@ -118,11 +118,65 @@ it('comes back after the tab was closed, with what was chosen for it', async () 
   await icon(/^Priority: Medium/)
 })
 
-it('is kept when it is closed half written', async () => {
+it('is kept when it is closed half written, and can be discarded', async () => {
   const { user, open } = await adding(owner)
   await user.keyboard('Half a thought{Escape}')
   await user.click(open)
   expect(await screen.findByDisplayValue('Half a thought')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect((await field()).value).toBe('')
+  expect(screen.queryByText('Draft restored')).toBeNull()
+})
+
+const addingTo = (list: string) =>
+  within(screen.getByRole('region', { name: list })).getAllByRole('button', { name: 'Add task' })[0]!
+
+it('waits in the list it was begun in, and stands in no other', async () => {
+  const { user } = await adding(owner)
+  await user.keyboard('Meant for To do')
+  await user.click(await icon(/^Priority: /))
+  await user.click(await screen.findByRole('option', { name: 'Urgent' }))
+  await user.type(await field(), '{Escape}')
+  await user.click(addingTo('Done'))
+  expect((await field()).value).toBe('')
+  expect(screen.queryByText('Draft restored')).toBeNull()
+  await icon(/^Priority: Medium/)
+  await user.keyboard('Meant for Done{Enter}')
+  expect(await made('Meant for Done')).toMatchObject({ listId: board.done.listId, priority: 'medium' })
+  await user.keyboard('Half of it{Escape}')
+  act(() => void dispatchEvent(new Event('pagehide')))
+  cleanup()
+  const again = await adding(owner)
+  await screen.findByText('Draft restored')
+  expect((await field()).value).toBe('Meant for To do')
+  await icon(/^Priority: Urgent/)
+  await again.user.type(await field(), '{Escape}')
+  await again.user.click(addingTo('Done'))
+  expect((await field()).value).toBe('Half of it')
+  await screen.findByText('Draft restored')
+})
+
+it('comes back to the list it was refused in, though another is typed into', async () => {
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  const net = netWith({
+    'tasks.create': async () => {
+      await refused
+      await board.becomes({ state: 'archived' })
+    },
+  })
+  const { user } = await adding(owner, { net })
+  await user.keyboard('First{Enter}{Escape}')
+  await user.click(addingTo('Done'))
+  await user.type(await field(), 'Second')
+  refuse()
+  await screen.findByText('The task could not be created.')
+  expect((await field()).value).toBe('Second')
+  await user.type(await field(), '{Escape}')
+  await user.click(addingTo('To do'))
+  expect((await field()).value).toBe('First')
 })
 
 it('comes back into the field when the server refuses it, ahead of what was typed since', async () => {

@@ -72,6 +72,19 @@ it('reads a typed date with a time as an instant', async () => {
   expect(due.value).toBe('14.05.2026 18:00')
 })
 
+it('takes what is typed at once for another date, not for more of the one there', async () => {
+  const { seen, user } = show(span)
+  await user.keyboard('28.5.{Enter}')
+  expect(seen.at(-1)?.due).toBe('2026-05-28')
+})
+
+it('reads the names of days', async () => {
+  const { seen, user } = show(span)
+  await user.keyboard('tomorrow{Enter}')
+  expect(seen.at(-1)?.due).toBe('2026-05-22')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Due' }).value).toBe('22.05.2026')
+})
+
 it('shows the month of a typed date, and leaves a month in which it is in sight', async () => {
   const { user } = show(span)
   const [start, due] = ['Start', 'Due'].map((name) => screen.getByRole('textbox', { name })) as [

@@ -29,6 +29,42 @@ it.each([
   expect(readDate(typed, manner, today)).toEqual({ day, time })
 })
 
+// A Thursday.
+it.each([
+  ['tomorrow', 'en-GB', '2026-05-22', null],
+  ['Today', 'en-GB', '2026-05-21', null],
+  ['yesterday', 'en-GB', '2026-05-20', null],
+  ['Friday', 'en-GB', '2026-05-22', null],
+  ['wed', 'en-GB', '2026-05-27', null],
+  ['thursday', 'en-GB', '2026-05-28', null],
+  ['tomorrow at 18:00', 'en-GB', '2026-05-22', '18:00'],
+  ['Friday at 6:30 pm', 'en-GB', '2026-05-22', '18:30'],
+  ['morgen', 'de', '2026-05-22', null],
+  ['Übermorgen', 'de', '2026-05-23', null],
+  ['Mo', 'de', '2026-05-25', null],
+  ['Freitag um 09:00', 'de', '2026-05-22', '09:00'],
+  ['amanhã', 'pt-BR', '2026-05-22', null],
+  ['amanha às 18:00', 'pt-BR', '2026-05-22', '18:00'],
+  ['sexta', 'pt-BR', '2026-05-22', null],
+  ['sabado', 'pt-BR', '2026-05-23', null],
+  ['Mañana', 'es', '2026-05-22', null],
+  ['pasado mañana', 'es', '2026-05-23', null],
+  ['el viernes a las 18:00', 'es', '2026-05-22', '18:00'],
+] as const)('reads %s as it is said in %s', (typed, language, day, time) => {
+  expect(readDate(typed, { ...german, language }, today)).toEqual({ day, time })
+})
+
+it.each(['soon', 't', 'morgen', 'tomorrow 25:00', 'Fridays', '', 'tomorrow or so'])(
+  'finds no day named %s',
+  (typed) => {
+    expect(readDate(typed, { ...german, language: 'en-GB' }, today)).toBeNull()
+  },
+)
+
+it('asks which one where a name begins like that of two days', () => {
+  expect(readDate('qu', { ...german, language: 'pt-BR' }, today)).toBeNull()
+})
+
 it.each(['31.06.2026', '29.2.', 'soon', '13', '13.05.2026 25:00', '13.05.12026', '13.05.026', '0.0.2026', ''])(
   'does not take %s for a date',
   (typed) => {

@@ -21,6 +21,12 @@ it('finds words in any order, without regard to accents, and numbers', () => {
   expect(left(tasks, { words: '12' })).toEqual(['Einkauf'])
 })
 
+it('finds what is written with hyphens also without them', () => {
+  const tasks = [task({ title: 'Pre-order page' }), task({ title: 'Page for orders' })]
+  expect(left(tasks, { words: 'preorder' })).toEqual(['Pre-order page'])
+  expect(left(tasks, { words: 'pre-order' })).toEqual(['Pre-order page'])
+})
+
 it('takes one of several values of a kind, and all kinds at once', () => {
   const tasks = [
     task({ title: 'mine', assigneeId: me, priority: 'high', labelIds: [design] }),

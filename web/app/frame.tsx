@@ -7,11 +7,15 @@ import { part } from '#web/rpc/part.tsx'
 import { useIsNarrow, useIsPhone } from '#web/ui/use-media.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { AppKeys } from './keys/app-keys.tsx'
+import { showShortcuts } from './keys/sheet-store.ts'
+import { showNewTask } from './new-task/new-task-store.ts'
 import { NewTask } from './new-task/new-task.tsx'
+import { showPalette } from './search/palette-store.ts'
 import { SearchPalette } from './search/search-button.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
 import { mainId } from './use-heading-focus.ts'
+import { useLeavePage } from './use-leave-page.ts'
 
 /** Only narrow screens have one. */
 const Drawer = part(async () => (await import('./drawer.tsx')).Drawer)
@@ -26,6 +30,12 @@ export function Frame({ children }: { children: ReactNode }) {
     setDrawerUsed(true)
     setDrawerOpen(true)
   }
+  useLeavePage(() => {
+    setDrawerOpen(false)
+    showNewTask(false)
+    showPalette(false)
+    showShortcuts(false)
+  })
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-frame">
       <a

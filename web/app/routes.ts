@@ -20,6 +20,7 @@ import { pictureQuery } from '#web/picture/queries.ts'
 import { seenBoards } from '#web/picture/seen-names.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { onceReached } from '#web/rpc/once-reached.ts'
+import { letBackClose } from './back-closes.ts'
 import { NotFound } from './not-found.ts'
 import { PageError } from './page-error.tsx'
 import { Shell } from './shell.tsx'
@@ -184,8 +185,8 @@ const routeTree = root.addChildren([
 
 type Opened = PageContext & { history?: RouterHistory }
 
-export const openRouter = ({ history, ...context }: Opened) =>
-  createRouter({
+export function openRouter({ history, ...context }: Opened) {
+  const router = createRouter({
     routeTree,
     context,
     ...(history && { history }),
@@ -195,6 +196,9 @@ export const openRouter = ({ history, ...context }: Opened) =>
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageError,
   })
+  letBackClose(router.history)
+  return router
+}
 
 export type AppRouter = ReturnType<typeof openRouter>
 

@@ -1,7 +1,7 @@
 // Adds tasks at either end of a group, with what all tasks of it have in common; what could not be saved comes back
 // into the field.
 
-import { useCallback } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { tasksIn } from '#shared/board/picture.ts'
 import type { ListId } from '#shared/common/ids.ts'
 import type { Looking } from '#shared/view/filter.ts'
@@ -14,8 +14,8 @@ import { onceReached } from '#web/rpc/once-reached.ts'
 import { useLooking } from '#web/user/use-looking.ts'
 import type { Group } from './group.ts'
 import type { Finding } from './use-tab-cards.ts'
-import { type Adding, type End, useAdding } from './use-adding.ts'
-import { type Typed, useQuickDraft } from './use-quick-draft.ts'
+import { type Adding, type AddingAt, type End, useAdding } from './use-adding.ts'
+import { placeIn, type Typed, useQuickDraft } from './use-quick-draft.ts'
 
 type Where = {
   groups: readonly Group[]
@@ -31,12 +31,13 @@ export function useAddingTo(tasks: TaskMutations, { groups, into, beside, findin
   const { boardId, me, mayBoard } = useBoard()
   const verdict = mayBoard('task.create')
   const pictureNow = usePictureNow(boardId)
-  const draft = useQuickDraft(boardId, me)
+  const [at, setAt] = useState<AddingAt | null>(null)
+  const draft = useDraftAt(at, { groups, into })
   const looking = useLooking(me)
   const add = useCallback(
     async (id: string, { title, values }: Typed, end: End) => {
       const head = groups.find((group) => group.id === id)?.head
-      const listId = head?.by === 'list' ? head.value : into
+      const listId = listOf(head, into)
       if (!head || !listId) return false
       const now = pictureNow()
       const row = now ? tasksIn(now, listId) : []
@@ -59,8 +60,19 @@ export function useAddingTo(tasks: TaskMutations, { groups, into, beside, findin
     (id: string) => groups.some((group) => group.id === id && takesNew(group.head, looking)),
     [groups, looking],
   )
-  return useAdding({ because: verdict === 'allowed' ? null : t(`because.${verdict}`), takes, draft, add })
+  return useAdding({ because: verdict === 'allowed' ? null : t(`because.${verdict}`), takes, at, setAt, draft, add })
 }
+
+function useDraftAt(at: AddingAt | null, { groups, into }: Pick<Where, 'groups' | 'into'>) {
+  const { boardId, me, picture } = useBoard()
+  const { lists } = picture.frame
+  const listIds = useMemo(() => new Set(lists.map(({ listId }) => listId)), [lists])
+  const listId = at && listOf(groups.find(({ id }) => id === at.group)?.head, into)
+  const place = useMemo(() => at && listId && { key: placeIn(listId, at.group), opening: at }, [at, listId])
+  return useQuickDraft({ boardId, person: me, lists: listIds, at: place })
+}
+
+const listOf = (head: Head | undefined, into: ListId | null): ListId | null => (head?.by === 'list' ? head.value : into)
 
 /** A new release has come meanwhile; the task is made all the same. */
 const noWord = () => {}

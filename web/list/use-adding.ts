@@ -1,9 +1,12 @@
 // Where a new task is being typed: in one place of the board at a time, and never lost.
 
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { QuickDraft, Typed } from './use-quick-draft.ts'
 
 export type End = 'top' | 'bottom'
+
+/** In which group, and at which end of it. */
+export type AddingAt = { group: string; end: End }
 
 export type Adding = {
   /** Why nobody may add here; null when they may. */
@@ -11,8 +14,7 @@ export type Adding = {
   allowed: boolean
   /** Whether what is added to a group stands there: nothing begins as completed or late. */
   takes: (group: string) => boolean
-  /** In which group, and at which end of it. */
-  at: { group: string; end: End } | null
+  at: AddingAt | null
   draft: QuickDraft
   open: (group: string, end: End) => void
   close: () => void
@@ -23,13 +25,14 @@ export type Adding = {
 type Given = {
   because: string | null
   takes: Adding['takes']
+  at: AddingAt | null
+  setAt: (at: AddingAt | null) => void
   draft: QuickDraft
   /** Whether it was taken. */
   add: (group: string, typed: Typed, end: End) => Promise<boolean>
 }
 
-export function useAdding({ because, takes, draft, add }: Given): Adding {
-  const [at, setAt] = useState<Adding['at']>(null)
+export function useAdding({ because, takes, at, setAt, draft, add }: Given): Adding {
   const opener = useRef<Element | null>(null)
   // Once it has closed, the focus is back where it was opened.
   useEffect(() => {
@@ -53,6 +56,6 @@ export function useAdding({ because, takes, draft, add }: Given): Adding {
         await draft.sendOff(({ title, values }) => add(at.group, { title: title.trim(), values }, at.end))
       },
     }),
-    [because, takes, at, draft, add],
+    [because, takes, at, setAt, draft, add],
   )
 }

@@ -86,7 +86,7 @@ export function DatePicker(props: DatePickerProps) {
   )
 }
 
-type SpanProps = DateManner & Pick<DatePickerProps, 'value' | 'onChange' | 'zone' | 'today' | 'wrongLabel'>
+type SpanProps = DateManner & Pick<DatePickerProps, 'language' | 'value' | 'onChange' | 'zone' | 'today' | 'wrongLabel'>
 
 /** What stands in the fields and is not read yet, or was read and is wrong. */
 type Typed = { [One in End]?: { text: string; wrong: boolean } }
@@ -179,12 +179,14 @@ function Foot({ quick, clearLabel, onDay, onClear }: FootProps) {
 }
 
 /** The field somebody came for; on touch a focused field would raise the keyboard over the days. */
-function useFirstFocus(root: RefObject<HTMLElement | null>, field: RefObject<HTMLElement | null>) {
+function useFirstFocus(root: RefObject<HTMLElement | null>, field: RefObject<HTMLInputElement | null>) {
   const byTouch = useCoarsePointer()
   // Loaded late, it comes after its popover has placed the focus.
   useEffect(() => {
     const first = byTouch ? root.current : field.current
     first?.focus()
+    // Whoever types means another date, not more of this one.
+    if (!byTouch) field.current?.select()
   }, [byTouch, root, field])
   return byTouch
 }

@@ -27,6 +27,8 @@ type DialogProps = {
   /** Fills the dialog to its edges: no padding, no scrolling of its own. */
   bare?: boolean
   initialFocus?: RefObject<HTMLElement | null>
+  /** It has an address of its own, which Back leaves. */
+  addressed?: boolean
   children?: ReactNode
 }
 
@@ -39,7 +41,7 @@ const widths: Record<DialogSize, string> = {
 }
 
 export function Dialog({ open, onOpenChange, size = 480, place = 'middle', initialFocus, ...rest }: DialogProps) {
-  const { title, titleHidden, description, closeLabel, footer, bare, children } = rest
+  const { title, titleHidden, description, closeLabel, footer, bare, addressed, children } = rest
   const focus = useFocusReturn({ initialFocus })
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -54,6 +56,7 @@ export function Dialog({ open, onOpenChange, size = 480, place = 'middle', initi
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             {...focus}
+            data-addressed={addressed || undefined}
             onInteractOutside={stayForToasts}
             onEscapeKeyDown={leaveEscapeToField}
             className={classNames(

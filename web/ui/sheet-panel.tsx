@@ -1,4 +1,4 @@
-// The panel that slides in from the right and lets the page behind it be seen.
+// The panel that slides in from the right and lets the page behind it be seen. What it shows has an address.
 
 import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'radix-ui'
@@ -32,6 +32,7 @@ export function SheetPanel({ open, onOpenChange, label, head, initialFocus, retu
         <Dialog.Content
           aria-describedby={undefined}
           data-panel
+          data-addressed
           {...focus}
           onInteractOutside={stayForToasts}
           onEscapeKeyDown={leaveEscapeToField}

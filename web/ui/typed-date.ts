@@ -2,12 +2,16 @@
 
 import { subMonths } from 'date-fns/subMonths'
 import { dateOf, dayOf, type Moment } from './civil-day.ts'
+import { dayByName } from './day-words.ts'
 
 export type DateManner = {
   /** As in the profile: 'dd.MM.yyyy', 'MM/dd/yyyy', 'yyyy-MM-dd'. */
   pattern: string
   clock?: 12 | 24
 }
+
+/** With the tag of a language its names of days are read as well. */
+type ReadingManner = DateManner & { language?: string }
 
 export function written({ day, time }: Moment, { pattern, clock = 24 }: DateManner): string {
   const [year = '', month = '', date = ''] = day.split('-')
@@ -30,11 +34,13 @@ function halfDay(time: string) {
 
 const timeAtEnd = /(?:^|[\s,])(\d{1,2})[:.h](\d{2})\s*([ap])?\.?m?\.?$/i
 
-/** Null is: that is no date. A year may be left out, a time may follow. */
-export function readDate(typed: string, { pattern }: DateManner, today: string): Moment | null {
+/** Null is: that is no date. A year may be left out, a day may be named, a time may follow. */
+export function readDate(typed: string, { pattern, language }: ReadingManner, today: string): Moment | null {
   const text = typed.trim()
-  const clock = /\d[./-]\d{1,2}[./-]?\d*,?\s/.test(text) ? timeAtEnd.exec(text) : null
-  const day = readDay(clock ? text.slice(0, clock.index) : text, pattern, today)
+  const isNamed = language !== undefined && /^\p{L}/u.test(text)
+  const clock = isNamed || /\d[./-]\d{1,2}[./-]?\d*,?\s/.test(text) ? timeAtEnd.exec(text) : null
+  const dayText = clock ? text.slice(0, clock.index) : text
+  const day = isNamed ? dayByName(dayText, language, today) : readDay(dayText, pattern, today)
   if (!day) return null
   if (!clock) return { day, time: null }
   const time = readTime(Number(clock[1]), Number(clock[2]), clock[3]?.toLowerCase())

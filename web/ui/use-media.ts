@@ -23,6 +23,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => asked(query)?.matches ?? false)
 }
 
+export const isPhone = (): boolean => asked(phone)?.matches ?? false
 export const useIsPhone = () => useMedia(phone)
 /** Where the side navigation is in a drawer. */
 export const useIsNarrow = () => useMedia(narrow)

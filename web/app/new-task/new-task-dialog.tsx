@@ -35,8 +35,9 @@ export function NewTaskDialog({ me, onClose }: NewTaskDialogProps) {
 function InProject({ me, onClose, input }: NewTaskDialogProps & { input: RefObject<HTMLInputElement | null> }) {
   const { t } = useTexts(['navigation', 'board', 'common'])
   const { options, isPending, likely } = useProjects()
-  const [picked, setPicked] = useState<BoardId | null>(null)
-  const boardId = picked ?? likely
+  // It stays what was shown first: the likely one is another by the next page, or once the projects are read again.
+  const [boardId, setBoardId] = useState<BoardId | null>(likely)
+  if (!boardId && likely) setBoardId(likely)
   if (!boardId)
     return (
       <>
@@ -57,7 +58,7 @@ function InProject({ me, onClose, input }: NewTaskDialogProps & { input: RefObje
           options={options}
           searchLabel={t('board:task.transfer.find')}
           emptyLabel={t('board:task.picker.nothing_found')}
-          onPick={(value) => setPicked(BoardId.parse(value))}
+          onPick={(value) => setBoardId(BoardId.parse(value))}
         />
       </Field>
     </NewTaskForm>

@@ -1,7 +1,7 @@
 // A new task from wherever somebody is: by C, from the top bar, the foot of a phone and the search (look §2, §9).
 
 import { Plus } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { part } from '#web/rpc/part.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,8 +16,6 @@ export function NewTask() {
   const isShown = useNewTaskShown()
   const me = useMe()
   useLetter('c', usePreferences().letterKeys, () => showNewTask(true))
-  // Whoever signs out takes it along.
-  useEffect(() => () => showNewTask(false), [])
   return (
     isShown &&
     me && (

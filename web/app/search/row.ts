@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { isNear } from '#shared/search/near.ts'
-import { folded, spansOf, wordsOf } from '#shared/search/words.ts'
+import { folded, spansOf, termsOf, wordsOf } from '#shared/search/words.ts'
 
 export const rowGroups = ['commands', 'tasks', 'people', 'everywhere'] as const
 export type RowGroup = (typeof rowGroups)[number]
@@ -50,7 +50,7 @@ export type Row = {
 export function rankIn(title: string, keywords: string, typed: string): number | null {
   const words = wordsOf(typed)
   if (words.length === 0) return null
-  const there = wordsOf(`${title} ${keywords}`)
+  const there = termsOf(`${title} ${keywords}`)
   if (!words.every((word) => there.some((one) => one.startsWith(word)))) {
     return words.every((word) => word.length > 2 && folded(title).includes(word)) ? 3 : null
   }
@@ -60,7 +60,7 @@ export function rankIn(title: string, keywords: string, typed: string): number |
 
 /** Whether every word was meant, with a wrong letter here and there, and stands there whole or in its beginning. */
 export function isMeant(title: string, keywords: string, typed: string): boolean {
-  const [words, there] = [wordsOf(typed), wordsOf(`${title} ${keywords}`)]
+  const [words, there] = [wordsOf(typed), termsOf(`${title} ${keywords}`)]
   const means = (word: string) =>
     there.some((one) => one.startsWith(word) || isNear(word, one) || isNear(word, one.slice(0, word.length)))
   return words.length > 0 && words.every(means)

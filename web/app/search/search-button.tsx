@@ -38,11 +38,7 @@ export function SearchPalette() {
       if (!document.querySelector('[role="alertdialog"]')) showPalette(true)
     }
     addEventListener('keydown', onKeyDown)
-    return () => {
-      removeEventListener('keydown', onKeyDown)
-      // Whoever signs out takes it along.
-      showPalette(false)
-    }
+    return () => removeEventListener('keydown', onKeyDown)
   }, [])
   return (
     wasOpened && (

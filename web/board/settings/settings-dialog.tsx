@@ -45,6 +45,7 @@ export function SettingsDialog({ part, onClose }: SettingsDialogProps) {
   return (
     <Dialog
       open
+      addressed
       onOpenChange={onClose}
       size={1000}
       title={t('settings.of', { title })}

@@ -33,6 +33,7 @@ export function OpenedLabel({ labelId, labels, manage, onClose }: OpenedLabelPro
   return (
     <Dialog
       open
+      addressed
       onOpenChange={onClose}
       title={label ? nameOf(label) : t('label.page.title')}
       closeLabel={t('common:close')}

@@ -10,7 +10,7 @@ import { listsByTab } from '#shared/list/by-tab.ts'
 import { folded } from '#shared/search/words.ts'
 import { type Task, TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
-import type { DateManner } from '#web/i18n/dates.ts'
+import { type DateManner, languageTags } from '#web/i18n/dates.ts'
 import { minutesOf } from '#web/i18n/span-text.ts'
 import type { People } from '#web/people/queries.ts'
 import { valueOf } from '#web/ui/civil-day.ts'
@@ -47,7 +47,8 @@ export function cellReading({ picture, people, manner, today, ...nameOf }: Groun
   // A template counts its days, and no calendar can say which one is meant.
   const date = (text: string) => {
     if (text === '') return null
-    const moment = isTemplate(frame.board.boardId) ? null : readDate(text, { pattern: manner.dateFormat }, today)
+    const read = { pattern: manner.dateFormat, language: languageTags[manner.language] }
+    const moment = isTemplate(frame.board.boardId) ? null : readDate(text, read, today)
     return moment ? DayOrTime.safeParse(valueOf(moment, manner.timeZone)).data : undefined
   }
   /** Several lists may be called alike: those of its own tab are meant first. */

@@ -1,0 +1,101 @@
+// Back on a phone closes what lies over the page, and only then leaves it.
+
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/kit/story.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const over = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu]')
+const link = (page: Page) => page.getByRole('link', { name: 'Havel One launch' })
+
+async function openBoard(page: Page): Promise<string> {
+  await link(page).last().tap()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.locator('#start-up').waitFor({ state: 'detached' })
+  return pathOf(page)
+}
+
+async function isLeftByBack(page: Page, path: string): Promise<void> {
+  await page.goBack()
+  await expect.poll(() => pathOf(page)).toBe(path)
+  await expect(over(page)).toHaveCount(0)
+}
+
+test('Back closes the filter and keeps what was set in it; the next leaves the project', async ({ as }) => {
+  const page = await as('mara', '/boards', phone)
+  const board = await openBoard(page)
+  const filter = page.getByRole('button', { name: /^Filter/ }).first()
+  await filter.tap()
+  await page.getByRole('option', { name: 'Priority' }).tap()
+  await page.getByRole('option', { name: 'High' }).tap()
+  await expect(page).toHaveURL(/priority=high/)
+  const { length } = await page.evaluate(() => ({ length: history.length }))
+
+  await page.goBack()
+  await expect(over(page)).toHaveCount(0)
+  expect(pathOf(page)).toBe(board)
+  await expect(page).toHaveURL(/priority=high/)
+  await expect(page.getByRole('button', { name: 'Remove filter: High' })).toBeVisible()
+  expect(await page.evaluate(() => history.length)).toBe(length)
+  await isLeftByBack(page, '/boards')
+})
+
+test('After a sheet was closed otherwise, Back leaves the page at once', async ({ as }) => {
+  const page = await as('mara', '/boards', phone)
+  await openBoard(page)
+  await page
+    .getByRole('button', { name: /^Filter/ })
+    .first()
+    .tap()
+  await expect(over(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(over(page)).toHaveCount(0)
+  await isLeftByBack(page, '/boards')
+})
+
+test('Back closes sheets and menus over a task, which is left by the next', async ({ as }) => {
+  const page = await as('mara', '/boards', phone)
+  const board = await openBoard(page)
+  await page.getByRole('article', { name: 'Product page for Havel One' }).tap()
+  const task = page.getByRole('dialog', { name: 'Product page for Havel One' })
+  await expect(task).toBeVisible()
+  const path = pathOf(page)
+  for (const name of [/^Priority:/, /^Dates:/, 'More']) {
+    await task.getByRole('button', { name }).first().tap()
+    await expect(over(page)).toHaveCount(2)
+    await page.goBack()
+    await expect(over(page)).toHaveCount(1)
+    expect(pathOf(page)).toBe(path)
+  }
+  await isLeftByBack(page, board)
+})
+
+test('Back closes a new task, and what was typed for it is there again', async ({ as }) => {
+  const page = await as('mara', '/boards', phone)
+  const board = await openBoard(page)
+  const title = page.getByRole('dialog', { name: 'New task' }).getByRole('textbox', { name: /^Title/ })
+  await page.getByRole('button', { name: 'New task' }).last().tap()
+  await title.fill('From the bus')
+  await page.goBack()
+  await expect(over(page)).toHaveCount(0)
+  expect(pathOf(page)).toBe(board)
+  await page.getByRole('button', { name: 'New task' }).last().tap()
+  await expect(title).toHaveValue('From the bus')
+  await page.getByRole('button', { name: 'Discard' }).tap()
+  await page.goBack()
+  await isLeftByBack(page, '/boards')
+})
+
+test('With a wide screen Back leaves the page, and no new task stays over another one', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  await link(page).last().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const title = page.getByRole('dialog', { name: 'New task' }).getByRole('textbox', { name: /^Title/ })
+  await page.keyboard.press('c')
+  await title.fill('Half a thought')
+  await isLeftByBack(page, '/boards')
+  await page.keyboard.press('c')
+  await expect(title).toHaveValue('Half a thought')
+  await page.getByRole('button', { name: 'Discard' }).click()
+})
