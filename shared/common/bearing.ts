@@ -11,7 +11,7 @@ export function bearing(find: string): (text: string) => boolean {
   const words = folded(find).split(/\s+/).filter(Boolean)
   return (text) => {
     const here = folded(text)
-    const asOne = here.replaceAll('-', '')
+    const asOne = here.includes('-') ? here.replaceAll('-', '') : here
     return words.every((word) => here.includes(word) || asOne.includes(word))
   }
 }
