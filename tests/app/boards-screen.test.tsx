@@ -187,7 +187,7 @@ it('puts the pin back when the server refuses, and says why', async () => {
   })
   await titles()
   await user.click(screen.getByRole('button', { name: 'Pin Website relaunch' }))
-  await screen.findByText('The pin could not be changed.')
+  await screen.findByText('The pin could not be changed')
   await screen.findByText('There is no connection right now.')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Pin Website relaunch' })).toBeTruthy())
 })
