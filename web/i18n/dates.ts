@@ -4,7 +4,7 @@ import { TZDate } from '@date-fns/tz'
 // Alone: all of the library takes two seconds to read where nothing is bundled.
 import { lightFormat } from 'date-fns/lightFormat'
 import type { TFunction } from 'i18next'
-import { partOfDay, sinceOf, wordingOf } from '#shared/common/dates.ts'
+import { latelyOf, partOfDay, sinceOf, wordingOf } from '#shared/common/dates.ts'
 import { type Day, type DayOrTime, dayIn, isDay, relativeNumber } from '#shared/common/day-or-time.ts'
 import type { Language, Preferences } from '#shared/user/model.ts'
 
@@ -81,9 +81,15 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
     /** 12 min ago, 1 hour ago, Yesterday, Monday, 8.5.26. */
     since(when: Date): string {
       const since = sinceOf(when, clock(), timeZone)
-      if (since.unit === 'date') return dates.short(when)
-      if (since.unit === 'weekday') return capital(names.weekday(when))
-      return t(`common:date.since.${since.unit}`, 'count' in since ? { count: since.count } : {})
+      if ('count' in since) return t(`common:date.since.${since.unit}`, { count: since.count })
+      return since.unit === 'now' ? t('common:date.since.now') : dates.lately(when)
+    },
+    /** 09:04, Yesterday, Monday, 8.5.26; beside what happened. */
+    lately(when: Date): string {
+      const lately = latelyOf(when, clock(), timeZone)
+      if (lately === 'today') return time(when)
+      if (lately === 'yesterday') return t('common:date.since.yesterday')
+      return lately === 'weekday' ? capital(names.weekday(when)) : dates.short(when)
     },
     /** 22.05.2026, or 22.05.2026, 10:00 */
     full: remembered(
