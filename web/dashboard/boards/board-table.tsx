@@ -86,10 +86,10 @@ function BoardHead(sorted: Pick<BoardTableProps, 'order' | 'onOrder'>) {
         <th scope="col" className={classNames(head, 'w-40 max-[87.5rem]:hidden')}>
           {t('counts.managers')}
         </th>
-        <th scope="col" className={classNames(head, 'w-36 max-md:hidden')}>
+        <th scope="col" className={classNames(head, 'w-[16%] max-[87.5rem]:w-40 max-[80rem]:w-48 max-md:hidden')}>
           {t('counts.progress')}
         </th>
-        <SortHead by="total" {...sorted} className="w-20 max-lg:hidden">
+        <SortHead by="total" {...sorted} className="w-17 max-lg:hidden">
           {t('counts.total')}
         </SortHead>
         <SortHead by="inProgress" {...sorted} className="w-26 max-[80rem]:hidden">
@@ -98,7 +98,7 @@ function BoardHead(sorted: Pick<BoardTableProps, 'order' | 'onOrder'>) {
         <SortHead by="overdue" {...sorted} className="w-22 max-lg:hidden">
           {t('counts.overdue')}
         </SortHead>
-        <SortHead by="completed" {...sorted} className="w-28 max-[80rem]:hidden">
+        <SortHead by="completed" {...sorted} className="w-26 max-[80rem]:hidden">
           {t('counts.completed')}
         </SortHead>
         <th scope="col" className={classNames(head, 'w-16')}>
