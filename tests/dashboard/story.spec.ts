@@ -39,6 +39,15 @@ test('How far a project is shows as one bar that is as wide as its column', asyn
   expect(new Set(round)).toEqual(new Set(['0px']))
 })
 
+test('How a project stands has its room beside how far it is, in Spanish too', async ({ as }) => {
+  const sofia = await as('sofia', '/boards', { viewport: { width: 1100, height: 900 } })
+  const row = sofia.getByRole('row', { name: /Customer care/ })
+  const bar = (await row.getByRole('img', { name: /tareas completadas/ }).boundingBox())!
+  const status = (await row.getByRole('cell').nth(1).locator('span').first().boundingBox())!
+  expect(status.width).toBeGreaterThan(80)
+  expect(bar.x - status.x - status.width).toBeGreaterThanOrEqual(12)
+})
+
 test('A late task is dragged to today, and the number of late ones beside the navigation knows', async ({ as }) => {
   const mara = await as('mara', '/my-tasks')
   const late = mara.getByRole('navigation').getByText(/^\d+$/).first()

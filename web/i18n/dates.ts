@@ -87,9 +87,9 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
     /** 09:04, Yesterday, Monday, 8.5.26; beside what happened. */
     lately(when: Date): string {
       const lately = latelyOf(when, clock(), timeZone)
-      if (lately === 'today') return time(when)
-      if (lately === 'yesterday') return t('common:date.since.yesterday')
-      return lately === 'weekday' ? capital(names.weekday(when)) : dates.short(when)
+      if (lately === 'weekday') return capital(names.weekday(when))
+      if (lately === 'date') return dates.short(when)
+      return lately === 'today' ? time(when) : t('common:date.since.yesterday')
     },
     /** 22.05.2026, or 22.05.2026, 10:00 */
     full: remembered(
@@ -106,18 +106,23 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
     dayInWords: (when: When = clock()): string => inWords(when),
     /** 13 May */
     dayAndMonth: (when: When): string => names.dayAndMonth(when),
-    partOfDay: () => partOfDay(clock(), timeZone),
-    /** The moment a civil day begins where the person is. */
-    startOf: (day: Day): Date => startIn(day, timeZone),
-    /** And the moment it ends, which is when the next one begins. */
-    endOf: (day: Day): Date => startIn(day, timeZone, 1),
-    /** The civil day of a moment there. */
-    dayOf: (when: Date) => dayIn(when, timeZone),
-    /** The civil day it is where the person is. */
-    today: () => dayIn(clock(), timeZone),
+    ...daysIn(timeZone, clock),
   }
   return dates
 }
+
+/** Days and moments where the person is. */
+const daysIn = (timeZone: string, clock: () => Date) => ({
+  partOfDay: () => partOfDay(clock(), timeZone),
+  /** The moment a civil day begins there. */
+  startOf: (day: Day): Date => startIn(day, timeZone),
+  /** And the moment it ends, which is when the next one begins. */
+  endOf: (day: Day): Date => startIn(day, timeZone, 1),
+  /** The civil day of a moment there. */
+  dayOf: (when: Date) => dayIn(when, timeZone),
+  /** The civil day it is there. */
+  today: () => dayIn(clock(), timeZone),
+})
 
 export type Dates = ReturnType<typeof datesIn>
 
