@@ -39,17 +39,25 @@ export function placeInTime(date: DayOrTime, timeZone: string): string {
   return `${dayIn(date, timeZone)} ${within}`
 }
 
-export type Since = { unit: 'now' | 'yesterday' | 'weekday' | 'date' } | { unit: 'minutes' | 'hours'; count: number }
+export type Lately = 'today' | 'yesterday' | 'weekday' | 'date'
+
+/** How the day of something that was is said shortly; what a clock that goes ahead has stamped is of today. */
+export function latelyOf(when: Date, now: Date, timeZone: string): Lately {
+  const days = daysBetween(dayIn(when, timeZone), dayIn(now, timeZone))
+  if (days < 1) return 'today'
+  if (days === 1) return 'yesterday'
+  return days < 7 ? 'weekday' : 'date'
+}
+
+export type Since = { unit: 'now' | Exclude<Lately, 'today'> } | { unit: 'minutes' | 'hours'; count: number }
 
 /** How long ago something was: minutes only within the last hour (look §12). */
 export function sinceOf(when: Date, now: Date, timeZone: string): Since {
   const minutes = Math.floor((now.getTime() - when.getTime()) / minuteMs)
   if (minutes < 1) return { unit: 'now' }
   if (minutes < 60) return { unit: 'minutes', count: minutes }
-  const days = daysBetween(dayIn(when, timeZone), dayIn(now, timeZone))
-  if (days === 0) return { unit: 'hours', count: Math.floor(minutes / 60) }
-  if (days === 1) return { unit: 'yesterday' }
-  return { unit: days < 7 ? 'weekday' : 'date' }
+  const unit = latelyOf(when, now, timeZone)
+  return unit === 'today' ? { unit: 'hours', count: Math.floor(minutes / 60) } : { unit }
 }
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'

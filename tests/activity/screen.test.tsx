@@ -46,13 +46,13 @@ it.each([
     'pt',
     'Ann acompanha a tarefa',
     'Ann incluiu Bob entre as pessoas que acompanham a tarefa',
-    'Ann retirou Bob das pessoas que acompanham a tarefa',
+    'Ann removeu Bob das pessoas que acompanham a tarefa',
   ],
   [
     'es',
     'Ann sigue la tarea',
     'Ann incluyó a Bob entre quienes siguen la tarea',
-    'Ann quitó a Bob de entre quienes siguen la tarea',
+    'Ann quitó a Bob de quienes siguen la tarea',
   ],
 ] as const)('says in %s whether somebody watches or was made to', async (language, self, added, removed) => {
   const { texts } = await openTexts({ language, read: readFromDisk })

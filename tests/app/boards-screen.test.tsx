@@ -157,6 +157,29 @@ it('pins a project: it comes first, stands in the navigation, and stays there', 
   })
 })
 
+it('says in the navigation where one is: at the pinned project, or at projects for one that is not pinned', async () => {
+  const [pinned, other] = [await workspace.aBoard({ title: 'Pinned' }), await workspace.aBoard({ title: 'Other' })]
+  const mara = await workspace.aPerson('administrator')
+  await mara.rpc.boards.pin({ boardId: pinned.boardId, pinned: true })
+  const task = await other.aTask()
+  const current = async () => {
+    const navigation = within(await screen.findByRole('navigation', { name: 'Main' }))
+    await navigation.findByRole('link', { name: 'Pinned' })
+    return navigation.queryAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)
+  }
+  for (const { boardId, where } of [
+    { boardId: other.boardId, where: 'Projects' },
+    { boardId: `${other.boardId}/tasks/${task.taskId}`, where: 'Projects' },
+    { boardId: `${other.boardId}/archive`, where: 'Projects' },
+    { boardId: pinned.boardId, where: 'PPinned' },
+    { boardId: `${pinned.boardId}/activity`, where: 'PPinned' },
+  ]) {
+    await show(mara, `/boards/${boardId}`)
+    await waitFor(async () => expect(await current()).toEqual([where]))
+    cleanup()
+  }
+})
+
 it('shows no star before it is known whether the project is pinned', async () => {
   const { boardId } = await workspace.aBoard({ title: 'Website relaunch' })
   const mara = await workspace.aPerson('administrator')
@@ -187,7 +210,7 @@ it('puts the pin back when the server refuses, and says why', async () => {
   })
   await titles()
   await user.click(screen.getByRole('button', { name: 'Pin Website relaunch' }))
-  await screen.findByText('The pin could not be changed.')
+  await screen.findByText('The pin could not be changed')
   await screen.findByText('There is no connection right now.')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Pin Website relaunch' })).toBeTruthy())
 })

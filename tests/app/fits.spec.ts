@@ -116,6 +116,41 @@ test('Everything fits in German, Portuguese and Spanish', async ({ as }) => {
   }
 })
 
+test('The sheet of keys says what is found there, on a phone too', async ({ as }) => {
+  for (const name of ['mara', 'sofia'] as const) {
+    const page = await as(name, '/boards', phone)
+    await expect(page.getByRole('main')).toBeVisible()
+    await page.keyboard.press('?')
+    const [needed, given] = await page.getByRole('dialog').getByRole('searchbox').evaluate(roomOf)
+    expect(needed).toBeGreaterThan(50)
+    // With as much room again as words may be longer.
+    expect.soft(needed * 1.4, name).toBeLessThan(given)
+  }
+})
+
+/** What the placeholder of a field needs, and what it has. */
+function roomOf(field: Element): [number, number] {
+  const words = document.createElement('span')
+  words.textContent = field.getAttribute('placeholder')
+  words.style.cssText = `position: fixed; white-space: nowrap; font: ${getComputedStyle(field).font}`
+  document.body.append(words)
+  return [words.getBoundingClientRect().width, field.clientWidth]
+}
+
+test('The name of a fact stays away from its value in Portuguese', async ({ as }) => {
+  const tomas = await as('tomas', '/boards', { viewport: { width: 768, height: 1024 } })
+  await tomas.goto(`${await boardOf(tomas, 'Havel One launch')}?view=list`)
+  await tomas.locator('[data-drag-kind=card]').first().press('Enter')
+  const name = tomas.getByRole('dialog').locator('dt', { hasText: 'Responsável' })
+  await expect(name).toBeVisible()
+  const free = await name.evaluate((term) => {
+    const words = document.createRange()
+    words.selectNodeContents(term)
+    return term.nextElementSibling!.getBoundingClientRect().left - words.getBoundingClientRect().right
+  })
+  expect(free).toBeGreaterThanOrEqual(6)
+})
+
 test('Everything fits where the browser writes twice as large', async ({ as }) => {
   const mara = await as('mara', '/404')
   const browser = await mara.context().newCDPSession(mara)

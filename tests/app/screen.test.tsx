@@ -209,7 +209,7 @@ describe('somebody whose access ends while they work', () => {
     await workspace.makes(lukas, { state: 'deactivated' })
     await user.keyboard('{Enter}')
     await heading('Your access to this workspace has ended')
-    await screen.findByText('The project could not be created.')
+    await screen.findByText('The project could not be created')
     expect(path()).toBe('/noworkspace')
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
 

@@ -101,7 +101,7 @@ it('says what could not be done with it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Open door.jpg' }))
   await screen.findByText('The file could not be shown.', {}, { timeout: 10_000 })
   await user.click(screen.getByRole('button', { name: 'Download' }))
-  expect(await screen.findByText('The file could not be downloaded.')).toBeTruthy()
+  expect(await screen.findByText('The file could not be downloaded')).toBeTruthy()
 })
 
 it('says in its place that files, task and log could not be loaded, and tries again', async () => {

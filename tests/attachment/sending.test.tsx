@@ -171,6 +171,6 @@ it('says that it could not be deleted, and shows it again', async () => {
   await screen.findByRole('button', { name: 'Open door.png' })
   await board.taskBecomes((await world.table.task.get(task))!, { state: 'archived' })
   await user.click(screen.getByRole('button', { name: 'Delete door.png' }))
-  expect(await screen.findByText('The file could not be deleted.')).toBeTruthy()
+  expect(await screen.findByText('The file could not be deleted')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Open door.png' })).toBeTruthy()
 })

@@ -79,6 +79,6 @@ it('chooses again what could not be put away', async () => {
   for (const title of ['First', 'Second']) await user.click(screen.getByRole('checkbox', { name: `Select ${title}` }))
   await board.taskBecomes(tasks[1]!, { assigneeId: owner.userId })
   await user.click((await bar()).getByRole('button', { name: 'Archive' }))
-  await screen.findByText('The tasks could not be changed.', {}, late)
+  await screen.findByText('The tasks could not be changed', {}, late)
   await waitFor(() => expect(chosen()).toHaveLength(2), late)
 })

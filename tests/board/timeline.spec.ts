@@ -137,3 +137,25 @@ test('The days are scrolled, looked at from further away, and found again where 
   await expect(page).not.toHaveURL(/at=/)
   await isFirst(new Date(new Date().setDate(0)).toISOString().slice(0, 8).concat('01'))
 })
+
+test('A name stands in its bar where it has room there, and beside it where it has not', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto(`${page.url().split('?')[0]}?view=timeline`)
+  await expect(page.locator('[data-bar]').first()).toBeVisible()
+  const bars = await page.locator('[data-bar]').evaluateAll((all) =>
+    all.map((one) => {
+      const name = one.querySelector<HTMLElement>('span.whitespace-nowrap')!
+      const alone = name.cloneNode(true) as HTMLElement
+      alone.style.cssText = 'position: fixed; max-width: none'
+      one.append(alone)
+      const needed = alone.getBoundingClientRect().width
+      alone.remove()
+      const has = one.getBoundingClientRect().width
+      return { title: name.textContent, hasRoom: needed <= has, isIn: getComputedStyle(name).position === 'sticky' }
+    }),
+  )
+  expect(new Set(bars.map(({ hasRoom }) => hasRoom)).size).toBe(2)
+  expect(bars.filter(({ hasRoom, isIn }) => hasRoom !== isIn)).toEqual([])
+})

@@ -162,7 +162,7 @@ it('gives the text back when it was refused', async () => {
   const { user } = await showTask(editor, task, { net })
   await user.type(await field(), 'Too late')
   await user.click(screen.getAllByRole('button', { name: 'Comment' })[0]!)
-  await screen.findByText('The comment could not be added.')
+  await screen.findByText('The comment could not be added')
   await waitFor(async () => expect((await field()).value).toBe('Too late'))
   expect(await comments()).toEqual([])
 })

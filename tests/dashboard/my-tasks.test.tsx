@@ -157,7 +157,7 @@ describe('completing one', () => {
     await line('Call Utrecht')
     await mara.rpc.tasks.delete(task)
     await user.click(screen.getByRole('button', { name: 'Complete Call Utrecht' }))
-    await screen.findByText('The status could not be changed.', {}, late)
+    await screen.findByText('The status could not be changed', {}, late)
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Call Utrecht' })).toBeNull(), late)
   })
 

@@ -1,8 +1,9 @@
 // Home: how the pinned projects do, and how many tasks the others hold.
 
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Day } from '#shared/common/day-or-time.ts'
+import { hourMs } from '#shared/common/spans.ts'
 import { show } from '#tests/app/show.tsx'
 import { type AWorkspace, openWorld, type World } from '#tests/kit/world.ts'
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   workspace = await world.aWorkspace()
 })
 afterAll(() => world.close())
+afterEach(() => void vi.useRealTimers())
 
 const late = { timeout: 10_000 }
 
@@ -71,6 +73,19 @@ it('tells what was said lately, in plain words, and leads there', async () => {
   const words = () => link.closest('li')!.textContent.replaceAll(/\s+/g, ' ')
   await waitFor(() => expect(words()).toContain('First Not so fast, @Mara: one'), late)
   expect(comments.getAllByRole('link')).toHaveLength(1)
+})
+
+it('says by the clock when it was today, for comments and for what happened', async () => {
+  const mara = await workspace.aPerson('administrator', { name: 'Mara' })
+  const task = await (await workspace.aBoard({ title: 'Timed' })).aTask({ title: 'Spare-part kit' })
+  await mara.rpc.comments.add({ ...task, commentId: world.platform.ids.next('cmt'), text: 'Brake pads' })
+  const then = world.clock.now()
+  vi.useFakeTimers({ now: then.getTime() + 2 * hourMs, toFake: ['Date'] })
+  await show(mara, '/')
+  const [comments, activity] = [await part('Latest comments'), await part('Recent activity')]
+  const [comment] = await comments.findAllByText('10:00', { selector: 'time' }, late)
+  expect(comment!.title).toBe('21.11.2026, 10:00')
+  await activity.findAllByText('10:00', { selector: 'time' }, late)
 })
 
 it('says when the latest comments cannot be loaded, and tries again', async () => {

@@ -21,6 +21,33 @@ test('A task that is added in one window is counted in another', async ({ as }) 
   })
 })
 
+test('How far a project is shows as one bar that is as wide as its column', async ({ as }) => {
+  const mara = await as('mara', '/boards')
+  const bar = mara.getByRole('row', { name: /Havel One launch/ }).getByRole('img', { name: /tasks completed/ })
+  for (const [width, atLeast] of [
+    [1440, 160],
+    [1280, 130],
+    [1100, 160],
+    [800, 160],
+  ] as const) {
+    await mara.setViewportSize({ width, height: 900 })
+    const box = (await bar.boundingBox())!
+    expect.soft(box.height).toBe(8)
+    expect.soft(box.width, `${width}`).toBeGreaterThanOrEqual(atLeast)
+  }
+  const round = await bar.locator('span').evaluateAll((all) => all.map((one) => getComputedStyle(one).borderRadius))
+  expect(new Set(round)).toEqual(new Set(['0px']))
+})
+
+test('How a project stands has its room beside how far it is, in Spanish too', async ({ as }) => {
+  const sofia = await as('sofia', '/boards', { viewport: { width: 1100, height: 900 } })
+  const row = sofia.getByRole('row', { name: /Customer care/ })
+  const bar = (await row.getByRole('img', { name: /tareas completadas/ }).boundingBox())!
+  const status = (await row.getByRole('cell').nth(1).locator('span').first().boundingBox())!
+  expect(status.width).toBeGreaterThan(80)
+  expect(bar.x - status.x - status.width).toBeGreaterThanOrEqual(12)
+})
+
 test('A late task is dragged to today, and the number of late ones beside the navigation knows', async ({ as }) => {
   const mara = await as('mara', '/my-tasks')
   const late = mara.getByRole('navigation').getByText(/^\d+$/).first()

@@ -46,7 +46,7 @@ const places: Place[] = [
       await press(shown, 'button', 'Add sub-task')
       return screen.findByRole('textbox', { name: 'Title of the new sub-task' })
     },
-    failure: 'The task could not be created.',
+    failure: 'The task could not be created',
   },
   {
     name: 'the name of a new list',

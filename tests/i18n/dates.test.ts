@@ -144,8 +144,8 @@ describe('in words', () => {
         'ontem às 17:40',
         'amanhã às 10:00',
         'segunda-feira às 15:30',
-        'última sexta-feira às 10:00',
-        'último sábado às 10:00',
+        'na última sexta-feira às 10:00',
+        'no último sábado às 10:00',
         'em 22.05.2026 às 10:00',
       ],
     ],
@@ -241,6 +241,37 @@ describe('in words', () => {
     const hour = 3_600_000
     const ago = [0, 12 * 60_000, hour, 3 * hour, 24 * hour, 48 * hour, 12 * 24 * hour].map(before)
     expect(ago.map((when) => inLanguage(language).since(when))).toEqual(said)
+  })
+
+  it.each<[Language, Partial<Preferences>, string[]]>([
+    ['en', {}, ['09:04', '00:00', 'Yesterday', 'Monday', 'Thursday', '6.5.26']],
+    ['de', {}, ['09:04', '00:00', 'Gestern', 'Montag', 'Donnerstag', '6.5.26']],
+    ['pt', { dateFormat: 'dd/MM/yyyy' }, ['09:04', '00:00', 'Ontem', 'Segunda-feira', 'Quinta-feira', '6/5/26']],
+    ['es', { timeFormat24h: false }, ['09:04 AM', '12:00 AM', 'Ayer', 'Lunes', 'Jueves', '6.5.26']],
+  ])('says in few letters when something was in %s, as by %j', (language, preferences, said) => {
+    const moments = [
+      '2026-05-13T07:04:00.000Z',
+      '2026-05-12T22:00:00.000Z',
+      '2026-05-12T21:59:59.999Z',
+      '2026-05-11T10:00:00.000Z',
+      '2026-05-07T10:00:00.000Z',
+      '2026-05-06T10:00:00.000Z',
+    ]
+    const dates = inLanguage(language, preferences)
+    expect(moments.map((moment) => dates.lately(new Date(moment)))).toEqual(said)
+  })
+
+  it('says by the clock what is a moment ahead of it', () =>
+    expect(inLanguage('en').lately(before(-60_000))).toBe('09:11'))
+
+  it('says of what was before midnight that it was yesterday, though it is an hour ago at most', () => {
+    const dates = datesIn(
+      { ...defaultPreferences, language: 'en', timeZone: zone },
+      texts.getFixedT('en'),
+      () => new Date('2026-05-12T22:10:00.000Z'),
+    )
+    const tenBefore = new Date('2026-05-12T21:50:00.000Z')
+    expect([dates.lately(tenBefore), dates.since(tenBefore)]).toEqual(['Yesterday', '20 min ago'])
   })
 
   it('knows all four languages', () => expect(Language.options).toEqual(['en', 'de', 'pt', 'es']))

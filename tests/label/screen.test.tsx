@@ -112,7 +112,7 @@ describe('the page of labels', () => {
     await workspace.becomes({ subscriptionState: 'expired' })
     await menuOf(user, 'Blog')
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    await screen.findByText('The label could not be deleted.')
+    await screen.findByText('The label could not be deleted')
     expect(await rowOf('Blog')).toBeTruthy()
   })
 
@@ -126,7 +126,7 @@ describe('the page of labels', () => {
     const title = form.getByRole('textbox')
     await user.clear(title)
     await user.type(title, 'Stories{Enter}')
-    await screen.findByText('The label could not be changed.')
+    await screen.findByText('The label could not be changed')
     // What was typed is still there, and stands against the newest version.
     await screen.findByRole('form', { name: /Journal/ })
     expect((title as HTMLInputElement).value).toBe('Stories')

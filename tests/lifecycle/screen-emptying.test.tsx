@@ -43,5 +43,5 @@ it('says that it could not find out how much there is', async () => {
   broken = true
   await cache.invalidateQueries({ queryKey: ['lifecycle'], refetchType: 'none' })
   await user.click(screen.getByRole('button', { name: 'Empty recycle bin' }))
-  await screen.findByText('The recycle bin could not be emptied completely.')
+  await screen.findByText('The recycle bin could not be emptied completely')
 })

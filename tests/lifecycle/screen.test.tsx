@@ -225,7 +225,7 @@ describe('the recycle bin', () => {
       },
     })
     await user.click(await restore('Old price list'))
-    await screen.findByText('It could not be restored.', {}, { timeout: 10_000 })
+    await screen.findByText('It could not be restored', {}, { timeout: 10_000 })
     expect(await row('Old price list')).toBeTruthy()
   }, 20_000)
 
@@ -237,7 +237,7 @@ describe('the recycle bin', () => {
     const { user } = await show(editor, '/recycle-bin')
     expect(within(await row('Mine')).queryByRole('button', { name: /forever/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Empty recycle bin' }))
-    await screen.findByText('There is nothing here that you may delete.')
+    await screen.findByText('There is nothing here that you may delete')
   })
 })
 

@@ -44,7 +44,7 @@ describe('a card with the focus', () => {
     const { user } = await showBoard(owner, board, { net })
     ;(await card('First')).focus()
     await user.keyboard('m{ArrowRight}{Enter}')
-    await screen.findByText('The task could not be moved.')
+    await screen.findByText('The task could not be moved')
     await waitFor(() => expect(cardTitles('To do')).toEqual(['First']))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'First' })))
   })

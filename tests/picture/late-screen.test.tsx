@@ -106,7 +106,7 @@ it('sends a comment on a new task when there is one', async () => {
   made()
   await screen.findByText('Blue, please', { selector: 'article *' })
   await waitFor(() => expect(order).toEqual(['create', 'comment']))
-  expect(screen.queryByText('The comment could not be added.')).toBeNull()
+  expect(screen.queryByText('The comment could not be added')).toBeNull()
 })
 
 it('asks once more for a task that is answered as it was before', async () => {

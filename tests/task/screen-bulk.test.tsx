@@ -275,7 +275,7 @@ describe('all that are chosen', () => {
     await press('Priority')
     await board.taskBecomes(tasks[1]!, { state: 'purged' })
     await user.click(await screen.findByRole('option', { name: 'Urgent' }))
-    await screen.findByText('The tasks could not be changed.')
+    await screen.findByText('The tasks could not be changed')
     await screen.findByText(/^“Two” is in the way: .* The others stayed as they were, too\.$/)
     expect((await now())[0]?.priority).toBe('medium')
     expect(await world.log(board.boardId)).toEqual([])

@@ -40,18 +40,18 @@ const withMenuOfComment = (entry: string, then: (user: UserEvent) => Promise<voi
 type Line = [what: string, call: string, said: string, change: (user: UserEvent) => Promise<void>]
 
 const lines: Line[] = [
-  ['the status', 'tasks.change', 'The status could not be changed.', picking(/^Status:/, /In progress/)],
-  ['the priority', 'tasks.change', 'The priority could not be changed.', picking(/^Priority:/, /Urgent/)],
-  ['the start', 'tasks.change', 'The start date could not be changed.', dating('Start')],
-  ['the due date', 'tasks.change', 'The due date could not be changed.', dating('Due date')],
-  ['the list', 'tasks.move', 'The list could not be changed.', picking(/^List:/, /Done/)],
-  ['the assignee', 'tasks.assign', 'The task could not be assigned.', picking(/^Assignee:\s*Nobody/, /owner/)],
-  ['a label more', 'tasks.addLabel', 'The labels could not be changed.', picking(/^Labels:/, /Film/)],
-  ['a label less', 'tasks.removeLabel', 'The labels could not be changed.', picking(/^Labels:/, /Press/)],
+  ['the status', 'tasks.change', 'The status could not be changed', picking(/^Status:/, /In progress/)],
+  ['the priority', 'tasks.change', 'The priority could not be changed', picking(/^Priority:/, /Urgent/)],
+  ['the start', 'tasks.change', 'The start date could not be changed', dating('Start')],
+  ['the due date', 'tasks.change', 'The due date could not be changed', dating('Due date')],
+  ['the list', 'tasks.move', 'The list could not be changed', picking(/^List:/, /Done/)],
+  ['the assignee', 'tasks.assign', 'The task could not be assigned', picking(/^Assignee:\s*Nobody/, /owner/)],
+  ['a label more', 'tasks.addLabel', 'The labels could not be changed', picking(/^Labels:/, /Film/)],
+  ['a label less', 'tasks.removeLabel', 'The labels could not be changed', picking(/^Labels:/, /Press/)],
   [
     'the title',
     'tasks.change',
-    'The title could not be changed.',
+    'The title could not be changed',
     async (user) => {
       await user.click(await button(/^Title: Paint the door/))
       await user.type(await textbox('Title'), 'Paint the gate{Enter}')
@@ -60,7 +60,7 @@ const lines: Line[] = [
   [
     'the description',
     'tasks.describe',
-    'The description could not be changed.',
+    'The description could not be changed',
     async (user) => {
       await user.click(await button('Edit description'))
       await user.type(await textbox('Description'), ' more{Control>}{Enter}{/Control}')
@@ -69,7 +69,7 @@ const lines: Line[] = [
   [
     'a sub-task more',
     'tasks.addSubTask',
-    'The task could not be created.',
+    'The task could not be created',
     async (user) => {
       await user.click(await button('Add sub-task'))
       await user.keyboard('Buy a brush{Enter}')
@@ -78,7 +78,7 @@ const lines: Line[] = [
   [
     'the order of sub-tasks',
     'tasks.move',
-    'The task could not be moved.',
+    'The task could not be moved',
     async (user) => {
       ;(await button('Move Buy paint')).focus()
       await user.keyboard('{ArrowDown}')
@@ -87,13 +87,13 @@ const lines: Line[] = [
   [
     'a comment more',
     'comments.add',
-    'The comment could not be added.',
+    'The comment could not be added',
     async (user) => user.type(await textbox('New comment'), 'Hello{Control>}{Enter}{/Control}'),
   ],
   [
     'a comment changed',
     'comments.edit',
-    'The comment could not be changed.',
+    'The comment could not be changed',
     withMenuOfComment('Edit', async (user) =>
       user.type(await textbox('Edit comment'), ' again{Control>}{Enter}{/Control}'),
     ),
@@ -101,7 +101,7 @@ const lines: Line[] = [
   [
     'a comment less',
     'comments.remove',
-    'The comment could not be deleted.',
+    'The comment could not be deleted',
     withMenuOfComment('Delete', async () => undefined),
   ],
 ]

@@ -140,7 +140,7 @@ describe('a task that is duplicated', () => {
     const task = await board.aTask({ title: 'Old lamp' })
     const net = netWith({ 'tasks.duplicate': () => board.becomes({ state: 'archived' }) })
     await more(await showTask(owner, task, { net }), 'Duplicate')
-    await screen.findByText('The task could not be duplicated.')
+    await screen.findByText('The task could not be duplicated')
     expect(screen.queryByRole('article', { name: 'Old lamp (copy)', hidden: true })).toBeNull()
   })
 })
@@ -173,7 +173,7 @@ describe('a task that is put away', () => {
     const net = netWith({ 'tasks.delete': () => board.becomes({ state: 'archived' }) })
     const shown = await showTask(owner, task, { net })
     await more(shown, 'Delete')
-    await screen.findByText('The task could not be deleted.')
+    await screen.findByText('The task could not be deleted')
     expect(await screen.findByRole('article', { name: /Old lamp/ })).toBeTruthy()
   })
 

@@ -186,7 +186,7 @@ it('comes back into the field when the server refuses it, ahead of what was type
   await user.click(await icon(/^Priority: /))
   await user.click(await screen.findByRole('option', { name: 'Urgent' }))
   await user.type(await field(), '{Enter}Second')
-  await screen.findByText('The task could not be created.')
+  await screen.findByText('The task could not be created')
   expect((await field()).value).toBe('First Second')
   await icon(/^Priority: Urgent/)
 })

@@ -86,7 +86,7 @@ describe('who sees a task', () => {
     look()
     await waitFor(() => expect(document.body.textContent).toContain('Visible to 4 people'))
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-    await screen.findByText('Who can see the task could not be changed.')
+    await screen.findByText('Who can see the task could not be changed')
     expect((await world.table.task.get(task))?.visibleTo).toEqual([ann.userId, ben.userId])
   })
 })

@@ -101,7 +101,7 @@ describe('a task', () => {
     await choose(user, dialog, /^Project/, 'Havel Two')
     await within(dialog).findByText(/Nothing of it is lost|Not there/)
     await user.click(within(dialog).getByRole('button', { name: 'Transfer' }))
-    await screen.findByText('The task could not be transferred.')
+    await screen.findByText('The task could not be transferred')
     expect(await kit.on(here, task)).toMatchObject({ state: 'archived' })
   })
 

@@ -98,6 +98,6 @@ it('is as it was when the server refuses, with the reason', async () => {
   const { user } = await showTask(owner, task, { net })
   await user.click(await watchers(0))
   await user.click(await screen.findByRole('button', { name: 'Watch' }))
-  await screen.findByText('Who watches the task could not be changed.')
+  await screen.findByText('Who watches the task could not be changed')
   expect(await screen.findByRole('button', { name: 'Watch' })).toBeDefined()
 })

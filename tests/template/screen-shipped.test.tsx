@@ -75,7 +75,7 @@ describe('a template that comes with the product', () => {
     const manager = await workspace.aPerson('manager', { preferences: { language: 'de' } })
     const { user } = await show(manager, '/management/templates/ready-made/weekly', { language: 'de' })
     await screen.findByRole('heading', { name: de.weekly.title, level: 1 }, late)
-    await user.click(screen.getByRole('button', { name: 'Als eigene Vorlage behalten…' }))
+    await user.click(screen.getByRole('button', { name: 'Als eigene Vorlage behalten …' }))
     expect(await screen.findByRole('dialog', { name: 'Vorlage duplizieren' }, late)).toBeDefined()
   })
 

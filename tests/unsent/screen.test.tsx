@@ -124,6 +124,7 @@ it('shows what somebody else set instead, and sets one’s own over it', async (
   const page = await show(owner, address())
   const dialog = await openRefused(page)
   dialog.getByText('Paint the door')
+  dialog.getByText(/^The title could not be changed\. Somebody else/)
   expect((await behind(dialog, 'Yours')).textContent).toBe('Paint the gate')
   expect((await behind(dialog, 'What is there now')).textContent).toBe('Paint the fence')
   await page.user.click(dialog.getByRole('button', { name: 'Set mine after all' }))

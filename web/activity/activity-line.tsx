@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react'
 import type { TaskBound } from '#shared/activity/event.ts'
-import { Since } from '#web/user/since.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { ActivityIcon } from './activity-icon.tsx'
 import { ActivityText } from './activity-text.tsx'
@@ -26,7 +25,7 @@ export function ActivityLine({ event, nameOf, more }: ActivityLineProps) {
         <ActivityText event={event} nameOf={nameOf} /> {more}
       </p>
       <time dateTime={event.at.toISOString()} title={dates.full(event.at)} className="num whitespace-nowrap">
-        <Since when={event.at} />
+        {dates.lately(event.at)}
       </time>
     </div>
   )

@@ -28,7 +28,7 @@ function Way({ to, label, icon: Icon, exact }: Entry) {
   return (
     <Link
       to={to}
-      activeOptions={{ exact: exact === true && to === '/' }}
+      activeOptions={{ exact }}
       className="flex h-14 min-w-16 flex-col items-center justify-center gap-1 text-2xs font-medium text-ink-2 data-[status=active]:font-semibold data-[status=active]:text-accent-ink"
     >
       <Icon className="icon-20" />

@@ -36,7 +36,7 @@ export type Entry = {
 export const mainEntries: readonly Entry[] = [
   { to: '/', label: 'navigation:home', icon: House, exact: true },
   { to: '/my-tasks', label: 'navigation:my_tasks', icon: CircleCheck },
-  { to: '/boards', label: 'navigation:projects', icon: SquareKanban, exact: true },
+  { to: '/boards', label: 'navigation:projects', icon: SquareKanban },
 ]
 
 /** What projects begin from, and what managers and administrators look after. */

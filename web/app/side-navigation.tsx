@@ -1,7 +1,7 @@
 // The side navigation: the main pages, the pinned projects, and at the foot what was put away.
 
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { can } from '#shared/permission/can.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -43,9 +43,15 @@ const Entries = ({ className, ...rows }: EntriesProps) => (
 
 function Rows({ entries, onGo }: Omit<EntriesProps, 'className'>) {
   const { t } = useTexts('navigation')
+  const atProjects = useIsAtProjects()
   return entries.map(({ to, label, icon: Icon, exact }) => (
     <li key={to}>
-      <Link to={to} activeOptions={{ exact, includeSearch: false }} onClick={onGo} className={entry}>
+      <Link
+        to={to}
+        activeOptions={{ exact: to === '/boards' ? !atProjects : exact, includeSearch: false }}
+        onClick={onGo}
+        className={entry}
+      >
         <Icon className="text-ink-3 group-data-[status=active]:text-accent-ink" />
         <span className="flex-1 truncate">{t(label)}</span>
         {to === '/my-tasks' && <LateBadge />}
@@ -54,10 +60,21 @@ function Rows({ entries, onGo }: Omit<EntriesProps, 'className'>) {
   ))
 }
 
+/** A project is open that has no entry of its own; not said before it is known. */
+function useIsAtProjects(): boolean {
+  const open = useLocation({ select: ({ pathname }) => /^\/boards\/([^/]+)/.exec(pathname)?.[1] })
+  const pinned = usePinned()
+  return open !== undefined && pinned !== undefined && !pinned.some(({ boardId }) => boardId === open)
+}
+
+function usePinned() {
+  const { data } = useQuery(boardListQuery(useRpc()))
+  return data?.boards.filter((board) => board.pinned !== null)
+}
+
 function Pinned({ onGo }: SideNavigationProps) {
   const { t } = useTexts('navigation')
-  const { data } = useQuery(boardListQuery(useRpc()))
-  const pinned = (data?.boards ?? []).filter((board) => board.pinned !== null)
+  const pinned = usePinned() ?? []
   if (pinned.length === 0) return null
   return (
     <Group title={t('pinned')}>

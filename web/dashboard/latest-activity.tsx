@@ -8,7 +8,6 @@ import { type People, usePeople } from '#web/people/queries.ts'
 import { type LatestEntry, useLatestActivity } from '#web/picture/latest-activity.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Tile } from '#web/ui/tile.tsx'
-import { Since } from '#web/user/since.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { LatestPart } from './latest-part.tsx'
 
@@ -66,7 +65,7 @@ function Line({ one: { event, task, board }, people }: { one: LatestEntry; peopl
         title={dates.full(event.at)}
         className="num shrink-0 text-xs leading-5 whitespace-nowrap text-ink-3"
       >
-        <Since when={event.at} />
+        {dates.lately(event.at)}
       </time>
     </li>
   )

@@ -6,7 +6,6 @@ import { type People, usePeople } from '#web/people/queries.ts'
 import { type LatestComment, useLatestComments } from '#web/picture/latest-comments.ts'
 import { part, Waiting } from '#web/rpc/part.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Since } from '#web/user/since.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { LatestPart } from './latest-part.tsx'
 
@@ -56,7 +55,7 @@ function Line({ one: { comment, task, boardId, board }, people }: { one: LatestC
             title={dates.full(createdAt)}
             className="num shrink-0 text-xs text-ink-3"
           >
-            <Since when={createdAt} />
+            {dates.lately(createdAt)}
           </time>
         </p>
         <p className="mt-0.5 line-clamp-2 text-ink-2 wrap-anywhere">

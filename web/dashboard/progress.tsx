@@ -6,11 +6,18 @@ import type { BoardCounts } from '#web/picture/counts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-type ProgressProps = { counts: BoardCounts['counts'] | undefined; className?: string }
+type ProgressProps = {
+  counts: BoardCounts['counts'] | undefined
+  /** How high: of a card six pixels in round pieces, of a row eight, and round as a whole. */
+  size?: keyof typeof sizes
+}
 
-export function Progress({ counts, className }: ProgressProps) {
+const sizes = { 6: { whole: 'h-1.5', piece: 'rounded-full' }, 8: { whole: 'h-2', piece: '' } }
+
+export function Progress({ counts, size = 6 }: ProgressProps) {
   const { t } = useTexts('board')
-  if (!counts) return <Skeleton className={classNames('h-1.5 rounded-full', className)} />
+  const { whole, piece } = sizes[size]
+  if (!counts) return <Skeleton className={classNames('rounded-full', whole)} />
   const { total, completed, onTime, overdue, inProgress } = counts
   const parts = [
     ['bg-ok', completed],
@@ -24,12 +31,12 @@ export function Progress({ counts, className }: ProgressProps) {
       role="img"
       aria-label={t('counts.in_words', { total, completed, inProgress, overdue })}
       className={classNames(
-        'flex h-1.5 gap-0.5 overflow-hidden rounded-full contrast:outline contrast:outline-ink forced-colors:outline',
-        className,
+        'flex gap-0.5 overflow-hidden rounded-full contrast:outline contrast:outline-ink forced-colors:outline',
+        whole,
       )}
     >
       {(shown.length > 0 ? shown : [['bg-press', 1] as const]).map(([look, count]) => (
-        <span key={look} style={{ flexGrow: count }} className={classNames('min-w-1 rounded-full', look)} />
+        <span key={look} style={{ flexGrow: count }} className={classNames('min-w-1', piece, look)} />
       ))}
     </span>
   )

@@ -4,7 +4,7 @@ import { TZDate } from '@date-fns/tz'
 // Alone: all of the library takes two seconds to read where nothing is bundled.
 import { lightFormat } from 'date-fns/lightFormat'
 import type { TFunction } from 'i18next'
-import { partOfDay, sinceOf, wordingOf } from '#shared/common/dates.ts'
+import { latelyOf, partOfDay, sinceOf, wordingOf } from '#shared/common/dates.ts'
 import { type Day, type DayOrTime, dayIn, isDay, relativeNumber } from '#shared/common/day-or-time.ts'
 import type { Language, Preferences } from '#shared/user/model.ts'
 
@@ -81,9 +81,15 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
     /** 12 min ago, 1 hour ago, Yesterday, Monday, 8.5.26. */
     since(when: Date): string {
       const since = sinceOf(when, clock(), timeZone)
-      if (since.unit === 'date') return dates.short(when)
-      if (since.unit === 'weekday') return capital(names.weekday(when))
-      return t(`common:date.since.${since.unit}`, 'count' in since ? { count: since.count } : {})
+      if ('count' in since) return t(`common:date.since.${since.unit}`, { count: since.count })
+      return since.unit === 'now' ? t('common:date.since.now') : dates.lately(when)
+    },
+    /** 09:04, Yesterday, Monday, 8.5.26; beside what happened. */
+    lately(when: Date): string {
+      const lately = latelyOf(when, clock(), timeZone)
+      if (lately === 'weekday') return capital(names.weekday(when))
+      if (lately === 'date') return dates.short(when)
+      return lately === 'today' ? time(when) : t('common:date.since.yesterday')
     },
     /** 22.05.2026, or 22.05.2026, 10:00 */
     full: remembered(
@@ -100,18 +106,23 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
     dayInWords: (when: When = clock()): string => inWords(when),
     /** 13 May */
     dayAndMonth: (when: When): string => names.dayAndMonth(when),
-    partOfDay: () => partOfDay(clock(), timeZone),
-    /** The moment a civil day begins where the person is. */
-    startOf: (day: Day): Date => startIn(day, timeZone),
-    /** And the moment it ends, which is when the next one begins. */
-    endOf: (day: Day): Date => startIn(day, timeZone, 1),
-    /** The civil day of a moment there. */
-    dayOf: (when: Date) => dayIn(when, timeZone),
-    /** The civil day it is where the person is. */
-    today: () => dayIn(clock(), timeZone),
+    ...daysIn(timeZone, clock),
   }
   return dates
 }
+
+/** Days and moments where the person is. */
+const daysIn = (timeZone: string, clock: () => Date) => ({
+  partOfDay: () => partOfDay(clock(), timeZone),
+  /** The moment a civil day begins there. */
+  startOf: (day: Day): Date => startIn(day, timeZone),
+  /** And the moment it ends, which is when the next one begins. */
+  endOf: (day: Day): Date => startIn(day, timeZone, 1),
+  /** The civil day of a moment there. */
+  dayOf: (when: Date) => dayIn(when, timeZone),
+  /** The civil day it is there. */
+  today: () => dayIn(clock(), timeZone),
+})
 
 export type Dates = ReturnType<typeof datesIn>
 

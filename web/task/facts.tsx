@@ -48,7 +48,7 @@ export function Facts({ task, edits, setStatus, open, onOpen }: FactsProps) {
           const Icon = icons[name]
           return (
             <div key={name} className="flex min-h-8 gap-2">
-              <dt className="flex h-8 w-26 shrink-0 items-center gap-2 text-sm text-ink-3 @xl:w-24 @[40rem]:w-26">
+              <dt className="flex h-8 w-26 shrink-0 items-center gap-2 text-sm text-ink-3 @xl:w-25 @xl:gap-1.5 @[40rem]:w-26 @[40rem]:gap-2">
                 <Icon aria-hidden />
                 {t(`task.${name}.label`)}
               </dt>

@@ -57,7 +57,7 @@ export function RefusedRow({ me, refused, onDecide }: RefusedRowProps) {
           <time className="shrink-0 text-xs text-ink-3">{dates.relative(new Date(at))}</time>
         </p>
         <p className="text-ink-2">
-          {t(failure)} {t(refusal.why.key, { ...refusal.why.values })}
+          {t(failure)}. {t(refusal.why.key, { ...refusal.why.values })}
         </p>
       </div>
       <Values both={both} title={title} />

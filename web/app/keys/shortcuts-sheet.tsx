@@ -23,11 +23,11 @@ export function ShortcutsSheet({ open, onOpenChange }: ShortcutsSheetProps) {
   const close = () => onOpenChange(false)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('shortcuts.title')} titleHidden size={920} bare>
-      <div className="flex items-center gap-3 border-b border-line px-6 py-3.5">
+      <div className="flex items-center gap-3 border-b max-md:flex-wrap border-line px-6 py-3.5">
         <span aria-hidden className="min-w-0 flex-1 text-lg font-semibold">
           {t('shortcuts.title')}
         </span>
-        <span className="w-56 max-md:w-40">
+        <span className="w-56 max-md:order-last max-md:w-full">
           <SearchField label={t('shortcuts.find')} value={wanted} onSearch={setWanted} clearLabel={t('common:clear')} />
         </span>
         <IconButton label={t('common:close')} icon={<X />} onClick={close} />

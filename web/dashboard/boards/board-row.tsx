@@ -70,7 +70,7 @@ export const BoardRow = memo(function BoardRow({ ref, board, at, of, counted, st
         {counted && <Managers ids={counted.people.owners} />}
       </td>
       <td className={classNames(cell, 'pr-4! max-md:hidden')}>
-        <Progress counts={counted?.counts} />
+        <Progress counts={counted?.counts} size={8} />
       </td>
       <Numbers counts={counted?.counts} />
       <td className={classNames(cell, 'pr-6! max-md:order-last max-md:pr-2! max-md:pl-0!')}>

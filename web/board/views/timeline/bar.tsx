@@ -14,12 +14,13 @@ import { classNames } from '#web/ui/class-names.ts'
 import { hueClass } from '#web/ui/hues.ts'
 import { useDateManner, useDates } from '#web/user/use-dates.ts'
 import { scaled } from '#web/ui/text-scale.ts'
+import { textWidth } from '#web/ui/text-width.ts'
 import { leftOf } from './timeline-head.tsx'
 import type { TimelineRowProps } from './timeline-row.tsx'
 import type { Chart } from './timeline-group.tsx'
 
-/** In pixels, as wide as text of this size is about, with what is beside it in a bar. */
-const letterPx = 6.3
+/** As they are written in a bar, and what is left free beside them. */
+const letters = { px: 12, weight: 500 }
 const marginPx = 20
 
 export function Bar(props: TimelineRowProps) {
@@ -92,7 +93,7 @@ function Filled({ part }: { part: number | null }) {
 }
 
 function Name({ title, width, isHandled }: { title: string; width: number; isHandled: boolean }) {
-  const fits = width >= scaled(title.length * letterPx + marginPx)
+  const fits = width >= textWidth(title, letters) + scaled(marginPx)
   return (
     <span
       aria-hidden
