@@ -36,6 +36,12 @@ export async function sendAgain(ground: Ground, refused: Refused, now: unknown):
   }
 }
 
+/** One behind the other, until one is refused once more. */
+export async function sendEach(ground: Ground, steps: readonly { refused: Refused; now: unknown }[]): Promise<boolean> {
+  for (const { refused, now } of steps) if (!(await sendAgain(ground, refused, now))) return false
+  return true
+}
+
 export function letGo({ cache }: Pick<Ground, 'cache'>, refused: Refused): void {
   forget('refused', refused)
   recount(cache)

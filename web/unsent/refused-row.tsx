@@ -12,40 +12,44 @@ import type { Refused } from '#web/rpc/unsent-shelf.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDates } from '#web/user/use-dates.ts'
-import { type Both, useBoth } from './contested.ts'
-import { letGo, sendAgain } from './decide.ts'
+import type { Both } from './contested.ts'
+import { letGo, sendEach } from './decide.ts'
+import type { Row } from './rows.ts'
+import { useRowBoth } from './use-row-both.ts'
 
 const roomOf = (key: string): string => key.slice(0, key.indexOf(':'))
 
 type RefusedRowProps = {
   me: UserId
-  refused: Refused
+  row: Row
   /** It leaves, should the decision be taken. */
   onDecide: (refused: Refused) => void
 }
 
-export function RefusedRow({ me, refused, onDecide }: RefusedRowProps) {
-  const { title, failure, refusal, at } = refused
+export function RefusedRow({ me, row, onDecide }: RefusedRowProps) {
+  const { refused, other } = row
+  const { title, refusal, at } = refused
+  const failure = other ? 'board:task.failure.dates' : refused.failure
   const { t } = useTranslation(['common', 'board', roomOf(failure), roomOf(refusal.why.key)])
   const rpc = useRpc()
   const cache = useQueryClient()
   const dates = useDates()
-  const both = useBoth(refused)
+  const both = useRowBoth(row)
   const [busy, setBusy] = useState(false)
   const ground = { cache, rpc, person: me }
   const aboutId = useId()
   const again = async () => {
     onDecide(refused)
     setBusy(true)
-    const isTaken = await sendAgain(ground, refused, both.now)
+    const isTaken = await sendEach(ground, both.steps)
     setBusy(false)
-    announce(isTaken ? t('common:unsent.said.sent') : `${title} ${t(failure)}`)
+    announce(isTaken ? t('common:unsent.said.sent') : `${title}. ${t(failure)}`)
   }
   const letsGo = useLettingGo()
   const drop = async () => {
     if (both.isText && !(await letsGo(both.mine ?? '', { confirm: t('common:unsent.let_go') }))) return
     onDecide(refused)
-    letGo(ground, refused)
+    for (const step of both.steps) letGo(ground, step.refused)
     announce(t('common:unsent.said.let_go'))
   }
   const isOver = both.now !== undefined

@@ -15,6 +15,7 @@ import { whenFaded } from '#web/ui/when-free.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { refusedOf } from './read.ts'
 import { RefusedRow } from './refused-row.tsx'
+import { rowsOf } from './rows.ts'
 
 export function UnsentDialog({ me }: { me: UserId }) {
   const { t } = useTexts('common')
@@ -39,8 +40,8 @@ export function UnsentDialog({ me }: { me: UserId }) {
       <div ref={list} data-first-focus tabIndex={-1} className="grid gap-5 outline-none">
         {refused.length > 0 && (
           <Part head={t('unsent.heads.refused')}>
-            {refused.map((one) => (
-              <RefusedRow key={one.mutationId} me={me} refused={one} onDecide={onDecided} />
+            {rowsOf(refused).map((row) => (
+              <RefusedRow key={row.refused.mutationId} me={me} row={row} onDecide={onDecided} />
             ))}
           </Part>
         )}
