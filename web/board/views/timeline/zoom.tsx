@@ -17,6 +17,8 @@ type ZoomProps = {
 export function Zoom({ scale, onZoom, isRaised }: ZoomProps) {
   const { t } = useTexts('board')
   const at = Scale.options.indexOf(scale)
+  // At the last step the button stays, with the focus on it.
+  const [isNearest, isFurthest] = [at === 0, at === Scale.options.length - 1]
   return (
     <fieldset
       aria-label={t('view.timeline.zoom')}
@@ -30,8 +32,8 @@ export function Zoom({ scale, onZoom, isRaised }: ZoomProps) {
         className="pointer-coarse:size-11"
         label={t('view.timeline.further')}
         icon={<Minus />}
-        disabled={at === Scale.options.length - 1}
-        onClick={() => onZoom(1)}
+        aria-disabled={isFurthest}
+        onClick={() => isFurthest || onZoom(1)}
       />
       <span aria-live="polite" className="min-w-14 text-center text-xs font-medium">
         {t(`view.scale.${scale}`)}
@@ -41,8 +43,8 @@ export function Zoom({ scale, onZoom, isRaised }: ZoomProps) {
         className="pointer-coarse:size-11"
         label={t('view.timeline.nearer')}
         icon={<Plus />}
-        disabled={at === 0}
-        onClick={() => onZoom(-1)}
+        aria-disabled={isNearest}
+        onClick={() => isNearest || onZoom(-1)}
       />
     </fieldset>
   )
