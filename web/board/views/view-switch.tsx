@@ -1,7 +1,6 @@
 // How a tab is looked at: as a list, a board, a calendar or a table; by keys, too (look §9).
 
 import { isTemplate } from '#shared/common/ids.ts'
-import type { Layout } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { cardOf, taskIdOf } from '#web/list/card-of.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -9,7 +8,8 @@ import { announce } from '#web/ui/live-region.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
-import { chosenLayout, layoutsOf, shownLayout } from './layouts.tsx'
+import { useLayoutOf } from './kept-days.ts'
+import { type Chosen, chosenLayout, layoutsOf, shownLayout } from './layouts.tsx'
 import type { Choosing } from './view-menus.tsx'
 
 export function ViewSwitch({ looks, onLooks, iconsOnly = false }: Choosing & { iconsOnly?: boolean }) {
@@ -17,12 +17,16 @@ export function ViewSwitch({ looks, onLooks, iconsOnly = false }: Choosing & { i
   const { letterKeys } = usePreferences()
   const template = isTemplate(useBoard().boardId)
   const now = chosenLayout(shownLayout(looks.layout, template))
-  const go = (layout: Layout) => {
-    if (layout === now) return
-    const card = cardOf(document.activeElement)
+  const layoutOf = useLayoutOf()
+  const go = (view: Chosen) => {
+    if (view === now) return
+    const { activeElement } = document
+    const card = cardOf(activeElement)
+    const layout = layoutOf(view)
     onLooks({ layout })
-    announce(t(`view.layout.${layout}`))
-    if (card) void import('./focus-again.ts').then(({ focusAgain }) => focusAgain(taskIdOf(card)), atTop)
+    announce(t(layout === 'timeline' ? 'view.span.timeline' : `view.layout.${view}`))
+    if (activeElement === document.body) return
+    void import('./focus-again.ts').then(({ focusAgain }) => focusAgain(card && taskIdOf(card)), atTop)
   }
   useLetter('1', letterKeys, () => go('list'))
   useLetter('2', letterKeys, () => go('board'))
@@ -33,7 +37,7 @@ export function ViewSwitch({ looks, onLooks, iconsOnly = false }: Choosing & { i
       label={t('view.label')}
       iconsOnly={iconsOnly}
       value={now}
-      onChange={(layout) => onLooks({ layout })}
+      onChange={(view) => onLooks({ layout: layoutOf(view) })}
       segments={layoutsOf(template).map((one) => ({ ...one, label: t(`view.layout.${one.value}`) }))}
     />
   )

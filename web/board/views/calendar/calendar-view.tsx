@@ -52,7 +52,7 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
   return (
     <>
       <CalendarTools
-        {...{ looks, onLooks, onTurn }}
+        onTurn={onTurn}
         onToday={() => onLooks({ at: null })}
         title={looks.span === 'month' ? names.month(at) : names.range(weeks[0]![0]!, weeks.at(-1)!.at(-1)!)}
         tray={{ isOpen, toggle, count: undated.length }}

@@ -35,7 +35,6 @@ export function TimelineView({ onLooks, ...props }: TimelineViewProps) {
   return (
     <>
       <CalendarTools
-        {...{ looks, onLooks }}
         title={days.title}
         onTurn={days.onTurn}
         onToday={days.onToday}
