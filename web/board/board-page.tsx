@@ -121,16 +121,20 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
           />
         </Suspense>
       ) : (
-        <>
-          {phone ? <h1 className="sr-only">{picture.frame.board.title}</h1> : <BoardHead />}
-          <TabBar current={current} counts={counts} onPick={onPick} />
-          <BoardTools {...{ looks, filter, onLooks, onFilter }} tabId={current} slot={setSlot} />
+        <div data-drag-scroll="y" className="flex min-h-0 flex-1 flex-col short:overflow-y-auto">
+          <div className="relative shrink-0">
+            {phone ? <h1 className="sr-only">{picture.frame.board.title}</h1> : <BoardHead />}
+            <TabBar current={current} counts={counts} onPick={onPick} />
+            <BoardTools {...{ looks, filter, onLooks, onFilter }} tabId={current} slot={setSlot} />
+          </div>
           {current && (
-            <ToolsSlot value={slot}>
-              <TabView key={current} {...{ tabId: current, looks, onLooks, finding, cameFrom, onOpen }} />
-            </ToolsSlot>
+            <div className={below}>
+              <ToolsSlot value={slot}>
+                <TabView key={current} {...{ tabId: current, looks, onLooks, finding, cameFrom, onOpen }} />
+              </ToolsSlot>
+            </div>
           )}
-        </>
+        </div>
       )}
       <Over openTask={full ? null : openTask} {...{ settings, go, onClose }} />
       {isDrawn && (
@@ -141,6 +145,10 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
     </BoardContext>
   )
 }
+
+/** Where little is high enough, it has the page to itself once the tools have been scrolled away. */
+const below =
+  'flex min-h-0 flex-1 flex-col short:h-full short:flex-none short:has-data-flows:h-auto short:has-data-flows:min-h-full'
 
 type OverProps = Pick<ReturnType<typeof useAddress>, 'openTask' | 'settings' | 'go'> & { onClose: () => void }
 

@@ -177,7 +177,7 @@ function PhoneTools({ looks, onLooks, slot, ...props }: BoardToolsProps) {
         </div>
       )}
       {isOfDays && (
-        <div className="flex shrink-0 flex-wrap items-center gap-x-2 px-4 not-empty:pb-2">
+        <div className="flex flex-wrap items-center gap-x-2 px-4 not-empty:pb-2">
           <div ref={slot} className="contents" />
           <Spans {...{ looks, onLooks }} />
         </div>

@@ -1,7 +1,7 @@
 // What is chosen of a calendar: which month or week, and whether what has no date is shown beside it.
 
 import { ChevronLeft, ChevronRight, Inbox } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -22,20 +22,23 @@ type CalendarToolsProps = {
   tray: Tray
   /** Where they stand among the tools of the board. */
   slot: HTMLElement | null
+  /** What else stands among them. */
+  more?: ReactNode
 }
 
-export function CalendarTools({ slot, ...props }: CalendarToolsProps) {
+export function CalendarTools({ slot, more, ...props }: CalendarToolsProps) {
   const [phone, tight] = [useIsPhone(), useIsTight()]
   if (!slot) return null
   if (phone)
     return createPortal(
       <>
-        <div className="-mx-2 flex basis-[calc(100%+1rem)] items-center">
+        <div className="-mx-2 flex basis-[calc(100%+1rem)] items-center min-[40rem]:flex-1">
           <Step {...props} steps={-1} />
           <Shown {...props} className="flex-1 text-center" />
           <Step {...props} steps={1} />
           <TrayButton {...props} />
         </div>
+        {more}
         <Today {...props} />
       </>,
       slot,
@@ -50,10 +53,16 @@ export function CalendarTools({ slot, ...props }: CalendarToolsProps) {
   )
   return (
     <>
-      {tight && <div className="px-6 pb-2.5">{steps}</div>}
+      {tight && (
+        <div className="flex items-center justify-between px-6 pb-2.5">
+          {steps}
+          {more}
+        </div>
+      )}
       {createPortal(
         <>
           {!tight && steps}
+          {!tight && more && <span className="order-3">{more}</span>}
           <span className="order-3">
             <TrayButton {...props} />
           </span>

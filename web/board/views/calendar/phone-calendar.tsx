@@ -45,7 +45,7 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
   const swipe = useSwipe(onTurn)
   return (
     <>
-      <div {...swipe} className="swipes grid shrink-0 grid-cols-7 border-y border-line px-2 pb-1">
+      <div {...swipe} data-flows className="swipes grid shrink-0 grid-cols-7 border-y border-line px-2 pb-1">
         {rows[0]!.days.map((day) => (
           <span key={day} className="py-1 text-center text-xs text-ink-2">
             {names.weekdayShort(day)}
@@ -141,7 +141,11 @@ function DayTasks({ groups, facts, adding, reachable, onOpen, at }: PhoneCalenda
   const group = groups.find(({ id }) => id === zoneOf(at))
   if (!group) return null
   return (
-    <section aria-labelledby="day-tasks" data-drag-scroll="y" className="min-h-40 flex-1 overflow-y-auto px-2 pb-24">
+    <section
+      aria-labelledby="day-tasks"
+      data-drag-scroll="y"
+      className="min-h-40 flex-1 overflow-y-auto px-2 pb-24 short:overflow-visible"
+    >
       <h3 id="day-tasks" className="px-2 pt-3 pb-1 text-sm font-title">
         {dates.dayInWords(at)}
       </h3>

@@ -13,8 +13,10 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { TabViewProps } from '#web/list/use-tab-cards.ts'
 import { tabTitle } from '#web/picture/tab-title.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { useIsShort } from '#web/ui/use-media.ts'
 import { TimelineChart } from './timeline-chart.tsx'
 import { useDays } from './use-days.ts'
+import { Zoom } from './zoom.tsx'
 import { useInSight, useTimelineCards } from './use-timeline-cards.ts'
 
 type TimelineViewProps = Omit<TabViewProps, 'looks'> & { looks: View; onLooks: OnLooks }
@@ -31,6 +33,7 @@ export function TimelineView({ onLooks, ...props }: TimelineViewProps) {
   const { area, handlers, standing, bar, ways, reachable, scrollers } = tasks.cards
   useInSight(tasks, scrolled)
   const facts = useFacts()
+  const short = useIsShort()
   const title = t('view.timeline.label', { tab: tabTitle(picture, tabId) })
   return (
     <>
@@ -40,6 +43,7 @@ export function TimelineView({ onLooks, ...props }: TimelineViewProps) {
         onToday={days.onToday}
         tray={{ isOpen, toggle, count: tasks.undated.length }}
         slot={useToolsSlot()}
+        more={short && <Zoom scale={looks.scale} onZoom={days.onZoom} />}
       />
       <CalendarArea
         ref={area}
@@ -52,6 +56,7 @@ export function TimelineView({ onLooks, ...props }: TimelineViewProps) {
         {(!chart.phone || !isOpen) && (
           <TimelineChart
             {...{ title, days, tasks, facts, folding }}
+            zoom={short ? null : <Zoom scale={looks.scale} onZoom={days.onZoom} over={bar ? 'bar' : 'end'} />}
             kept={`timeline ${tabId}`}
             cameFrom={props.cameFrom}
           />

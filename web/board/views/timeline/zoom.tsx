@@ -1,4 +1,4 @@
-// How near the days are looked at: a step nearer or further, over the end of the timeline.
+// How near the days are looked at: a step nearer or further; over the end of the timeline, or among its tools.
 
 import { Minus, Plus } from 'lucide-react'
 import { Scale } from '#shared/view/model.ts'
@@ -10,11 +10,13 @@ type ZoomProps = {
   scale: Scale
   /** 1 looks from further away. */
   onZoom: (steps: 1 | -1) => void
-  /** Something else lies over the end. */
-  isRaised: boolean
+  /** It lies over the end, or over what lies there. */
+  over?: 'end' | 'bar'
 }
 
-export function Zoom({ scale, onZoom, isRaised }: ZoomProps) {
+const places = { end: 'bottom-4', bar: 'bottom-22' }
+
+export function Zoom({ scale, onZoom, over }: ZoomProps) {
   const { t } = useTexts('board')
   const at = Scale.options.indexOf(scale)
   // At the last step the button stays, with the focus on it.
@@ -23,8 +25,9 @@ export function Zoom({ scale, onZoom, isRaised }: ZoomProps) {
     <fieldset
       aria-label={t('view.timeline.zoom')}
       className={classNames(
-        'absolute right-4 z-30 flex items-center gap-0.5 rounded-menu bg-raised p-1 shadow-e2',
-        isRaised ? 'bottom-22' : 'bottom-4',
+        'flex items-center gap-0.5',
+        over && 'absolute right-4 z-30 rounded-menu bg-raised p-1 shadow-e2',
+        over && places[over],
       )}
     >
       <IconButton
