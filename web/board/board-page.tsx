@@ -128,11 +128,11 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
             <BoardTools {...{ looks, filter, onLooks, onFilter }} tabId={current} slot={setSlot} />
           </div>
           {current && (
-            <div className={below}>
-              <ToolsSlot value={slot}>
+            <ToolsSlot value={slot}>
+              <div className="flex min-h-0 flex-1 flex-col short:h-full short:flex-none">
                 <TabView key={current} {...{ tabId: current, looks, onLooks, finding, cameFrom, onOpen }} />
-              </ToolsSlot>
-            </div>
+              </div>
+            </ToolsSlot>
           )}
         </div>
       )}
@@ -145,10 +145,6 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
     </BoardContext>
   )
 }
-
-/** Where little is high enough, it has the page to itself once the tools have been scrolled away. */
-const below =
-  'flex min-h-0 flex-1 flex-col short:h-full short:flex-none short:has-data-flows:h-auto short:has-data-flows:min-h-full'
 
 type OverProps = Pick<ReturnType<typeof useAddress>, 'openTask' | 'settings' | 'go'> & { onClose: () => void }
 

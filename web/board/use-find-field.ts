@@ -6,23 +6,14 @@ import { useState } from 'react'
 export const focusField = (row: HTMLElement | null): void =>
   row?.querySelector<HTMLElement>('input[type="search"]')?.focus()
 
-/**
- * @param words those in the address: whoever comes with them looks at the tasks, and has the focus elsewhere
- * @param isThere whether it has a row of its own; it begins anew with each view in which it has
- */
-export function useFindField(words: string, isThere = true) {
+/** @param words those in the address: whoever comes with them looks at the tasks, and has the focus elsewhere */
+export function useFindField(words: string) {
   const [isOpen, setOpen] = useState(words !== '')
   const [isAsked, setAsked] = useState(false)
-  const [wasThere, setWasThere] = useState(isThere)
-  if (wasThere !== isThere) {
-    setWasThere(isThere)
-    setOpen(words !== '')
-    setAsked(false)
-  }
   return {
     isOpen,
-    open: (wanted: boolean) => {
-      setAsked(true)
+    open: (wanted: boolean, asked = true) => {
+      setAsked(asked)
       setOpen(wanted)
     },
     onRow: isAsked ? focusField : undefined,

@@ -6,7 +6,6 @@ import { useCallback, useSyncExternalStore } from 'react'
 const phone = 'not all and (min-width: 48rem)'
 const narrow = 'not all and (min-width: 64rem)'
 const tight = 'not all and (min-width: 80rem)'
-const short = 'not all and (min-height: 30rem)'
 const coarse = '(pointer: coarse)'
 
 // There is no matchMedia outside a browser; a wide screen with a mouse is assumed then.
@@ -29,6 +28,4 @@ export const useIsPhone = () => useMedia(phone)
 export const useIsNarrow = () => useMedia(narrow)
 /** Where tool bars drop the word before the icon (look §12). */
 export const useIsTight = () => useMedia(tight)
-/** A phone held sideways: nothing floats over the little there is. */
-export const useIsShort = () => useMedia(short)
 export const useCoarsePointer = () => useMedia(coarse)

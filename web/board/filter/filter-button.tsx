@@ -33,7 +33,6 @@ export function FilterButton({ small, ...filtering }: Filtering & { small?: bool
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-keyshortcuts="Shift+F"
-        data-filter-button
         // By the time of the click the press has closed it already.
         onPointerDown={() => {
           wasOpen.current = open

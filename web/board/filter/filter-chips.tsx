@@ -45,7 +45,7 @@ function crossBeside(cross: HTMLElement): HTMLElement | null {
   const row = cross.closest('[data-filter-chips]')
   const all = [...(row?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])]
   const at = all.indexOf(cross)
-  return all[at + 1] ?? all[at - 1] ?? document.querySelector<HTMLElement>('[data-filter-button]')
+  return all[at + 1] ?? all[at - 1] ?? document.querySelector<HTMLElement>('[aria-keyshortcuts="Shift+F"]')
 }
 
 /** Says how many tasks of a tab a filter leaves. */

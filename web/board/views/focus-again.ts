@@ -1,7 +1,7 @@
 // The task that had the focus has it in the view that comes as well. Fetched with the first change of a view by a key.
 
 import type { TaskId } from '#shared/common/ids.ts'
-import { taskIdOf } from '#web/list/card-of.ts'
+import { cardOf, taskIdOf } from '#web/list/card-of.ts'
 import { focusHeading } from '#web/ui/focus-place.ts'
 
 /** A view may have to be fetched. */
@@ -11,9 +11,12 @@ const daysPatience = 10
 
 /**
  * Where that task is not shown, what the Tab key of the view leads to has it; and where nothing is, the days themselves.
- * @param taskId null when the focus was on something else, which may stay
+ * @param from what had it, which may stay
  */
-export function focusAgain(taskId: TaskId | null): void {
+export function focusAgain(from: Element | null): void {
+  if (from === document.body) return
+  const card = cardOf(from)
+  const taskId = card && taskIdOf(card)
   const before = document.activeElement
   const until = performance.now() + patienceMs
   let empty = 0

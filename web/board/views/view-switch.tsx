@@ -2,31 +2,28 @@
 
 import { isTemplate } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { cardOf, taskIdOf } from '#web/list/card-of.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
-import { useLayoutOf } from './kept-days.ts'
+import { layoutOf } from './kept-days.ts'
 import { type Chosen, chosenLayout, layoutsOf, shownLayout } from './layouts.tsx'
 import type { Choosing } from './view-menus.tsx'
 
 export function ViewSwitch({ looks, onLooks, iconsOnly = false }: Choosing & { iconsOnly?: boolean }) {
   const { t } = useTexts('board')
   const { letterKeys } = usePreferences()
-  const template = isTemplate(useBoard().boardId)
+  const board = useBoard()
+  const template = isTemplate(board.boardId)
   const now = chosenLayout(shownLayout(looks.layout, template))
-  const layoutOf = useLayoutOf()
+  const choose = (view: Chosen) => onLooks({ layout: layoutOf(board, view) })
   const go = (view: Chosen) => {
     if (view === now) return
-    const { activeElement } = document
-    const card = cardOf(activeElement)
-    const layout = layoutOf(view)
-    onLooks({ layout })
-    announce(t(layout === 'timeline' ? 'view.span.timeline' : `view.layout.${view}`))
-    if (activeElement === document.body) return
-    void import('./focus-again.ts').then(({ focusAgain }) => focusAgain(card && taskIdOf(card)), atTop)
+    const from = document.activeElement
+    choose(view)
+    announce(t(`view.layout.${view}`))
+    void import('./focus-again.ts').then(({ focusAgain }) => focusAgain(from), atTop)
   }
   useLetter('1', letterKeys, () => go('list'))
   useLetter('2', letterKeys, () => go('board'))
@@ -37,7 +34,7 @@ export function ViewSwitch({ looks, onLooks, iconsOnly = false }: Choosing & { i
       label={t('view.label')}
       iconsOnly={iconsOnly}
       value={now}
-      onChange={(view) => onLooks({ layout: layoutOf(view) })}
+      onChange={choose}
       segments={layoutsOf(template).map((one) => ({ ...one, label: t(`view.layout.${one.value}`) }))}
     />
   )

@@ -45,7 +45,7 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
   const swipe = useSwipe(onTurn)
   return (
     <>
-      <div {...swipe} data-flows className="swipes grid shrink-0 grid-cols-7 border-y border-line px-2 pb-1">
+      <div {...swipe} className="swipes grid shrink-0 grid-cols-7 border-y border-line px-2 pb-1">
         {rows[0]!.days.map((day) => (
           <span key={day} className="py-1 text-center text-xs text-ink-2">
             {names.weekdayShort(day)}
