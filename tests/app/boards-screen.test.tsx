@@ -1,6 +1,6 @@
 // The list of projects: found, sorted, pinned and begun, and what those are told who may not.
 
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { Day } from '#shared/common/day-or-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AWorkspace, openWorld, type World } from '#tests/kit/world.ts'
@@ -129,8 +129,10 @@ it('finds by any part of the name, whatever the case and the accents', async () 
   await user.clear(screen.getByRole('searchbox'))
   await user.type(screen.getByRole('searchbox'), 'nothing like it')
   await screen.findByRole('heading', { name: 'No project matches “nothing like it”' })
-  await user.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1)!)
+  act(() => screen.getAllByRole('button', { name: 'Clear search' }).at(-1)!.focus())
+  await user.keyboard('{Enter}')
   await waitFor(async () => expect(await titles()).toHaveLength(4))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Projects', level: 1 }))
 })
 
 it('sorts by name in both directions and says so', async () => {

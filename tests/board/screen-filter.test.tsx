@@ -1,6 +1,6 @@
 // A project is filtered: by keys and by hand, in the address, and on to whoever is sent the address.
 
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { cardTitles, showBoard } from './shown.tsx'
@@ -25,6 +25,7 @@ beforeEach(async () => {
 const filterButton = () => screen.findByRole('button', { name: /^Filter/ })
 const shownAt = (person: Person, search: string) =>
   showBoard(person, { boardId: `${board.boardId}?${search}` as typeof board.boardId, title: board.title })
+const expectFocus = (of: () => Element) => waitFor(() => expect(document.activeElement).toBe(of()))
 const expectLeft = (titles: string[]) => waitFor(() => expect(cardTitles('To do')).toEqual(titles))
 
 it('is opened by a key, chooses by keys, and shows what is on', async () => {
@@ -78,6 +79,27 @@ it('lets go of a chip by its cross, and leaves the tab and the words', async () 
   expect(path()).toContain('find=mi')
   expect(path()).toContain(board.tab.tabId)
   expect(screen.queryByRole('button', { name: 'Urgent' })).toBeNull()
+})
+
+it('gives the focus to the next chip when one goes, then to the one before, and at last to the button', async () => {
+  const { user } = await shownAt(owner, 'view=list&status=not_started&priority=urgent&assignee=me')
+  const cross = (of: string) => screen.getByRole('button', { name: `Remove filter: ${of}` })
+  await screen.findByRole('button', { name: 'Remove filter: Urgent' })
+  const all = screen.getAllByRole('button', { name: /^Remove filter: / }).map((one) => one.getAttribute('aria-label'))
+  const at = all.indexOf('Remove filter: Urgent')
+  const beside = (all[at + 1] ?? all[at - 1])!.replace('Remove filter: ', '')
+  act(() => cross('Urgent').focus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter: Urgent' })).toBeNull())
+  await expectFocus(() => cross(beside))
+  await screen.findByText('1 task', { selector: '[aria-live]' })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Remove filter: / })).toHaveLength(1))
+  await expectFocus(() => screen.getByRole('button', { name: /^Remove filter: / }))
+  await user.keyboard(' ')
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Remove filter: / })).toHaveLength(0))
+  await expectFocus(() => screen.getByRole('button', { name: 'Filter' }))
+  await screen.findByText('3 tasks', { selector: '[aria-live]' })
 })
 
 it('is changed from its chip', async () => {

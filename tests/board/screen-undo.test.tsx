@@ -1,12 +1,14 @@
 // Ctrl-Z takes the last change back, and with Shift it is done again (decisions §5); where somebody types it is the text's.
 
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '#tests/kit/world.ts'
 import { netWith } from '#tests/task/screen-kit.tsx'
 import { cardTitles, listTitles, showBoard } from './shown.tsx'
 
 let world: World
+const late = { timeout: 10_000 }
+const expectFocus = (of: () => Element) => waitFor(() => expect(document.activeElement).toBe(of()), late)
 beforeAll(async () => {
   world = await openWorld()
 })
@@ -109,4 +111,45 @@ it('hears the keys also from a box that is ticked', async () => {
   await user.keyboard('{Control>}z{/Control}')
   await screen.findByText('Undone: First')
   expect((await world.table.task.get(task))?.state).toBe('active')
+})
+
+describe('what is taken back in a message', () => {
+  it.each([
+    ['board', 'article', 'e'],
+    ['board', 'article', '{Delete}'],
+    ['list', 'row', 'e'],
+  ])('has the focus again, on a %s', async (view, role, key) => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    for (const title of ['First', 'Second', 'Third']) await board.aTask({ title })
+    const at = { ...board, boardId: `${board.boardId}?view=${view}` as typeof board.boardId }
+    const { user } = await showBoard(owner, at)
+    ;(await screen.findByRole(role, { name: /^Second/ }, late)).focus()
+    await user.keyboard(key)
+    await expectFocus(() => screen.getByRole(role, { name: /^Third/ }))
+    const undo = await screen.findByRole('button', { name: 'Undo' }, late)
+    act(() => undo.focus())
+    await user.keyboard('{Enter}')
+    await expectFocus(() => screen.getByRole(role, { name: /^Second/ }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), late)
+    await expectFocus(() => screen.getByRole(role, { name: /^Second/ }))
+  })
+
+  it('gives the focus back to where it was when that is not shown', async () => {
+    const board = await world.aBoard()
+    const owner = await board.with('owner')
+    for (const title of ['First', 'Second']) await board.aTask({ title })
+    const { user } = await showBoard(owner, board)
+    ;(await screen.findByRole('article', { name: 'Second' }, late)).focus()
+    await user.keyboard('e')
+    await screen.findByRole('button', { name: 'Undo' }, late)
+    const find = screen.getByRole('searchbox', { name: 'Find in this tab' })
+    await user.type(find, 'Fir')
+    await screen.findByRole('article', { name: 'First' })
+    act(() => screen.getByRole('button', { name: 'Undo' }).focus())
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByText('Undone: Second')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), late)
+    await expectFocus(() => find)
+  })
 })

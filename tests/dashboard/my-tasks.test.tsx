@@ -1,6 +1,6 @@
 // My tasks: under which heads they stand, and what can be done with them there, by mouse, keys and menu.
 
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type DayOrTime, dayIn } from '#shared/common/day-or-time.ts'
 import { hourMs } from '#shared/common/spans.ts'
@@ -290,8 +290,10 @@ describe('what is shown of them', () => {
     await user.click(screen.getByRole('button', { name: /^Project/ }))
     await user.click(await screen.findByRole('option', { name: 'Dealer portal' }, late))
     await screen.findByText('No task matches “gate”', {}, late)
-    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+    act(() => screen.getByRole('button', { name: 'Clear search and filters' }).focus())
+    await user.keyboard('{Enter}')
     await line('Sweep')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My tasks', level: 1 }))
     await waitFor(() => expect(router.state.location.search).toEqual({}), late)
   })
 

@@ -25,8 +25,9 @@ afterEach(() => {
 function after(ms: number) {
   for (let passed = 0; passed < ms; passed += 50) act(() => void vi.advanceTimersByTime(50))
 }
+const said: (string | number)[] = []
 const say = (message: Parameters<typeof toast.success>[0], kind: 'success' | 'warning' | 'error' = 'success') => {
-  act(() => void toast[kind](message))
+  act(() => void said.push(toast[kind](message)))
   after(50)
 }
 const shown = (title: string) => screen.queryByText(title) !== null
@@ -78,6 +79,16 @@ it('gives the focus to the next one when it closes, and in the end back to where
     expect(shown(title)).toBe(false)
     if (title === 'two') expect(cardOf('one').contains(document.activeElement)).toBe(true)
   }
+  expect(document.activeElement?.textContent).toBe('Work')
+})
+
+it('gives the focus back also when what it tells of is so no more', () => {
+  say({ title: 'one' })
+  screen.getByRole('button', { name: 'Work' }).focus()
+  act(() => screen.getByRole('button', { name: 'Close' }).focus())
+  act(() => toast.dismiss(said.at(-1)!))
+  after(50)
+  expect(shown('one')).toBe(false)
   expect(document.activeElement?.textContent).toBe('Work')
 })
 

@@ -117,16 +117,20 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
           />
         </Suspense>
       ) : (
-        <>
-          {phone ? <h1 className="sr-only">{picture.frame.board.title}</h1> : <BoardHead />}
-          <TabBar current={current} counts={counts} onPick={onPick} />
-          <BoardTools {...{ looks, filter, onLooks, onFilter }} tabId={current} slot={setSlot} />
+        <div data-drag-scroll="y" className="flex min-h-0 flex-1 flex-col short:overflow-y-auto">
+          <div className="relative shrink-0">
+            {phone ? <h1 className="sr-only">{picture.frame.board.title}</h1> : <BoardHead />}
+            <TabBar current={current} counts={counts} onPick={onPick} />
+            <BoardTools {...{ looks, filter, onLooks, onFilter }} tabId={current} slot={setSlot} />
+          </div>
           {current && (
             <ToolsSlot value={slot}>
-              <TabView key={current} {...{ tabId: current, looks, onLooks, finding, cameFrom, onOpen }} />
+              <div className="flex min-h-0 flex-1 flex-col short:h-full short:flex-none">
+                <TabView key={current} {...{ tabId: current, looks, onLooks, finding, cameFrom, onOpen }} />
+              </div>
             </ToolsSlot>
           )}
-        </>
+        </div>
       )}
       <Over openTask={full ? null : openTask} {...{ settings, go, onClose }} />
       {isDrawn && (

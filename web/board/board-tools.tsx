@@ -1,7 +1,7 @@
 // The row above the lists: what is looked for. On a phone also the status and the people, and the field on demand.
 
 import { Search } from 'lucide-react'
-import { type Ref, Suspense, useRef } from 'react'
+import { type Ref, Suspense, useRef, useState } from 'react'
 import { isTemplate, type TabId } from '#shared/common/ids.ts'
 import { filtersMore } from '#shared/view/filter.ts'
 import type { View } from '#shared/view/model.ts'
@@ -32,8 +32,11 @@ import { ViewSwitch } from './views/view-switch.tsx'
 const ColumnsButton = part(async () => (await import('./views/table/columns-button.tsx')).ColumnsButton)
 // Where the frame of a board is fetched, it is not waited for.
 const SavedButton = part(async () => (await import('./views/saved/saved-button.tsx')).SavedButton)
-// Fetched with the first calendar.
-const CalendarRow = part(async () => (await import('./views/calendar/calendar-row.tsx')).CalendarRow)
+// Fetched with the first days.
+const daysTools = () => import('./views/calendar/days-tools.tsx')
+const DaysTools = part(async () => (await daysTools()).DaysTools)
+const DaysEnd = part(async () => (await daysTools()).DaysEnd)
+const DaysBelow = part(async () => (await daysTools()).DaysBelow)
 // Fetched with the first filter.
 const FilterChips = part(async () => (await import('./filter/filter-chips.tsx')).FilterChips)
 
@@ -45,7 +48,10 @@ export const Chips = (filtering: Filtering & { below?: boolean }) =>
   )
 
 /** What is shown, for all rows of a table stand in one and days have an order of their own. */
-const useShown = ({ layout }: View) => shownLayout(layout, isTemplate(useBoard().boardId))
+function useShown({ layout }: View) {
+  const shown = shownLayout(layout, isTemplate(useBoard().boardId))
+  return { shown, isOfDays: chosenLayout(shown) === 'calendar' }
+}
 
 const Columns = (props: { small?: boolean }) =>
   useIsDrawn() && (
@@ -55,7 +61,7 @@ const Columns = (props: { small?: boolean }) =>
   )
 
 /** It comes a moment later, and finds its place kept. */
-export function Saved(own: { tabId: TabId | null; small?: boolean }) {
+function Saved(own: { tabId: TabId | null; small?: boolean }) {
   const place = <span className={own.small ? 'size-10' : 'size-8'} />
   const isDrawn = useIsDrawn()
   return isDrawn ? (
@@ -74,44 +80,48 @@ export type BoardToolsProps = Filtering & {
   slot: Ref<HTMLDivElement>
 }
 
-export function BoardTools(props: BoardToolsProps) {
-  const phone = useIsPhone()
-  const shown = useShown(props.looks)
-  if (phone) return <PhoneTools {...props} />
-  if (chosenLayout(shown) !== 'calendar') return <Row {...props} />
-  return (
-    <Waiting fallback={<div className="h-13 shrink-0" />}>
-      <CalendarRow {...props} />
-    </Waiting>
-  )
-}
+export const BoardTools = (props: BoardToolsProps) => (useIsPhone() ? <PhoneTools {...props} /> : <Row {...props} />)
 
-function Row({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) {
+/** One for all views: whoever goes to another one by keys keeps the focus, as does every button that stays. */
+function Row({ looks, onLooks, slot, ...props }: BoardToolsProps) {
   const row = useRef<HTMLDivElement>(null)
-  useLetter('f', usePreferences().letterKeys, () => focusField(row.current))
   const changes = { looks, onLooks }
-  const shown = useShown(looks)
+  const { shown, isOfDays } = useShown(looks)
+  const find = useFindField(props.filter.words)
   const tight = useIsTight()
+  const [crowded, onCrowded] = useState(false)
+  const days = { ...props, ...changes, ...find, slot, row, onCrowded }
+  useLetter('f', usePreferences().letterKeys, () => (isOfDays ? find.open(true) : focusField(row.current)))
   return (
     <>
       <div ref={row} className="flex h-13 shrink-0 items-center gap-2 px-6">
-        <ViewSwitch {...changes} iconsOnly={tight} />
+        <ViewSwitch {...changes} iconsOnly={tight || crowded} />
         <Saved tabId={props.tabId} />
-        <StandingNote className="min-w-0 flex-1" />
-        <div className="ml-auto min-w-0">{!tight && <Chips {...props} />}</div>
-        <FilterButton {...props} />
-        {shown === 'table' ? <Columns /> : <GroupMenu {...changes} />}
-        <div className="w-42 shrink-0">
-          <Find {...props} keys={['F']} />
+        <StandingNote className={isOfDays ? 'min-w-0 max-xl:hidden' : 'min-w-0 flex-1'} />
+        {isOfDays ? <DaysTools {...days} /> : <div className="ml-auto min-w-0">{!tight && <Chips {...props} />}</div>}
+        <div className="order-2 flex shrink-0 items-center gap-1">
+          <FilterButton {...props} />
+          {isOfDays ? (
+            <DaysEnd {...days} />
+          ) : (
+            <>
+              {shown === 'table' ? <Columns /> : <GroupMenu {...changes} />}
+              <div className="ml-1 w-42">
+                <Find {...props} keys={['F']} />
+              </div>
+            </>
+          )}
         </div>
       </div>
-      {tight && <Chips {...props} below />}
+      {isOfDays ? <DaysBelow {...days} /> : tight && <Chips {...props} below />}
     </>
   )
 }
 
-function PhoneTools({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) {
-  const shown = useShown(looks)
+export type FindField = ReturnType<typeof useFindField>
+
+function PhoneTools({ looks, onLooks, slot, ...props }: BoardToolsProps) {
+  const { shown, isOfDays } = useShown(looks)
   const { t } = useTexts('board')
   const template = isTemplate(useBoard().boardId)
   const { isOpen, open, onRow } = useFindField(props.filter.words)
@@ -144,6 +154,7 @@ function PhoneTools({ looks, onLooks, slot: _none, ...props }: BoardToolsProps) 
           <Find {...props} />
         </div>
       )}
+      {isOfDays && <DaysTools {...{ looks, onLooks, slot }} />}
     </>
   )
 }

@@ -12,8 +12,8 @@ export function useFindField(words: string) {
   const [isAsked, setAsked] = useState(false)
   return {
     isOpen,
-    open: (wanted: boolean) => {
-      setAsked(true)
+    open: (wanted: boolean, asked = true) => {
+      setAsked(asked)
       setOpen(wanted)
     },
     onRow: isAsked ? focusField : undefined,

@@ -4,6 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getI18n } from 'react-i18next'
 import { announce } from '#web/ui/live-region.tsx'
 import type { ToastAction } from '#web/ui/toast.ts'
+import { typingPlaces } from '#web/ui/typing-places.ts'
+import { whenThere } from '#web/ui/when-there.ts'
 import { asOne, type Deed, undo } from './deeds.ts'
 import { takenOrKept } from './taken-or-kept.ts'
 import { isKeptBy } from './unsent-shelf.ts'
@@ -27,18 +29,31 @@ type Said = {
   undo: string
   /** Where what has left the view is found. */
   more?: ToastAction | undefined
+  /** Finds what comes back with the deed, for whoever takes it back to go on from. */
+  back?: (() => HTMLElement | null) | undefined
 }
 
 /** The offer goes when the deed is taken back by other ways. Toasts come with the first of them. */
-export async function sayDone(cache: QueryClient, deed: Deed, { undo: back, ...said }: Said): Promise<void> {
+export async function sayDone(cache: QueryClient, deed: Deed, { undo: label, back, ...said }: Said): Promise<void> {
   const { toast } = await import('#web/ui/toast.ts')
   if (deed.undoneBy) return
+  let isPicked = false
   const onPick = async () => {
+    isPicked = true
     await undo(cache, deed)
     // The toast is gone, and nobody would hear of it.
     announce(getI18n().t('common:undone', { title: deed.title }))
   }
-  const action = { label: back, onPick: () => void onPick() }
+  const action = { label, onPick: () => void onPick() }
   const id = toast.success({ ...said, action })
-  deed.onUndone = () => toast.dismiss(id)
+  deed.onUndone = () => {
+    const isTheirs = isPicked || document.activeElement?.closest('[data-toaster]')
+    toast.dismiss(id)
+    if (back && isTheirs) whenThere(back, goOnFrom)
+  }
+}
+
+/** Whoever has begun to type meanwhile is left where they are. */
+function goOnFrom(place: HTMLElement): void {
+  if (!document.activeElement?.matches(typingPlaces)) place.focus()
 }

@@ -9,6 +9,7 @@ import { useBoard } from '#web/picture/use-board.ts'
 import type { Deed } from '#web/rpc/deeds.ts'
 import { sayDone } from '#web/rpc/say-done.ts'
 import { toast } from '#web/ui/toast.ts'
+import { taskOnPage } from './task-on-page.ts'
 import { useCompletion } from './use-completion.tsx'
 import { useTaskEdits } from './use-task-edits.ts'
 
@@ -22,8 +23,12 @@ export function TaskSwiper({ task }: { task: Task }) {
   const { t } = useTexts(['board', 'common'])
   const cache = useQueryClient()
   const told = useCallback(
-    ({ title }: Task, deed: Deed) =>
-      void sayDone(cache, deed, { title: t('mine.completed_named', { title }), undo: t('common:undo') }),
+    ({ taskId, title }: Task, deed: Deed) =>
+      void sayDone(cache, deed, {
+        title: t('mine.completed_named', { title }),
+        undo: t('common:undo'),
+        back: () => taskOnPage(taskId),
+      }),
     [cache, t],
   )
   return <Completer task={task} told={told} />

@@ -8,6 +8,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Deed } from '#web/rpc/deeds.ts'
 import { sayDone } from '#web/rpc/say-done.ts'
 import { useDates } from '#web/user/use-dates.ts'
+import { taskOnPage } from './task-on-page.ts'
 
 type NextTold = (task: Task, deed: Deed, also: readonly Card[]) => void
 
@@ -17,7 +18,7 @@ export function useNextTold(): NextTold {
   const cache = useQueryClient()
   const dates = useDates()
   return useCallback<NextTold>(
-    ({ boardId, title }, deed, also) => {
+    ({ boardId, taskId, title }, deed, also) => {
       const next = also.map((card) => unpacked(boardId, card)).find(({ rootId }) => !rootId)
       const date = next && (next.due ?? next.start)
       if (!date) return
@@ -25,6 +26,7 @@ export function useNextTold(): NextTold {
         title: t('task.repeat.completed', { title }),
         text: t('task.repeat.next', { date: dates.short(date) }),
         undo: t('common:undo'),
+        back: () => taskOnPage(taskId),
       })
     },
     [t, cache, dates],

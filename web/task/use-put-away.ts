@@ -11,6 +11,7 @@ import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
 import { awayMutations } from './away-mutations.ts'
 import { awayOnBoard } from './away-on-board.ts'
+import { taskOnPage } from './task-on-page.ts'
 
 export type PutAway = { archive: (task: Task) => Promise<void>; remove: (task: Task) => Promise<void> }
 
@@ -40,6 +41,7 @@ export function usePutAwayTold(putAway: Putting, archiveWay?: ReturnType<typeof 
         text: task.title,
         undo: t('common:undo'),
         more: verb === 'archive' ? archiveWay : undefined,
+        back: () => taskOnPage(task.taskId),
       })
     }
     return {

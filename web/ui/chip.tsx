@@ -1,13 +1,13 @@
 // A chosen value or filter; active ones are tinted, and can be taken away with their cross.
 
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
 type ChipProps = ComponentProps<'button'> & {
   icon?: ReactNode
   active?: boolean
-  onRemove?: () => void
+  onRemove?: (event: MouseEvent<HTMLElement>) => void
   removeLabel?: string
 }
 
@@ -50,6 +50,7 @@ export function Chip({ icon, active, onRemove, removeLabel, children, className,
         <button
           type="button"
           aria-label={removeLabel}
+          data-removes
           onClick={onRemove}
           className="touch-target -mx-px grid rounded-xs p-px"
         >

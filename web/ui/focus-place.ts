@@ -6,5 +6,8 @@ export function focusPlace(place: HTMLElement | null): HTMLElement | null {
   return place
 }
 
+/** What had the focus has gone with what it did: reading goes on from the top of the page. */
+export const focusHeading = (): HTMLElement | null => focusPlace(document.querySelector<HTMLElement>('main h1'))
+
 /** Nobody has touched the page yet: reading begins at its top. */
 export const isUntouched = (): boolean => 'userActivation' in navigator && !navigator.userActivation.hasBeenActive

@@ -1,6 +1,6 @@
 // One toast: kind, title, line, ways on, and the time it has left.
 
-import { type FocusEvent, useRef, useState } from 'react'
+import { type FocusEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react'
 import type { Action, ToastT } from 'sonner'
 import { classNames } from './class-names.ts'
@@ -23,11 +23,13 @@ type ToastCardProps = {
   closeLabel: string
   /** More than three are shown: this one makes room. */
   folded: boolean
-  /** Told whether the focus was in it. */
-  onGone: (focused: boolean) => void
+  /** The way out has been seen. */
+  onGone: () => void
+  /** It is taken out, with the focus in it. */
+  onFocusLost: () => void
 }
 
-export function ToastCard({ message, ms, closeLabel, folded, onGone }: ToastCardProps) {
+export function ToastCard({ message, ms, closeLabel, folded, onGone, onFocusLost }: ToastCardProps) {
   const place = useRef<HTMLLIElement>(null)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -37,8 +39,15 @@ export function ToastCard({ message, ms, closeLabel, folded, onGone }: ToastCard
   const held = hovered || focused
   const close = () => setLeaving(true)
   useCountdown(ms, held, close)
-  // Gone only when the way out has been seen.
-  useCountdown(leaveMs, !leaving && !folded, () => onGone(place.current?.contains(document.activeElement) ?? false))
+  useCountdown(leaveMs, !leaving && !folded, onGone)
+  // Whoever takes it out, its time or what it offered: until then it is still in the page.
+  const leave = useEffectEvent((card: HTMLElement | null) => {
+    if (card?.contains(document.activeElement)) onFocusLost()
+  })
+  useLayoutEffect(() => {
+    const card = place.current
+    return () => leave(card)
+  }, [])
 
   const keepFocus = ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget))
 

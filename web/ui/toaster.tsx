@@ -1,7 +1,8 @@
 // Where toasts appear: top right under the top bar, or under the field of a search; the newest first, three at most.
 
-import { type FocusEvent, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { toast as store, useSonner } from 'sonner'
+import { focusHeading } from './focus-place.ts'
 import { ToastCard } from './toast-card.tsx'
 import { useBelowSearch } from './use-below-search.ts'
 
@@ -23,13 +24,16 @@ export function Toaster({ ms, label, closeLabel }: ToasterProps) {
   const keepPlace = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
   }
-  const onGone = (id: string | number, focused: boolean) => {
-    store.dismiss(id)
-    if (!focused) return
+  const isLost = useRef(false)
+  useEffect(() => {
+    if (!isLost.current) return
+    isLost.current = false
+    if (document.activeElement !== document.body) return
     // The focus goes to the next toast, and from the last one back to where it was.
     const next = place.current?.querySelector('li:not([data-leaving]) button') ?? before.current
     if (next instanceof HTMLElement && next.isConnected) next.focus()
-  }
+    else focusHeading()
+  })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only looks where the focus comes from
     <section
@@ -50,7 +54,8 @@ export function Toaster({ ms, label, closeLabel }: ToasterProps) {
             ms={ms}
             closeLabel={closeLabel}
             folded={at >= atMost}
-            onGone={(focused) => onGone(message.id, focused)}
+            onGone={() => store.dismiss(message.id)}
+            onFocusLost={() => void (isLost.current = true)}
           />
         ))}
       </ol>

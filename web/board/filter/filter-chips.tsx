@@ -1,9 +1,16 @@
 // What is filtered by, a chip each: press one to change it, or its cross to let it go.
 
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { tasksIn } from '#shared/board/picture.ts'
+import type { TabId } from '#shared/common/ids.ts'
+import { matching } from '#shared/view/filter.ts'
+import type { Filter } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useBoard } from '#web/picture/use-board.ts'
 import { Chip } from '#web/ui/chip.tsx'
+import { announce } from '#web/ui/live-region.tsx'
 import { useMoreBeside } from '#web/ui/use-more-beside.ts'
+import { useLooking } from '#web/user/use-looking.ts'
 import { useChipText, useFilterOn } from './chip-text.ts'
 import type { Filtering } from './filter-button.tsx'
 import { FilterPopover } from './filter-popover.tsx'
@@ -17,17 +24,47 @@ const own =
 export function FilterChips({ below = false, ...filtering }: Filtering & { below?: boolean }) {
   const { filter, tabId } = filtering
   const kinds = useFilterOn(filter, tabId)
+  const tell = useShownTold(tabId)
   const row = useMoreBeside()
+  const remove = (event: MouseEvent<HTMLElement>, { none }: Kind) => {
+    crossBeside(event.currentTarget)?.focus()
+    filtering.onFilter(none)
+    tell({ ...filter, ...none })
+  }
   return (
-    <div ref={row} className={below ? own : beside}>
+    <div ref={row} className={below ? own : beside} data-filter-chips>
       {kinds.map((kind) => (
-        <FilterChip key={kind.kind} {...filtering} kind={kind} />
+        <FilterChip key={kind.kind} {...filtering} kind={kind} onRemove={(event) => remove(event, kind)} />
       ))}
     </div>
   )
 }
 
-function FilterChip({ kind, ...filtering }: Filtering & { kind: Kind }) {
+/** The cross of the next chip, or of the one before; after the last one the button that filters. */
+function crossBeside(cross: HTMLElement): HTMLElement | null {
+  const row = cross.closest('[data-filter-chips]')
+  const all = [...(row?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])]
+  const at = all.indexOf(cross)
+  return all[at + 1] ?? all[at - 1] ?? document.querySelector<HTMLElement>('[aria-keyshortcuts="Shift+F"]')
+}
+
+/** Says how many tasks of a tab a filter leaves. */
+function useShownTold(tabId: TabId | null): (filter: Filter) => void {
+  const { t } = useTexts('board')
+  const { picture, me } = useBoard()
+  const looking = useLooking(me)
+  return (filter) => {
+    const matches = matching(filter, looking) ?? (() => true)
+    const count = picture.frame.lists
+      .filter((list) => list.tabId === tabId)
+      .reduce((sum, { listId }) => sum + tasksIn(picture, listId).filter(matches).length, 0)
+    announce(t('list.count', { count }))
+  }
+}
+
+type FilterChipProps = Filtering & { kind: Kind; onRemove: (event: MouseEvent<HTMLElement>) => void }
+
+function FilterChip({ kind, onRemove, ...filtering }: FilterChipProps) {
   const { t } = useTexts('board')
   const [open, setOpen] = useState(false)
   const text = useChipText()(kind, filtering.filter)
@@ -42,7 +79,7 @@ function FilterChip({ kind, ...filtering }: Filtering & { kind: Kind }) {
           active
           className="max-w-60"
           aria-haspopup="dialog"
-          onRemove={() => filtering.onFilter(kind.none)}
+          onRemove={onRemove}
           removeLabel={t('filter.remove', { filter: text })}
         >
           <span className="block max-w-48 truncate" title={text}>

@@ -1,24 +1,41 @@
 // The task that had the focus has it in the view that comes as well. Fetched with the first change of a view by a key.
 
 import type { TaskId } from '#shared/common/ids.ts'
-import { taskIdOf } from '#web/list/card-of.ts'
+import { cardOf, taskIdOf } from '#web/list/card-of.ts'
+import { focusHeading } from '#web/ui/focus-place.ts'
 
 /** A view may have to be fetched. */
 const patienceMs = 3_000
+/** In frames: days are there before what stands on them. */
+const daysPatience = 10
 
-/** Where that task is not shown, what the Tab key of the view leads to has it. */
-export function focusAgain(taskId: TaskId): void {
+/**
+ * Where that task is not shown, what the Tab key of the view leads to has it; and where nothing is, the days themselves.
+ * @param from what had it, which may stay
+ */
+export function focusAgain(from: Element | null): void {
+  if (from === document.body) return
+  const card = cardOf(from)
+  const taskId = card && taskIdOf(card)
   const before = document.activeElement
   const until = performance.now() + patienceMs
+  let empty = 0
   const look = () => {
     const now = document.activeElement
     const isGone = now === document.body
     // Whoever has gone on meanwhile is left where they are.
     if (!isGone && now !== before) return
-    const cards = isGone ? [...document.querySelectorAll<HTMLElement>('[data-drag-kind="card"]')] : []
-    const place = cards.find((card) => taskIdOf(card) === taskId) ?? cards.find(({ tabIndex }) => tabIndex === 0)
-    if (place) place.focus()
-    else if (performance.now() < until) requestAnimationFrame(look)
+    const place = isGone ? cardFor(taskId) : null
+    if (place) return place.focus()
+    const days = isGone ? document.querySelector<HTMLElement>('[data-days]') : null
+    if (days && ++empty > daysPatience) return days.focus()
+    if (performance.now() < until) requestAnimationFrame(look)
+    else if (isGone) focusHeading()
   }
   requestAnimationFrame(look)
+}
+
+function cardFor(taskId: TaskId | null): HTMLElement | undefined {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-drag-kind="card"]')]
+  return cards.find((card) => taskIdOf(card) === taskId) ?? cards.find(({ tabIndex }) => tabIndex === 0)
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Layout } from '#shared/view/model.ts'
 
 /** What is chosen of the views: of a calendar then, whether it is drawn as one or as a timeline. */
-type Chosen = Exclude<Layout, 'timeline'>
+export type Chosen = Exclude<Layout, 'timeline'>
 
 type Shown = { value: Chosen; keys: string; icon: ReactNode }
 

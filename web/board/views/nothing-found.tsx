@@ -12,7 +12,7 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { focusPlace } from '#web/ui/focus-place.ts'
+import { focusHeading } from '#web/ui/focus-place.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { useFoundInOthers } from './found-in-others.ts'
 
@@ -26,7 +26,7 @@ export function NothingFound({ tabId, ...finding }: Finding & { tabId: TabId }) 
   const isFiltered = on.length > 0
   const clear = () => {
     finding.onClear()
-    focusPlace(document.querySelector<HTMLElement>('main h1'))
+    focusHeading()
   }
   return (
     <div className="grid min-h-0 flex-1 place-content-center overflow-y-auto pb-16">

@@ -6,6 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { type EmptySurfaceProps, MenuSurface } from '#web/ui/menu-surface.tsx'
+import { layoutOf } from './kept-days.ts'
 import { chosenLayout, layoutsOf, shownLayout } from './layouts.tsx'
 import type { Choosing } from './view-menus.tsx'
 
@@ -15,13 +16,14 @@ type ViewMenuSurfaceProps = EmptySurfaceProps &
 export function ViewMenuSurface({ looks, onLooks, withLayouts = false, ...rest }: ViewMenuSurfaceProps) {
   const { t } = useTexts('board')
   const { layout, grouping, sorting } = looks
-  const template = isTemplate(useBoard().boardId)
+  const board = useBoard()
+  const template = isTemplate(board.boardId)
   const shown = shownLayout(layout, template)
   const ways: MenuEntry[] = layoutsOf(template).map(({ value, icon }) => ({
     label: t(`view.layout.${value}`),
     icon,
     checked: value === chosenLayout(shown),
-    onPick: () => onLooks({ layout: value }),
+    onPick: () => onLooks({ layout: layoutOf(board, value) }),
   }))
   const groups: MenuEntry[] =
     shown === 'table'

@@ -10,6 +10,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { focusHeading } from '#web/ui/focus-place.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { NewBoardButton } from '#web/board/new-board-button.tsx'
@@ -86,6 +87,10 @@ function Boards({ boards, counted, find, filter, order, onOrder, onClear }: Boar
   const { t } = useTexts('board')
   const wanted = useDeferredValue(find)
   const filtered = useFilterNames(filter).join(', ')
+  const clear = () => {
+    onClear()
+    focusHeading()
+  }
   const shown = inOrder(matching(boards, { ...filter, words: wanted }, counted), order, counted)
   if (boards.length === 0) {
     return (
@@ -116,7 +121,7 @@ function Boards({ boards, counted, find, filter, order, onOrder, onClear }: Boar
             .filter(Boolean)
             .join(' ')}
           actions={
-            <Button onClick={onClear}>
+            <Button onClick={clear}>
               {t(!wanted ? 'filter.clear' : filtered ? 'filter.clear_both' : 'board.find_clear')}
             </Button>
           }

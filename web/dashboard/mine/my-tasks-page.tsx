@@ -8,6 +8,7 @@ import { useFreshBoards } from '#web/picture/use-fresh-boards.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { focusHeading } from '#web/ui/focus-place.ts'
 import { PartError } from '#web/ui/part-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMe } from '#web/user/queries.ts'
@@ -72,13 +73,17 @@ export function MyTasksPage() {
 function NoneSo({ words, filter, clear }: ReturnType<typeof useMineLook>) {
   const { t } = useTexts('board')
   const isFiltered = Boolean(filter.project ?? filter.priority)
+  const onClear = () => {
+    clear()
+    focusHeading()
+  }
   return (
     <EmptyState
       icon={<SearchX />}
       title={words ? t('task.not_found_by', { words }) : t('filter.nothing_title')}
       text={t('mine.not_found_by_text')}
       actions={
-        <Button onClick={clear}>
+        <Button onClick={onClear}>
           {t(!words ? 'filter.clear' : isFiltered ? 'filter.clear_both' : 'board.find_clear')}
         </Button>
       }

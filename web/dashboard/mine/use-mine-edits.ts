@@ -23,6 +23,7 @@ import { awayMutations } from '#web/task/away-mutations.ts'
 import { completed, dated } from '#web/task/bulk/setting.ts'
 import { type Done, useBulkTelling } from '#web/task/bulk/use-bulk-telling.ts'
 import { type Change, changing } from '#web/task/changing.ts'
+import { taskOnPage } from '#web/task/task-on-page.ts'
 import { type PutAway, usePutAwayTold } from '#web/task/use-put-away.ts'
 import { type SetField, useSetDates, useSetField } from '#web/task/use-task-edits.ts'
 import { knownOpen } from './known-open.ts'
@@ -88,8 +89,12 @@ function useSet(me: UserId): SetField {
     [groundOf],
   )
   const completedTold = useCallback(
-    ({ title }: Task, deed: Deed) =>
-      void sayDone(cache, deed, { title: t('mine.completed_named', { title }), undo: t('common:undo') }),
+    ({ taskId, title }: Task, deed: Deed) =>
+      void sayDone(cache, deed, {
+        title: t('mine.completed_named', { title }),
+        undo: t('common:undo'),
+        back: () => taskOnPage(taskId),
+      }),
     [cache, t],
   )
   return useSetField(change, completedTold)

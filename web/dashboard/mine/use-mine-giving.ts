@@ -12,6 +12,7 @@ import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
 import { type Assign, assigning } from '#web/task/assigning.ts'
 import { type Labelling, labelling } from '#web/task/labelling.ts'
+import { taskOnPage } from '#web/task/task-on-page.ts'
 import { type TaskEdits, useAssign } from '#web/task/use-task-edits.ts'
 import { useGround } from './use-ground.ts'
 
@@ -40,7 +41,8 @@ function useGive(me: UserId): Assign {
       if (isTaken && to !== me) {
         const name = to && cache.getQueryData(peopleQuery(rpc).queryKey)?.get(to)?.name
         const title = name ? t('mine.given', { name }) : t('mine.given_up')
-        void sayDone(cache, deed, { title, text: task.title, undo: t('common:undo') })
+        const back = () => taskOnPage(task.taskId)
+        void sayDone(cache, deed, { title, text: task.title, undo: t('common:undo'), back })
       }
       return asked.answer
     },

@@ -8,6 +8,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePictureNow } from '#web/picture/use-board.ts'
 import { newDeed } from '#web/rpc/deeds.ts'
 import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
+import { taskOnPage } from '#web/task/task-on-page.ts'
 import type { TaskMutations } from '#web/task/mutations.ts'
 
 type Conversion = {
@@ -22,9 +23,10 @@ export function useConversion({ convert }: Pick<TaskMutations, 'convert'>, board
   const cache = useQueryClient()
   const pictureNow = usePictureNow(boardId)
   const done = useCallback(
-    async (work: () => Promise<unknown>, title: string) => {
+    async (work: () => Promise<unknown>, title: string, { taskId }: Task) => {
       const deed = newDeed()
-      if (await takenAsOne(deed, work)) void sayDone(cache, deed, { title, undo: t('common:undo') })
+      if (await takenAsOne(deed, work))
+        void sayDone(cache, deed, { title, undo: t('common:undo'), back: () => taskOnPage(taskId) })
     },
     [t, cache],
   )
@@ -33,14 +35,14 @@ export function useConversion({ convert }: Pick<TaskMutations, 'convert'>, board
       const picture = pictureNow()
       const after = picture ? (subTasksOf(picture, root.taskId).at(-1)?.taskId ?? null) : null
       const said = t('task.convert.done_below', { title: task.title, root: root.title })
-      return done(() => convert(task, { rootId: root.taskId, after, before: null }), said)
+      return done(() => convert(task, { rootId: root.taskId, after, before: null }), said, task)
     },
     onItsOwn: (task, root) => {
       const picture = pictureNow()
       const row = picture && root ? tasksIn(picture, root.listId) : []
       const before = row[row.findIndex(({ taskId }) => taskId === root?.taskId) + 1]?.taskId ?? null
       const said = t('task.convert.done_own', { title: task.title })
-      return done(() => convert(task, { rootId: null, after: root?.taskId ?? null, before }), said)
+      return done(() => convert(task, { rootId: null, after: root?.taskId ?? null, before }), said, task)
     },
   }
 }

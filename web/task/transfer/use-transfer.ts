@@ -9,6 +9,7 @@ import { useBoard, useBoardWishes } from '#web/picture/use-board.ts'
 import { newDeed } from '#web/rpc/deeds.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
+import { taskOnPage } from '#web/task/task-on-page.ts'
 import { type Destination, transferMutations } from './transfer-mutations.ts'
 
 type To = Destination & { title: string; afterwards: Afterwards }
@@ -25,7 +26,8 @@ export function useTransfer(): (task: Task, to: To) => Promise<void> {
     const deed = newDeed()
     if (!(await takenAsOne(deed, () => transfer(task, to)))) return
     const title = t('task.transfer.done', { title: task.title, project })
-    if (afterwards === 'edits') return sayDone(cache, deed, { title, undo: t('common:undo') })
+    const back = () => taskOnPage(task.taskId)
+    if (afterwards === 'edits') return sayDone(cache, deed, { title, undo: t('common:undo'), back })
     // Who may not change it there cannot take it away from there either.
     const { toast } = await import('#web/ui/toast.ts')
     toast.success({ title })

@@ -42,6 +42,7 @@ export function CalendarArea({
       {...handlers}
       ref={ref}
       tabIndex={-1}
+      data-days
       aria-label={label}
       onPointerDownCapture={gripped.onPointerDown}
       onKeyDownCapture={gripped.forget}

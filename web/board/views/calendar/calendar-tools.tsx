@@ -1,52 +1,48 @@
-// What is chosen of a calendar: which month or week, how much at once, and whether what has no date is shown beside it.
+// What is chosen of a calendar: which month or week, and whether what has no date is shown beside it.
 
 import { ChevronLeft, ChevronRight, Inbox } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { Span, type View } from '#shared/view/model.ts'
-import type { OnLooks } from '#web/board/use-view.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { announce } from '#web/ui/live-region.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
 import { whole } from '#web/ui/use-crowded.ts'
 import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
 
 export type Tray = { isOpen: boolean; toggle: () => void; count: number }
 
 type CalendarToolsProps = {
-  looks: Pick<View, 'layout' | 'span'>
-  onLooks: OnLooks
   /** The days that are shown. */
   title: string
   onTurn: (steps: 1 | -1) => void
   onToday: () => void
   tray: Tray
-  /** Where they stand among the tools of the board; none on a phone, where they stand above the calendar. */
+  /** Where they stand among the tools of the board. */
   slot: HTMLElement | null
+  /** What else stands among them. */
+  more?: ReactNode
 }
 
-export function CalendarTools({ slot, ...props }: CalendarToolsProps) {
+export function CalendarTools({ slot, more, ...props }: CalendarToolsProps) {
   const [phone, tight] = [useIsPhone(), useIsTight()]
+  if (!slot) return null
   if (phone)
-    return (
-      <div className="shrink-0 px-2 pb-2">
-        <div className="flex items-center">
+    return createPortal(
+      <>
+        <div className="-mx-2 flex basis-[calc(100%+1rem)] items-center min-[40rem]:flex-1">
           <Step {...props} steps={-1} />
           <Shown {...props} className="flex-1 text-center" />
           <Step {...props} steps={1} />
           <TrayButton {...props} />
         </div>
-        <div className="flex flex-wrap items-center gap-2 px-2">
-          <Today {...props} />
-          <Spans {...props} />
-        </div>
-      </div>
+        {more}
+        <Today {...props} />
+      </>,
+      slot,
     )
-  if (!slot) return null
   const steps = (
     <span className="flex min-w-0 items-center gap-1">
       <Step {...props} steps={-1} />
@@ -57,13 +53,16 @@ export function CalendarTools({ slot, ...props }: CalendarToolsProps) {
   )
   return (
     <>
-      {tight && <div className="px-6 pb-2.5">{steps}</div>}
+      {tight && (
+        <div className="flex items-center justify-between px-6 pb-2.5">
+          {steps}
+          {more}
+        </div>
+      )}
       {createPortal(
         <>
           {!tight && steps}
-          <span className="order-1 ml-auto">
-            <Spans {...props} />
-          </span>
+          {!tight && more && <span className="order-3">{more}</span>}
           <span className="order-3">
             <TrayButton {...props} />
           </span>
@@ -111,20 +110,6 @@ function Shown({ title, className }: Own & { className: string }) {
     <h2 {...whole} className={classNames('min-w-0 truncate text-md font-semibold', className)}>
       {title}
     </h2>
-  )
-}
-
-const spans = [...Span.options, 'timeline'] as const
-
-function Spans({ looks: { layout, span }, onLooks }: Own) {
-  const { t } = useTexts('board')
-  return (
-    <Segmented
-      label={t('view.span.label')}
-      value={layout === 'timeline' ? layout : span}
-      onChange={(to) => onLooks(to === 'timeline' ? { layout: to } : { layout: 'calendar', span: to })}
-      segments={spans.map((value) => ({ value, label: t(`view.span.${value}`) }))}
-    />
   )
 }
 

@@ -53,7 +53,7 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
   return (
     <>
       <CalendarTools
-        {...{ looks, onLooks, onTurn }}
+        onTurn={onTurn}
         onToday={() => onLooks({ at: null })}
         title={title}
         tray={{ isOpen, toggle, count: undated.length }}
@@ -64,7 +64,7 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
         {...{ handlers, gripped, pulls, onTurn }}
         label={t('view.calendar.label', { tab: tabTitle(picture, tabId) })}
         shown={at + looks.span}
-        className={phone ? 'flex-col overflow-y-auto' : bar ? 'border-t border-line pb-22' : 'border-t border-line'}
+        className={phone ? look.phone : bar ? look.withBar : look.plain}
       >
         {phone ? (
           <PhoneCalendar
@@ -90,6 +90,13 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
       {bar}
     </>
   )
+}
+
+/** On a phone held sideways all of it scrolls with the page. */
+const look = {
+  phone: 'flex-col overflow-y-auto short:flex-none short:overflow-visible',
+  withBar: 'border-t border-line pb-22',
+  plain: 'border-t border-line',
 }
 
 /** What has no day yet gets today first, or the day that is looked at. */

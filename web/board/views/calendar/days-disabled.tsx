@@ -8,7 +8,7 @@ import { type Colleague, usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { focusPlace, isUntouched } from '#web/ui/focus-place.ts'
+import { focusHeading, focusPlace, isUntouched } from '#web/ui/focus-place.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { DaysPicture } from './days-picture.tsx'
 
@@ -27,7 +27,7 @@ export function DaysDisabled({ view, onBack }: DaysDisabledProps) {
   }, [disabled, title])
   const back = () => {
     onBack()
-    focusPlace(document.querySelector<HTMLElement>('main h1'))
+    focusHeading()
   }
   return (
     <div className="grid min-h-0 flex-1 overflow-y-auto px-4 py-6">

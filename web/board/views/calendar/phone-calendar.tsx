@@ -141,7 +141,11 @@ function DayTasks({ groups, facts, adding, reachable, onOpen, at }: PhoneCalenda
   const group = groups.find(({ id }) => id === zoneOf(at))
   if (!group) return null
   return (
-    <section aria-labelledby="day-tasks" data-drag-scroll="y" className="min-h-40 flex-1 overflow-y-auto px-2 pb-24">
+    <section
+      aria-labelledby="day-tasks"
+      data-drag-scroll="y"
+      className="min-h-40 flex-1 overflow-y-auto px-2 pb-24 short:overflow-visible"
+    >
       <h3 id="day-tasks" className="px-2 pt-3 pb-1 text-sm font-title">
         {dates.dayInWords(at)}
       </h3>

@@ -42,7 +42,7 @@ export function Tray({ tasks, facts, reachable, scrollers, onOpen, onClose }: Tr
       className={classNames(
         'flex min-h-0 flex-col bg-sheet',
         isOver && 'bg-accent-soft!',
-        phone ? 'flex-1' : 'w-72 shrink-0 border-l border-line',
+        phone ? 'flex-1 short:h-[70dvh] short:flex-none' : 'w-72 shrink-0 border-l border-line',
       )}
     >
       <header className="flex items-center gap-2 py-2 pr-2 pl-4">

@@ -1,6 +1,6 @@
 // The bars of a timeline below each other, under the days, and over its end how near they are looked at.
 
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import { FirstPicture } from '#web/board/views/later.tsx'
 import { itemsOf } from '#web/board/views/list-items.ts'
@@ -18,7 +18,6 @@ import { TimelineGrid } from './timeline-grid.tsx'
 import { TimelineGroup } from './timeline-group.tsx'
 import type { useDays } from './use-days.ts'
 import type { useTimelineCards } from './use-timeline-cards.ts'
-import { Zoom } from './zoom.tsx'
 
 type TimelineChartProps = {
   title: string
@@ -26,13 +25,15 @@ type TimelineChartProps = {
   tasks: ReturnType<typeof useTimelineCards>
   facts: Facts
   folding: FoldingNow
+  /** Over the end, where there is room for it. */
+  zoom: ReactNode
   /** By which the place is remembered that somebody scrolled to. */
   kept: string
   /** The task whose page has just been left. */
   cameFrom: TaskId | null
 }
 
-export function TimelineChart({ title, days, tasks, facts, folding, kept, cameFrom }: TimelineChartProps) {
+export function TimelineChart({ title, days, tasks, facts, folding, zoom, kept, cameFrom }: TimelineChartProps) {
   const { t } = useTexts('board')
   const { scroller, scrolled, shown, chart } = days
   const { bar, ways, reachable, adding } = tasks.cards
@@ -44,7 +45,7 @@ export function TimelineChart({ title, days, tasks, facts, folding, kept, cameFr
         ref={scroller}
         {...{ title, shown, count, total, phone: chart.phone }}
         namesPx={days.namesPx}
-        below={bar ? 'pb-22' : 'pb-16'}
+        below={bar ? 'pb-22' : zoom ? 'pb-16' : 'pb-4'}
         onScroll={(box) => {
           scrolled.onScroll()
           keepOffset(kept, box)
@@ -57,7 +58,7 @@ export function TimelineChart({ title, days, tasks, facts, folding, kept, cameFr
         </FirstPicture>
       </TimelineGrid>
       {tasks.covers.size === 0 && <p className={hint}>{t('view.timeline.none')}</p>}
-      <Zoom scale={shown.scale} onZoom={days.onZoom} isRaised={!!bar} />
+      {zoom}
     </div>
   )
 }

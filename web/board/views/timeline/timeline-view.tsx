@@ -13,11 +13,16 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { TabViewProps } from '#web/list/use-tab-cards.ts'
 import { tabTitle } from '#web/picture/tab-title.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { TimelineChart } from './timeline-chart.tsx'
 import { useDays } from './use-days.ts'
+import { Zoom } from './zoom.tsx'
 import { useInSight, useTimelineCards } from './use-timeline-cards.ts'
 
 type TimelineViewProps = Omit<TabViewProps, 'looks'> & { looks: View; onLooks: OnLooks }
+
+/** For anything to float over the days, as on a phone held sideways (`short` in theme.css). */
+const tooShort = 'not all and (min-height: 30rem)'
 
 export function TimelineView({ onLooks, ...props }: TimelineViewProps) {
   const { t } = useTexts('board')
@@ -31,16 +36,17 @@ export function TimelineView({ onLooks, ...props }: TimelineViewProps) {
   const { area, handlers, standing, bar, ways, reachable, scrollers } = tasks.cards
   useInSight(tasks, scrolled)
   const facts = useFacts()
+  const short = useMedia(tooShort)
   const title = t('view.timeline.label', { tab: tabTitle(picture, tabId) })
   return (
     <>
       <CalendarTools
-        {...{ looks, onLooks }}
         title={days.title}
         onTurn={days.onTurn}
         onToday={days.onToday}
         tray={{ isOpen, toggle, count: tasks.undated.length }}
         slot={useToolsSlot()}
+        more={short && <Zoom scale={looks.scale} onZoom={days.onZoom} />}
       />
       <CalendarArea
         ref={area}
@@ -53,6 +59,7 @@ export function TimelineView({ onLooks, ...props }: TimelineViewProps) {
         {(!chart.phone || !isOpen) && (
           <TimelineChart
             {...{ title, days, tasks, facts, folding }}
+            zoom={short ? null : <Zoom scale={looks.scale} onZoom={days.onZoom} over={bar ? 'bar' : 'end'} />}
             kept={`timeline ${tabId}`}
             cameFrom={props.cameFrom}
           />
