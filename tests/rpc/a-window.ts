@@ -19,6 +19,7 @@ import type { Rpc } from '#web/rpc/client.ts'
 import type { SayFailure } from '#web/rpc/failure-toast.ts'
 import type { Layered } from '#web/rpc/layered.ts'
 import { wishes } from '#web/rpc/optimistic.ts'
+import { tabMaking } from '#web/tab/making.ts'
 import { tabMutations } from '#web/tab/mutations.ts'
 import { awayMutations } from '#web/task/away-mutations.ts'
 import { awayOnBoard } from '#web/task/away-on-board.ts'
@@ -59,7 +60,7 @@ export async function aWindow(person: Person, boardId: BoardId, rpc: Rpc = inPro
     members: memberMutations({ ...ground, nameOf: (userId) => userId, lookAgain: (_, answer) => answer }),
     transfers: transferMutations({ ...ground, onOther: () => {} }),
     lists: listMutations(ground),
-    tabs: tabMutations(ground),
+    tabs: { ...tabMutations(ground), ...tabMaking(ground) },
   }
 }
 export type Window = Awaited<ReturnType<typeof aWindow>>

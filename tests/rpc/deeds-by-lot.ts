@@ -4,7 +4,7 @@ import { type Picture, subTasksOf, tasksIn } from '#shared/board/picture.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
 import { type Task, TaskPriority } from '#shared/task/model.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
-import { newTaskId } from '#web/task/mutations.ts'
+import { newTaskId } from '#web/task/placing.ts'
 import type { Window } from './a-window.ts'
 
 /** One of them, or nothing where there are none. */

@@ -9,7 +9,7 @@ import { dueUnder } from '#shared/view/due-groups.ts'
 import type { Head } from '#shared/view/head.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard, usePictureNow } from '#web/picture/use-board.ts'
-import { type NewTask, newTaskId, type TaskMutations } from '#web/task/mutations.ts'
+import { type NewTask, newTaskId, type Placing } from '#web/task/placing.ts'
 import { onceReached } from '#web/rpc/once-reached.ts'
 import { useLooking } from '#web/user/use-looking.ts'
 import type { Group } from './group.ts'
@@ -26,7 +26,7 @@ type Where = {
   finding: Finding | null
 }
 
-export function useAddingTo(tasks: TaskMutations, { groups, into, beside, finding }: Where): Adding {
+export function useAddingTo(tasks: Placing, { groups, into, beside, finding }: Where): Adding {
   const { t } = useTexts(['permission', 'board'])
   const { boardId, me, mayBoard } = useBoard()
   const verdict = mayBoard('task.create')

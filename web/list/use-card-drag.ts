@@ -9,7 +9,7 @@ import { type Head, idOf } from '#shared/view/head.ts'
 import type { Sorting } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
-import type { TaskMutations } from '#web/task/mutations.ts'
+import type { Placing } from '#web/task/placing.ts'
 import { want } from '#web/task/selection.ts'
 import type { Place } from '#web/ui/drag/drag-store.ts'
 import { newPlace } from '#web/ui/drag/new-place.ts'
@@ -22,7 +22,7 @@ type Given = {
   area: RefObject<HTMLElement | null>
   groups: readonly Group[]
   sorting: Sorting | null
-  tasks: TaskMutations
+  tasks: Placing
   /** With one of those that are chosen go all of them. */
   goingWith: (id: TaskId) => readonly TaskId[]
   /** The head under which a card was gripped, where it reaches beyond that of its group. */
@@ -95,7 +95,7 @@ export function useCardDrag({ area, groups, sorting, tasks, goingWith, grippedAt
 }
 
 /** Into a list, before a task of it; @returns whether anything goes. */
-function useMoveToList(tasks: TaskMutations, goingWith: Given['goingWith']) {
+function useMoveToList(tasks: Placing, goingWith: Given['goingWith']) {
   const { picture } = useBoard()
   return useCallback(
     (id: TaskId, listId: ListId, before: TaskId | null): boolean => {

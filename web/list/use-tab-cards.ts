@@ -8,7 +8,7 @@ import type { Task } from '#shared/task/model.ts'
 import type { Head } from '#shared/view/head.ts'
 import type { Filter } from '#shared/view/model.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { type NewTask, useTaskMutations } from '#web/task/mutations.ts'
+import { type NewTask, usePlacing } from '#web/task/placing.ts'
 import type { ScrollTo } from './cards.tsx'
 import type { Flow } from './flow.ts'
 import { listsOf } from './neighbours.ts'
@@ -58,7 +58,7 @@ export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, fold
   const { boardId, picture, me } = useBoard()
   const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
   const shown = useMemo(() => groups.map((group) => (folded?.has(group.id) ? emptied(group) : group)), [groups, folded])
-  const tasks = useTaskMutations(boardId, me)
+  const tasks = usePlacing(boardId, me)
   const area = useRef<HTMLDivElement>(null)
   const scrollers = useRef(new Map<string, ScrollTo>())
   // What is opened from a card comes before the keys, which know where to go when the card has left.

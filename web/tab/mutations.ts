@@ -1,19 +1,13 @@
-// What the tab room changes.
+// What the tab room changes; new ones come later (making.ts).
 
 import { useMemo } from 'react'
-import { joined, type Picture, withFrame } from '#shared/board/picture.ts'
+import { type Picture, withFrame } from '#shared/board/picture.ts'
 import type { MoveTab } from '#shared/board/inputs.ts'
 import type { BoardId, TabId } from '#shared/common/ids.ts'
 import { inverseOf } from '#shared/common/inverse-of.ts'
-import { lastOf, placeBetween, positionBetween } from '#shared/common/position.ts'
-import { inUse } from '#shared/lifecycle/states.ts'
-import { defaultLists, defaultTitles } from '#shared/list/defaults.ts'
-import type { List } from '#shared/list/model.ts'
+import { placeBetween } from '#shared/common/position.ts'
 import type { TabChange } from '#shared/tab/change.ts'
 import type { Tab } from '#shared/tab/model.ts'
-import type { Language } from '#shared/user/model.ts'
-import { containerMutations } from '#web/picture/container-mutations.ts'
-import { newListId, newTabId } from '#web/picture/new-container.ts'
 import { useBoardWishes } from '#web/picture/use-board.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import type { Send } from '#web/rpc/optimistic.ts'
@@ -28,17 +22,7 @@ export function useTabMutations(boardId: BoardId) {
   return useMemo(() => tabMutations({ rpc, send, boardId }), [rpc, send, boardId])
 }
 
-/** With a new tab and what it begins with. */
-const withTab = (picture: Picture, { tab, lists }: { tab: Tab; lists: List[] }): Picture =>
-  withFrame(picture, {
-    tabs: joined(picture.frame.tabs, [tab], 'tabId'),
-    lists: joined(picture.frame.lists, lists, 'listId'),
-  })
-
-/** @param language that of its lists */
-type NewTab = Pick<Tab, 'title' | 'color'> & { language: Language }
-
-type Ground = { rpc: Rpc; send: Send<Picture>; boardId: BoardId }
+export type Ground = { rpc: Rpc; send: Send<Picture>; boardId: BoardId }
 type Place = Omit<MoveTab, 'tabId'>
 
 /** Each promise brings the answer, or null when it was taken back. */
@@ -80,30 +64,5 @@ export function tabMutations(ground: Ground) {
     })
   }
 
-  /** Shown at once, with the lists it begins with. */
-  const create = ({ title, color, language }: NewTab, tabId = newTabId()) => {
-    const listIds = defaultTitles[language].map(() => newListId())
-    const drawn = ({ frame }: Picture) => {
-      const position = positionBetween(lastOf(frame.tabs), null, () => 0.5)
-      const tab = { boardId, tabId, title, color, position, ...inUse }
-      return { tab, lists: defaultLists(tab, language, { next: newListId, random: () => 0.5 }, listIds) }
-    }
-    return send({
-      apply: (picture) =>
-        picture.frame.tabs.some((it) => it.tabId === tabId) ? picture : withTab(picture, drawn(picture)),
-      call: (mutationId) => rpc.tabs.create.mutate({ boardId, tabId, listIds, title, color, mutationId }),
-      confirm: withTab,
-      failure: 'board:tab.failure.create',
-      undo: {
-        title,
-        back: (earlier, answer) => {
-          const position = positionBetween(lastOf(earlier?.frame.tabs ?? []), null, () => 0.5)
-          const tab = answer?.tab ?? { boardId, tabId, title, color, position, ...inUse }
-          return containerMutations(ground).putAway({ kind: 'tab', tab }, 'delete')
-        },
-      },
-    })
-  }
-
-  return { change, move, create }
+  return { change, move }
 }

@@ -19,6 +19,7 @@ import { Field } from '#web/ui/field.tsx'
 import { HuePicker } from '#web/ui/hue-picker.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useDateManner } from '#web/user/use-dates.ts'
+import { useTabMaking } from './making.ts'
 import { useTabMutations } from './mutations.ts'
 
 type TabDialogProps = { tab: Tab | null; onClose: () => void; onMade: (tabId: TabId) => void }
@@ -92,7 +93,9 @@ type Wanted = Pick<Tab, 'title' | 'color'>
  * taken. All is asked for before anything is waited for: so it is kept together.
  */
 function useSaving(tab: Tab | null, { title, color }: Wanted) {
-  const { change, create } = useTabMutations(useBoard().boardId)
+  const { boardId } = useBoard()
+  const { change } = useTabMutations(boardId)
+  const { create } = useTabMaking(boardId)
   const { language } = useDateManner()
   const cache = useQueryClient()
   const [made] = useState(newTabId)

@@ -1,50 +1,35 @@
 // What the task room changes: each shown at once by the pure rules of shared, then sent.
 
 import { useMemo } from 'react'
-import { ulid } from 'ulid'
-import { type Picture, tasksIn, withAnswer, withTask } from '#shared/board/picture.ts'
-import { type BoardId, type EntryId, TaskId, type UserId } from '#shared/common/ids.ts'
-import { type Card, unpacked } from '#shared/task/card.ts'
-import type { CreateTask, MoveTask } from '#shared/task/inputs.ts'
+import type { Picture } from '#shared/board/picture.ts'
+import type { BoardId, EntryId, TaskId, UserId } from '#shared/common/ids.ts'
+import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { assigneeOfNew } from '#shared/task/policy.ts'
-import { asOwnTask, asSubTask, newTask } from '#shared/task/rules.ts'
-import { noteOwn } from '#web/picture/opened.ts'
+import { asOwnTask, asSubTask } from '#shared/task/rules.ts'
 import { useBoardWishes } from '#web/picture/use-board.ts'
-import type { Rpc } from '#web/rpc/client.ts'
-import type { Send, Undo } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { awayMutations } from './away-mutations.ts'
-import { awayOnBoard } from './away-on-board.ts'
 import { assigning } from './assigning.ts'
 import { changing, type Sight } from './changing.ts'
+import { between, drawnCopy, type Neighbours, type NewCopy, rowOf } from './drawn.ts'
 import { labelling } from './labelling.ts'
 import { namesIn } from './names-in.ts'
-import { between, drawnCopy, type Neighbours, type NewCopy, rowOf } from './drawn.ts'
-
-export type NewTask = Omit<CreateTask, 'taskId' | 'after' | 'before'> & Partial<Neighbours>
-
-type Answered = { card: Card } | null
-
-const confirm = (base: Picture, { card }: { card: Card }): Picture => withAnswer(base, noteOwn(card))
-
-/** A task as it stands in the picture now, changed; nothing when it has left the board. */
-const onTask = (taskId: TaskId, change: (task: Task) => Task) => (picture: Picture) => {
-  const task = picture.tasks.get(taskId)
-  return task ? withTask(picture, change(task)) : picture
-}
+import {
+  type Answered,
+  confirm,
+  drawn,
+  type Ground,
+  newTaskId,
+  onTask,
+  placing,
+  takenAway,
+  unlessThere,
+} from './placing.ts'
 
 const onBoard: Sight<Picture> = {
   onTask,
   again: () => (picture) => picture,
   withCards: (base, cards) => cards.reduce((now, card) => confirm(now, { card }), base),
 }
-
-/** A new task, until others have told of it before the answer came. */
-const unlessThere = (taskId: TaskId, make: (picture: Picture) => Task) => (picture: Picture) =>
-  picture.tasks.has(taskId) ? picture : withTask(picture, make(picture))
-
-export const newTaskId = (): TaskId => TaskId.parse(`tsk_${ulid().toLowerCase()}`)
 
 /** Everything that is done to tasks of a board. Each promise brings the answer, or null when it was taken back. */
 export function useTaskMutations(boardId: BoardId, me: UserId) {
@@ -55,13 +40,12 @@ export function useTaskMutations(boardId: BoardId, me: UserId) {
 
 /** As above, outside of a page. */
 export const taskMutations = (ground: Ground) => ({
+  ...placing(ground),
   ...changes(ground),
   ...conversions(ground),
   ...labelling(ground, { ...onBoard, titlesIn: (picture, labelId) => namesIn(picture, { labelIds: [labelId] }) }),
   ...additions(ground),
 })
-
-type Ground = { rpc: Rpc; send: Send<Picture>; boardId: BoardId; me: UserId }
 
 const changes = (ground: Ground) => {
   const { rpc, send, boardId } = ground
@@ -82,36 +66,7 @@ const changes = (ground: Ground) => {
     })
   }
 
-  /** @param what as what the person sees it: a card that moves, or the list of a task that changes (spec §8) */
-  const move = (
-    { taskId, rootId, title, listId }: Task,
-    to: MoveTask,
-    what: 'move' | 'list' = 'move',
-  ): Promise<Answered> =>
-    send({
-      apply: (picture) =>
-        onTask(taskId, (task) => ({
-          ...task,
-          listId: to.listId,
-          position: to.back?.to ?? between(rowOf(picture, rootId, to), taskId, to),
-        }))(picture),
-      call: (mutationId) => rpc.tasks.move.mutate({ boardId, taskId, ...to, mutationId }),
-      confirm,
-      failure: `board:task.failure.${what}`,
-      titlesIn: (before) => namesIn(before, { listIds: to.listId === listId ? [] : [to.listId] }),
-      undo: {
-        title,
-        back: (before, answer) => {
-          const was = before?.tasks.get(taskId)
-          if (!was) return Promise.resolve(null)
-          const now = answer ? unpacked(boardId, answer.card) : { ...was, listId: to.listId }
-          const back = { from: { listId: now.listId, position: now.position }, to: was.position }
-          return move(now, { listId: was.listId, after: null, before: null, back }, what)
-        },
-      },
-    })
-
-  return { change, assign, restrict, move }
+  return { change, assign, restrict }
 }
 
 type Conversion = Neighbours & {
@@ -164,23 +119,6 @@ type NewSubTask = { title: string; /** The last one there is. */ after: TaskId |
 const additions = (ground: Ground) => {
   const { rpc, send, boardId, me } = ground
   return {
-    create: ({ after = null, before = null, ...wish }: NewTask, taskId = newTaskId()) =>
-      send({
-        apply: unlessThere(taskId, (picture) =>
-          drawn(boardId, me, {
-            ...wish,
-            assigneeId: assigneeOfNew(picture.frame.facts, { wished: wish.assigneeId, me }),
-            taskId,
-            rootId: null,
-            position: between(tasksIn(picture, wish.listId), taskId, { after, before }),
-          }),
-        ),
-        call: (mutationId) => rpc.tasks.create.mutate({ boardId, taskId, after, before, ...wish, mutationId }),
-        confirm,
-        failure: 'board:task.failure.create',
-        undo: takenAway(ground, { taskId, title: wish.title }),
-      }),
-
     addSubTask: ({ taskId: rootId, listId }: Task, { title, after }: NewSubTask, subTaskId = newTaskId()) =>
       send({
         apply: unlessThere(subTaskId, (picture) => {
@@ -208,28 +146,4 @@ const additions = (ground: Ground) => {
   }
 }
 
-/** What was made by mistake goes to the recycle bin. */
-const takenAway = (ground: Ground, made: Pick<Task, 'taskId' | 'title'>): Undo<Picture, { card: Card }> => ({
-  title: made.title,
-  back: () => awayMutations(ground, awayOnBoard).putAway({ boardId: ground.boardId, ...made }, 'delete'),
-})
-
 export type TaskMutations = ReturnType<typeof useTaskMutations>
-
-type Drawn = Pick<Task, 'taskId' | 'rootId' | 'listId' | 'position' | 'title'> &
-  Partial<Pick<CreateTask, 'priority' | 'assigneeId' | 'due' | 'labelIds'>>
-
-/** A task that the server has not numbered yet. */
-const drawn = (boardId: BoardId, me: UserId, { priority, assigneeId, due, labelIds, ...task }: Drawn): Task =>
-  newTask({
-    ...task,
-    boardId,
-    version: 0,
-    number: 0,
-    ...(priority && { priority }),
-    labelIds: labelIds ?? [],
-    assigneeId: assigneeId ?? null,
-    due: due ?? null,
-    createdAt: new Date(),
-    createdBy: me,
-  })

@@ -18,7 +18,7 @@ import { AssigneePicker } from './assignee-picker.tsx'
 import { DatesPicker } from './dates-picker.tsx'
 import { DueLabel } from './due-label.tsx'
 import { LabelsPicker } from './labels-picker.tsx'
-import type { NewTask } from './mutations.ts'
+import type { NewTask } from './placing.ts'
 import { PriorityIcon } from './priority-icon.tsx'
 import { PriorityPicker } from './priority-picker.tsx'
 

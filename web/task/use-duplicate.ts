@@ -11,7 +11,8 @@ import { usePictureNow } from '#web/picture/use-board.ts'
 import { newDeed } from '#web/rpc/deeds.ts'
 import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
 import { cardId } from './card-id.ts'
-import { newTaskId, type TaskMutations } from './mutations.ts'
+import type { TaskMutations } from './mutations.ts'
+import { newTaskId } from './placing.ts'
 
 export function useDuplicate(
   { duplicate }: Pick<TaskMutations, 'duplicate'>,

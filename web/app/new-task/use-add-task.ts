@@ -7,7 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePictureNow } from '#web/picture/use-board.ts'
 import { newDeed } from '#web/rpc/deeds.ts'
 import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
-import { type NewTask, useTaskMutations } from '#web/task/mutations.ts'
+import { type NewTask, usePlacing } from '#web/task/placing.ts'
 
 type Wish = Pick<NewTask, 'listId' | 'title' | 'due' | 'assigneeId'>
 
@@ -15,7 +15,7 @@ type Wish = Pick<NewTask, 'listId' | 'title' | 'due' | 'assigneeId'>
 export function useAddTask(boardId: BoardId, me: UserId): (wish: Wish, list: string) => Promise<boolean> {
   const { t } = useTexts(['navigation', 'common'])
   const cache = useQueryClient()
-  const tasks = useTaskMutations(boardId, me)
+  const tasks = usePlacing(boardId, me)
   const pictureNow = usePictureNow(boardId)
   return async (wish, list) => {
     const now = pictureNow()
