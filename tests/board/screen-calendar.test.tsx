@@ -270,6 +270,15 @@ it('keeps what was typed on a day for that day alone', async () => {
   expect(await title()).toHaveProperty('value', 'On Thursday')
 })
 
+it('has the focus in the field of the day that is pressed, though that of another day of its week is open', async () => {
+  const { user } = await calendar()
+  await user.click(screen.getByRole('button', { name: 'Add task on Thursday, 14 May' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Title of the new task' }, late), 'Half')
+  await user.click(screen.getByRole('button', { name: 'Add task on Friday, 15 May' }))
+  await user.keyboard('Whole{Enter}')
+  await waitFor(() => expect(spots('Whole')).toEqual(['2026-05-15 1']), late)
+})
+
 it('has the menu of a task wherever its bar began', async () => {
   const { user } = await calendar('&at=2026-05-11&span=week')
   expect(spots('Bar')).toEqual(['2026-05-11 2'])

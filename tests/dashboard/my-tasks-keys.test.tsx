@@ -1,5 +1,6 @@
 // My tasks and those at home by keys: one stop of the Tab key, letters for their values, and the focus never lost.
 
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dayIn } from '#shared/common/day-or-time.ts'
@@ -7,6 +8,7 @@ import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { defaultPreferences } from '#shared/user/model.ts'
 import { dayAfter } from '#shared/view/days.ts'
+import { aNet } from '#tests/app/a-net.ts'
 import { show } from '#tests/app/show.tsx'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
 
@@ -136,6 +138,31 @@ it('are given to somebody and labelled by letters, without their board, and come
   await user.click(within(told.closest('li')!).getByRole('button', { name: 'Undo' }))
   await line('Call Utrecht')
   await waitFor(async () => expect((await now(task)).assigneeId).toBe(mara.userId), late)
+})
+
+it('say that a project which was never seen here cannot be asked without a connection', async () => {
+  await mine('Call Utrecht')
+  const net = aNet()
+  const { user } = await show(mara, '/my-tasks', { net: net.over })
+  ;(await line('Call Utrecht')).focus()
+  await user.keyboard('p')
+  await screen.findByRole('option', { name: 'Urgent' }, late)
+  await user.keyboard('{Escape}')
+  net.down = true
+  onlineManager.setOnline(false)
+  ;(await line('Call Utrecht')).focus()
+  await user.keyboard('a')
+  await screen.findByText('The people and labels of this project could not be loaded', {}, late)
+})
+
+it('lead on to the head of the page when the last one that is shown leaves', async () => {
+  await mine('Call Utrecht')
+  await mine('Write to Ghent')
+  const { user } = await show(mara, '/my-tasks?find=utrecht')
+  ;(await line('Call Utrecht')).focus()
+  await user.keyboard('e')
+  await screen.findByText('No task matches “utrecht”', {}, late)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My tasks' })), late)
 })
 
 it('are not put away by who may not', async () => {

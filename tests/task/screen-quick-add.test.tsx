@@ -172,7 +172,7 @@ it('comes back to the list it was refused in, though another is typed into', asy
   await user.click(addingTo('Done'))
   await user.type(await field(), 'Second')
   refuse()
-  await screen.findByText('The task could not be created.')
+  await screen.findByText('The task could not be created')
   expect((await field()).value).toBe('Second')
   await user.type(await field(), '{Escape}')
   await user.click(addingTo('To do'))

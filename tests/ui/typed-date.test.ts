@@ -25,6 +25,7 @@ it.each([
   ['13.05.2026 18:00', german, '2026-05-13', '18:00'],
   ['5/13/26 6:30 pm', american, '2026-05-13', '18:30'],
   ['05/13/2026 12:05 am', american, '2026-05-13', '00:05'],
+  ['05/13/2026 6pm', american, '2026-05-13', '18:00'],
 ] as const)('reads %s', (typed, manner, day, time) => {
   expect(readDate(typed, manner, today)).toEqual({ day, time })
 })
@@ -39,6 +40,8 @@ it.each([
   ['thursday', 'en-GB', '2026-05-28', null],
   ['tomorrow at 18:00', 'en-GB', '2026-05-22', '18:00'],
   ['Friday at 6:30 pm', 'en-GB', '2026-05-22', '18:30'],
+  ['Friday 6pm', 'en-GB', '2026-05-22', '18:00'],
+  ['Friday at 12 am', 'en-GB', '2026-05-22', '00:00'],
   ['morgen', 'de', '2026-05-22', null],
   ['Übermorgen', 'de', '2026-05-23', null],
   ['Mo', 'de', '2026-05-25', null],

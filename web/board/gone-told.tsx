@@ -13,7 +13,12 @@ import { pictureKey } from '#web/picture/picture-key.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { Layered } from '#web/rpc/layered.ts'
 
-type Seen = { frame: Picture['frame']; tabId: TabId | null }
+type Seen = {
+  frame: Picture['frame']
+  tabId: TabId | null
+  /** What the server had said by then. */
+  base: Picture['frame'] | undefined
+}
 type Gone = { tab: Tab } | { lists: List[] }
 
 export function GoneTold({ tabId }: Pick<Seen, 'tabId'>): null {
@@ -21,7 +26,8 @@ export function GoneTold({ tabId }: Pick<Seen, 'tabId'>): null {
   const { boardId, me, picture } = useBoard()
   const { frame } = picture
   const cache = useQueryClient()
-  const before = useRef<Seen>({ frame, tabId })
+  const baseNow = () => cache.getQueryData<Layered<Picture>>(pictureKey(boardId))?.base.frame
+  const before = useRef<Seen>({ frame, tabId, base: undefined })
   const tell = useEffectEvent(async (gone: Gone) => {
     if (document.activeElement === document.body) nextTo(gone, frame)?.focus()
     // What a toast takes is fetched with the first.
@@ -35,14 +41,15 @@ export function GoneTold({ tabId }: Pick<Seen, 'tabId'>): null {
         : t('list.gone', { count: gone.lists.length, title: gone.lists[0]?.title })
     toast.warning({ title, text: isKept ? t('list.gone_typed') : undefined })
   })
+  const whatIsSaid = useEffectEvent(baseNow)
   useEffect(() => {
     const was = before.current
-    before.current = { frame, tabId }
+    // What one puts away oneself is shown before the server knows of it; what one takes back it may never have known.
+    const base = whatIsSaid()
+    before.current = { frame, tabId, base }
     const gone = was.frame === frame ? null : goneSince(was, frame)
-    // What one puts away oneself is shown before the server knows of it.
-    const base = cache.getQueryData<Layered<Picture>>(pictureKey(boardId))?.base.frame
-    if (gone && base && !holds(base, gone)) void tell(gone)
-  }, [boardId, cache, frame, tabId])
+    if (gone && base && was.base && holds(was.base, gone) && !holds(base, gone)) void tell(gone)
+  }, [frame, tabId])
   return null
 }
 

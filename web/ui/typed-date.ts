@@ -32,7 +32,8 @@ function halfDay(time: string) {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-const timeAtEnd = /(?:^|[\s,])(\d{1,2})[:.h](\d{2})\s*([ap])?\.?m?\.?$/i
+/** Of a whole hour by halves of the day the minutes are left out: 6pm. */
+const timeAtEnd = /(?:^|[\s,])(\d{1,2})(?:[:.h](\d{2})\s*(?:([ap])\.?m?\.?)?|\s*([ap])\.?m\.?)$/i
 
 /** Null is: that is no date. A year may be left out, a day may be named, a time may follow. */
 export function readDate(typed: string, { pattern, language }: ReadingManner, today: string): Moment | null {
@@ -43,7 +44,8 @@ export function readDate(typed: string, { pattern, language }: ReadingManner, to
   const day = isNamed ? dayByName(dayText, language, today) : readDay(dayText, pattern, today)
   if (!day) return null
   if (!clock) return { day, time: null }
-  const time = readTime(Number(clock[1]), Number(clock[2]), clock[3]?.toLowerCase())
+  const [, hours, minutes = '0', half, halfAlone] = clock
+  const time = readTime(Number(hours), Number(minutes), (half ?? halfAlone)?.toLowerCase())
   return time ? { day, time } : null
 }
 

@@ -16,7 +16,7 @@ import {
   Tag,
   UserRound,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { dayIn } from '#shared/common/day-or-time.ts'
 import { dayAfter, nextMonday } from '#shared/view/days.ts'
 import type { Looking } from '#shared/view/filter.ts'
@@ -53,7 +53,14 @@ export function LineMenu({ mine, edits, looking, complete, pick, at, ...menu }: 
   const { task } = mine
   const { boardId, taskId, title, due } = task
   const isDone = task.status === 'completed'
-  const [dates, ...values] = useValues({ mine, pick })
+  // A picker hangs on the line, to which the menu gives the focus back first.
+  const wanted = useRef<LineValue | null>(null)
+  const onGone = () => {
+    const value = wanted.current
+    wanted.current = null
+    if (value) pick(mine, value, document.getElementById(titleId(taskId))!)
+  }
+  const [dates, ...values] = useValues(mine, (value) => void (wanted.current = value))
   const putAwayEntries = usePutAwayEntries({
     because: becauseOf(mine.board.putAway),
     withKeys: letterKeys,
@@ -63,6 +70,7 @@ export function LineMenu({ mine, edits, looking, complete, pick, at, ...menu }: 
   const on = (day: typeof today | null) => ({ because, onPick: () => void edits.redate(task, day) })
   return (
     <MenuSurface
+      onGone={onGone}
       id={`${titleId(taskId)}-menu`}
       triggerId={titleId(taskId)}
       label={t('task.menu', { title })}
@@ -101,15 +109,15 @@ export function LineMenu({ mine, edits, looking, complete, pick, at, ...menu }: 
 }
 
 /** What a picker is hung on the line for: its dates, its status, its priority, whose it is, its labels. */
-function useValues({ mine, pick }: Pick<LineMenuProps, 'mine' | 'pick'>): [MenuEntry, ...MenuEntry[]] {
+function useValues({ board }: Mine, onPick: (value: LineValue) => void): [MenuEntry, ...MenuEntry[]] {
   const { t } = useTexts('board')
   const { letterKeys } = usePreferences()
   const becauseOf = useBecause()
   const entry = (value: LineValue, key: string, shown: { label: string; icon: ReactNode }): MenuEntry => ({
     ...shown,
     keys: letterKeys ? [key] : undefined,
-    because: becauseOf(mine.board[value === 'assignee' ? 'assign' : 'edit']),
-    onPick: () => pick(mine, value, document.getElementById(titleId(mine.task.taskId))!),
+    because: becauseOf(board[value === 'assignee' ? 'assign' : 'edit']),
+    onPick: () => onPick(value),
   })
   return [
     entry('dates', 'D', { label: t('mine.choose_dates'), icon: <CalendarClock /> }),

@@ -26,7 +26,6 @@ export const sightOf = (cache: QueryClient, me: UserId): Sight<MyTasks> => ({
 })
 
 /** How they leave and come back: a task takes along what is below it. */
-/** How they leave and come back: a task takes along what is below it. */
 export function awaySightOf({ withCards }: Sight<MyTasks>, boardId: BoardId): AwaySight<MyTasks, Mine> {
   const isWithin = (taskId: TaskId) => (one: Mine) => one.task.taskId === taskId || one.root?.taskId === taskId
   const without = (taskId: TaskId) => (mine: MyTasks) => mine.filter((one) => !isWithin(taskId)(one))

@@ -6,12 +6,15 @@ import type { Mine } from '#web/picture/mine.ts'
 import { DatesPicker } from '#web/task/dates-picker.tsx'
 import { part } from '#web/rpc/part.tsx'
 import { PriorityPicker } from '#web/task/priority-picker.tsx'
+import { inQuiet } from '#web/ui/fetch-surfaces.ts'
 import { StatusPicker } from '#web/task/status-picker.tsx'
 import type { FramedPickerProps } from './framed-picker.tsx'
 import type { MineEdits } from './use-mine-edits.ts'
 import type { MineWays } from './use-mine-ways.tsx'
 
 const FramedPicker = part(async () => (await import('./framed-picker.tsx')).FramedPicker)
+// It is there without a connection, too: at least to say that there is none.
+inQuiet({ fetch: FramedPicker.ahead })
 
 /** What can be changed of a task where it stands. */
 export type LineValue = 'dates' | 'priority' | 'status' | FramedPickerProps['value']

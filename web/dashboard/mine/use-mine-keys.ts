@@ -3,6 +3,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import { rowsOnScreen } from '#web/ui/rows-on-screen.ts'
+import { focusHeading } from '#web/ui/focus-place.ts'
 import { isInFront, whenFree } from '#web/ui/when-free.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import type { Grouped, MineGroup } from './groups.ts'
@@ -98,6 +99,13 @@ function useKeptFocus(ids: readonly TaskId[], last: TaskId | null, reach: (taskI
     if (held.current && next && (at < 0 || isNowhere())) whenFree(() => reach(next))
     if (at >= 0) place.current = at
   })
+  // What is shown may have been the last of it; what stands in its place has no lines.
+  useEffect(
+    () => () => {
+      if (held.current) whenFree(() => isNowhere() && focusHeading())
+    },
+    [],
+  )
   return {
     onFocus: () => void (held.current = true),
     onBlur: () => void (held.current = false),

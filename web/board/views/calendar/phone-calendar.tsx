@@ -164,7 +164,7 @@ function DayTasks({ groups, facts, adding, reachable, onOpen, at }: PhoneCalenda
         )
       })}
       {adding.at?.group === group.id ? (
-        <QuickAdd draft={draft} onAdd={onAdd} onClose={close} />
+        <QuickAdd key={adding.at?.group} draft={draft} onAdd={onAdd} onClose={close} />
       ) : (
         <AddBelow group={group.id} adding={adding} />
       )}

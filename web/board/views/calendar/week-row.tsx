@@ -69,7 +69,8 @@ export function WeekRow({ week, isFirst, span, at, facts, adding, reachable, onO
         ))}
       </div>
       <Pieces {...{ week, isFirst, span, facts, reachable, onOpen, onPull }} />
-      {typed >= 0 && <Typing column={typed} adding={adding} />}
+      {/* Each day has a field of its own, which takes the focus. */}
+      {typed >= 0 && <Typing key={typed} column={typed} adding={adding} />}
     </section>
   )
 }
