@@ -60,4 +60,23 @@ for (const viewport of phones) {
     await page.getByRole('radio', { name: 'Month' }).focus()
     await expect(page.getByRole('radiogroup', { name: 'Time shown' })).toBeInViewport({ ratio: 0.9 })
   })
+
+  test(`A table takes what stands above it along as its rows are scrolled (${width} × ${height})`, async ({
+    as: open,
+  }) => {
+    const page = await open('mara', '/boards', as)
+    await openAt(page, '?view=table')
+    const tools = page.getByRole('tablist').first()
+    await expect(tools).toBeInViewport()
+    await expect(page.getByRole('row').nth(2)).toBeAttached()
+    await page.locator('#start-up').waitFor({ state: 'detached' })
+    await page.mouse.move(width / 2, height - 80)
+    await page.mouse.wheel(0, 300)
+    await expect(tools).not.toBeInViewport()
+    await page.mouse.wheel(0, -900)
+    await expect(async () => {
+      await page.mouse.wheel(0, -300)
+      await expect(tools).toBeInViewport({ timeout: 500 })
+    }).toPass()
+  })
 }

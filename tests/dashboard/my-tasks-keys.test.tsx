@@ -153,6 +153,7 @@ it('say that a project which was never seen here cannot be asked without a conne
   ;(await line('Call Utrecht')).focus()
   await user.keyboard('a')
   await screen.findByText('The people and labels of this project could not be loaded', {}, late)
+  expect(screen.queryByRole('option')).toBeNull()
 })
 
 it('lead on to the head of the page when the last one that is shown leaves', async () => {

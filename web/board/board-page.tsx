@@ -22,6 +22,8 @@ import { BoardGone } from './board-gone.tsx'
 import { BoardHead } from './board-head.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardTools } from './board-tools.tsx'
+import { useBackToBoard, useOver } from './over.ts'
+import { scrollsAlong } from './scrolls-along.ts'
 import { SettingsPart } from './settings/parts.ts'
 import { useFinding } from './use-finding.ts'
 import { ToolsSlot } from './views/tools-slot.ts'
@@ -101,7 +103,8 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
   useRemembering(boardId, seenBy === me ? { tabId: isFirst ? null : current, view: looks } : null)
   const onOpen = useCallback((task: Task) => go({ task: task.taskId }), [go])
   const onPick = useCallback((tabId: TabId) => go({ tab: tabId }), [go])
-  const onClose = () => go({ tab: current })
+  const back = useBackToBoard()
+  const onClose = () => back() || go({ tab: current })
   const [cameFrom, setCameFrom] = useState<TaskId | null>(null)
   if (openTask && full && cameFrom !== openTask) setCameFrom(openTask)
 
@@ -117,7 +120,7 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
           />
         </Suspense>
       ) : (
-        <div data-drag-scroll="y" className="flex min-h-0 flex-1 flex-col short:overflow-y-auto">
+        <div ref={scrollsAlong} data-drag-scroll="y" className="flex min-h-0 flex-1 flex-col short:overflow-y-auto">
           <div className="relative shrink-0">
             {phone ? <h1 className="sr-only">{picture.frame.board.title}</h1> : <BoardHead />}
             <TabBar current={current} counts={counts} onPick={onPick} />
@@ -172,6 +175,8 @@ function useAddress(boardId: BoardId) {
   const navigate = useNavigate()
   const { taskId: named, part: setting } = useParams({ strict: false }) as { taskId?: string; part?: string }
   const { tab, full = false } = useSearch({ strict: false }) as { tab?: string; full?: boolean }
+  const isOver = named !== undefined || setting !== undefined
+  const over = useOver()
   const go = useCallback(
     (to: Going) =>
       void navigate({
@@ -182,8 +187,10 @@ function useAddress(boardId: BoardId) {
           ...(to.tab && { tab: to.tab }),
           full: to.full || undefined,
         }),
+        // What is closed is not come back to.
+        ...(to.task ? { state: over() } : { replace: isOver }),
       } as never),
-    [navigate, boardId],
+    [navigate, over, boardId, isOver],
   )
   return {
     tab,

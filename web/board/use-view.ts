@@ -35,6 +35,7 @@ export function useView(coming: ViewSearch | null): ViewNow {
         search: (now: Search) => ({ ...now, ...addressOf(change(viewFrom(now))) }),
         // Nobody goes back through every letter.
         replace: true,
+        state: true,
         // Each view keeps its own place; put back by the router, a timeline would not go where its address leads.
         resetScroll: false,
       } as never),

@@ -6,7 +6,12 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 export type MayLeave = () => Promise<boolean>
 
 /** Everything that holds text in one place, and the question to all of it. */
-export type Leaving = { add: (guard: MayLeave) => () => void; mayLeave: MayLeave }
+export type Leaving = {
+  add: (guard: MayLeave) => () => void
+  mayLeave: MayLeave
+  /** Whether there is anything to ask about. */
+  holdsText: () => boolean
+}
 
 const LeavingContext = createContext<Leaving | null>(null)
 
@@ -26,6 +31,7 @@ function newLeaving(): Leaving {
       guards.add(guard)
       return () => guards.delete(guard)
     },
+    holdsText: () => guards.size > 0,
     async mayLeave() {
       for (const guard of guards) if (!(await guard())) return false
       return true

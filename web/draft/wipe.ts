@@ -6,9 +6,9 @@ import { inShelf, kept, prefix, wordKeys } from './store.ts'
 export async function draftCount(person: string): Promise<number> {
   const there = (await inShelf('readonly', (store) => store.getAllKeys())) ?? []
   const all = [...new Set([...there, ...wordKeys()])].filter(
-    (key) => typeof key === 'string' && key.startsWith(`${person}/`),
+    (key): key is string => typeof key === 'string' && key.startsWith(`${person}/`),
   )
-  const counts = await Promise.all(all.map(async (key) => textsIn((await kept(String(key)))?.text ?? '')))
+  const counts = await Promise.all(all.map(async (key) => textsIn((await kept(key))?.text ?? '')))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 

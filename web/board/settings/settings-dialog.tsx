@@ -122,6 +122,7 @@ function PartLink({ part, current }: { part: SettingsPart; current: boolean }) {
         params={{ boardId, part }}
         search
         replace
+        state
         aria-current={current ? 'page' : undefined}
         className={classNames(
           'flex h-9 items-center gap-2.5 rounded-md border px-2.5 text-sm whitespace-nowrap transition-colors pointer-coarse:h-11',

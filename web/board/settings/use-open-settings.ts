@@ -2,12 +2,19 @@
 
 import { useNavigate } from '@tanstack/react-router'
 import { boardPath } from '#web/picture/board-path.ts'
+import { useOver } from '#web/board/over.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import type { SettingsPart } from './parts.ts'
 
 export function useOpenSettings(): (part: SettingsPart) => void {
   const { boardId } = useBoard()
   const navigate = useNavigate()
+  const over = useOver()
   return (part) =>
-    void navigate({ to: boardPath(boardId, '/settings/$part'), params: { boardId, part }, search: true } as never)
+    void navigate({
+      to: boardPath(boardId, '/settings/$part'),
+      params: { boardId, part },
+      search: true,
+      state: over(),
+    } as never)
 }

@@ -53,14 +53,8 @@ export function LineMenu({ mine, edits, looking, complete, pick, at, ...menu }: 
   const { task } = mine
   const { boardId, taskId, title, due } = task
   const isDone = task.status === 'completed'
-  // A picker hangs on the line, to which the menu gives the focus back first.
-  const wanted = useRef<LineValue | null>(null)
-  const onGone = () => {
-    const value = wanted.current
-    wanted.current = null
-    if (value) pick(mine, value, document.getElementById(titleId(taskId))!)
-  }
-  const [dates, ...values] = useValues(mine, (value) => void (wanted.current = value))
+  const { onPick, onGone } = usePickedThen((value) => pick(mine, value, document.getElementById(titleId(taskId))!))
+  const [dates, ...values] = useValues(mine, onPick)
   const putAwayEntries = usePutAwayEntries({
     because: becauseOf(mine.board.putAway),
     withKeys: letterKeys,
@@ -106,6 +100,19 @@ export function LineMenu({ mine, edits, looking, complete, pick, at, ...menu }: 
       {...(at && { at })}
     />
   )
+}
+
+/** A picker hangs on the line, to which the menu gives the focus back first. */
+function usePickedThen(pick: (value: LineValue) => void) {
+  const wanted = useRef<LineValue | null>(null)
+  return {
+    onPick: (value: LineValue) => void (wanted.current = value),
+    onGone() {
+      const value = wanted.current
+      wanted.current = null
+      if (value) pick(value)
+    },
+  }
 }
 
 /** What a picker is hung on the line for: its dates, its status, its priority, whose it is, its labels. */

@@ -1,19 +1,36 @@
 // Asks before a task is left with text that is not saved, by whatever way: closing, Back, a key, a link (spec §5).
 
-import { useBlocker } from '@tanstack/react-router'
+import { type BlockerFn, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Leaving } from '#web/draft/leaving.tsx'
 
-export function useAskBeforeLeaving({ mayLeave }: Leaving, taskId: TaskId): void {
-  useBlocker({
-    shouldBlockFn: async ({ next }) => {
-      // What is typed goes along between the panel and the page of a task.
-      const stays = (next.params as { taskId?: string }).taskId === taskId
-      // Whoever has been signed out cannot stay; the draft waits for them.
-      const signedOut = next.pathname.startsWith('/auth/')
-      return !stays && !signedOut && !(await mayLeave())
-    },
-    // A closed tab keeps the draft, and so does a page that is loaded again.
-    enableBeforeUnload: false,
+type Going = Parameters<BlockerFn>[0]
+
+export function useAskBeforeLeaving({ mayLeave, holdsText }: Leaving, taskId: TaskId): void {
+  const { history } = useRouter()
+  const goOnIfAllowed = async (steps: number) => {
+    if (await mayLeave()) history.go(steps, { ignoreBlocker: true })
+  }
+  const isKept = useEffectEvent(async (going: Going): Promise<boolean> => {
+    const { pathname } = going.nextLocation
+    // What is typed goes along between the panel and the page of a task. Whoever has been signed out cannot stay; the draft
+    // waits for them.
+    if (pathname.endsWith(`/tasks/${taskId}`) || pathname.startsWith('/auth/') || !holdsText()) return false
+    const steps = stepsOf(going)
+    if (steps === 0) return !(await mayLeave())
+    // The browser is there already. It comes back at once, so that the address says what is seen, and goes again if it may.
+    void goOnIfAllowed(steps)
+    return true
   })
+  // A closed tab keeps the draft, and so does a page that is loaded again.
+  useEffect(() => history.block({ blockerFn: isKept, enableBeforeUnload: false }), [history])
+}
+
+/** How far through the entries of the history; 0 for a way that leads to a new one, which has not been gone yet. */
+function stepsOf({ action, currentLocation, nextLocation }: Going): number {
+  if (action === 'PUSH' || action === 'REPLACE') return 0
+  const { __TSR_index: there } = nextLocation.state
+  const { __TSR_index: here } = currentLocation.state
+  return there - here
 }
