@@ -81,3 +81,25 @@ test('What is done on a board leaves one’s own tasks elsewhere on the page', a
   await mara.keyboard.press('Control+z')
   await expect(late).toHaveText(String(before), { timeout: 20_000 })
 })
+
+test('What the menu of a task of one’s own offers stays open, and is chosen from', async ({ as }) => {
+  const mara = await as('mara', '/my-tasks')
+  const row = mara.getByRole('listitem').filter({ hasText: 'Choose booth graphics for hall 9' })
+  for (const [entry, option] of [
+    ['Priority', 'Low'],
+    ['Status', 'In progress'],
+    ['Labels', null],
+    ['Assignee', null],
+  ] as const) {
+    await row.getByRole('link').first().click({ button: 'right' })
+    await mara.getByRole('menuitem', { name: entry }).click()
+    const choice = mara.getByRole('dialog', { name: entry })
+    await expect(choice.getByRole('option').first()).toBeVisible()
+    await mara.waitForTimeout(400)
+    await expect(choice.getByRole('option').first()).toBeVisible()
+    if (option) await choice.getByRole('option', { name: option }).click()
+    else await mara.keyboard.press('Escape')
+    await expect(choice).toHaveCount(0)
+  }
+  await expect(row.getByText('Low')).toBeVisible()
+})
