@@ -32,8 +32,8 @@ export function matching(filter: Filter, looking: Looking): Matches | null {
 export const filtersMore = (filter: Filter): boolean =>
   JSON.stringify({ ...filter, words: '' }) !== JSON.stringify(everything)
 
-/** Every word must stand somewhere in the title, or the number must fit. */
-function finding(words: string): Matches | null {
+/** Every word must stand somewhere in the title, or the number must fit; null where nothing is looked for. */
+export function finding(words: string): Matches | null {
   if (words.trim() === '') return null
   const bears = bearing(words)
   const number = /^#?(\d+)$/.exec(words.trim())?.[1]

@@ -9,7 +9,7 @@ import type { Sorting, SortKey } from './model.ts'
 type Compare = (one: Task, other: Task) => number
 
 /** Who reads them, and where. */
-type Reading = {
+export type Reading = {
   /** How the name of a person sorts, which the task itself does not know. */
   nameOf: (userId: UserId) => string
   language: string

@@ -270,15 +270,6 @@ it('keeps what was typed on a day for that day alone', async () => {
   expect(await title()).toHaveProperty('value', 'On Thursday')
 })
 
-it('has the focus in the field of the day that is pressed, though that of another day of its week is open', async () => {
-  const { user } = await calendar()
-  await user.click(screen.getByRole('button', { name: 'Add task on Thursday, 14 May' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Title of the new task' }, late), 'Half')
-  await user.click(screen.getByRole('button', { name: 'Add task on Friday, 15 May' }))
-  await user.keyboard('Whole{Enter}')
-  await waitFor(() => expect(spots('Whole')).toEqual(['2026-05-15 1']), late)
-})
-
 it('has the menu of a task wherever its bar began', async () => {
   const { user } = await calendar('&at=2026-05-11&span=week')
   expect(spots('Bar')).toEqual(['2026-05-11 2'])
@@ -296,19 +287,6 @@ it('says how many have no room on a day, and shows all of them', async () => {
   expect(all.getAllByRole('button').map((one) => one.textContent)).toEqual(['Single', 'One', 'Two', 'Three'])
   await user.click(all.getByRole('button', { name: /Three/ }))
   await waitFor(() => expect(path()).toContain('/tasks/'), late)
-})
-
-it('draws what is carried to a day that is full, and leaves the focus with it', async () => {
-  for (const title of ['One', 'Two', 'Three']) await board.aTask({ title, due: day('2026-05-20') })
-  const { user } = await calendar()
-  await waitFor(() => expect(spots('Single')).toEqual(['2026-05-13 1']), late)
-  piece('Single').focus()
-  await user.keyboard('m{ArrowDown}{Enter}')
-  await waitFor(async () => expect((await taskNow('Single')).due).toBe('2026-05-20'), late)
-  await waitFor(() => expect(spots('Single')).toEqual(['2026-05-20 1']), late)
-  await waitFor(() => expect(document.activeElement).toBe(piece('Single')), late)
-  // The one that makes room for it is counted instead.
-  screen.getByRole('button', { name: '3 more' })
 })
 
 it('shows what the filter leaves, and says so when that is nothing', async () => {

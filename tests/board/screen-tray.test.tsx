@@ -1,4 +1,5 @@
-// What has no date, beside a calendar: it gets one by keys and by its picker, and loses it again.
+// What has no place in a calendar: what has no date stands beside it, what comes to a full day is drawn all the same, and what
+// is only being typed has a field on each day.
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -87,4 +88,26 @@ describe('what has no date', () => {
     await user.keyboard('m{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}')
     await waitFor(async () => expect((await taskNow('Third')).due).toBeNull(), late)
   })
+})
+
+it('draws what is carried to a day that is full, and leaves the focus with it', async () => {
+  for (const title of ['One', 'Two', 'Three']) await board.aTask({ title, due: day('2026-05-20') })
+  const { user } = await calendar()
+  await waitFor(() => expect(spots('Single')).toEqual(['2026-05-13 1']), late)
+  piece('Single').focus()
+  await user.keyboard('m{ArrowDown}{Enter}')
+  await waitFor(async () => expect((await taskNow('Single')).due).toBe('2026-05-20'), late)
+  await waitFor(() => expect(spots('Single')).toEqual(['2026-05-20 1']), late)
+  await waitFor(() => expect(document.activeElement).toBe(piece('Single')), late)
+  // The one that makes room for it is counted instead.
+  screen.getByRole('button', { name: '3 more' })
+})
+
+it('has the focus in the field of the day that is pressed, though that of another day of its week is open', async () => {
+  const { user } = await calendar()
+  await user.click(screen.getByRole('button', { name: 'Add task on Thursday, 14 May' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Title of the new task' }, late), 'Half')
+  await user.click(screen.getByRole('button', { name: 'Add task on Friday, 15 May' }))
+  await user.keyboard('Whole{Enter}')
+  await waitFor(() => expect(spots('Whole')).toEqual(['2026-05-15 1']), late)
 })

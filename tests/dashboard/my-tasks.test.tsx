@@ -1,6 +1,6 @@
 // My tasks: under which heads they stand, and what can be done with them there, by mouse, keys and menu.
 
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type DayOrTime, dayIn } from '#shared/common/day-or-time.ts'
 import { hourMs } from '#shared/common/spans.ts'
@@ -265,48 +265,4 @@ it('are said at home to be missing when they cannot be loaded, beside all the re
   failing = false
   await user.click(within(said.closest('section')!).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Complete Call Utrecht' }, late)).toBeTruthy()
-})
-
-describe('what is shown of them', () => {
-  it('is chosen by words, project and priority, stands in the address, and is all again by one press', async () => {
-    const other = await workspace.aBoard({ title: 'Dealer portal' })
-    await other.admits(mara, 'owner')
-    await mine('Paint the gate', { priority: 'urgent' })
-    await mine('Oil the gate')
-    await other.aTask({ title: 'Sweep', assigneeId: mara.userId })
-    const { user, router } = await show(mara, '/my-tasks')
-    await line('Sweep')
-    await user.type(screen.getByRole('searchbox', { name: 'Find in my tasks' }), 'gate')
-    await waitFor(
-      async () => expect((await titlesIn('No due date')).toSorted()).toEqual(['Oil the gate', 'Paint the gate']),
-      late,
-    )
-    await user.click(screen.getByRole('button', { name: /^Priority/ }))
-    await user.click(await screen.findByRole('option', { name: 'Urgent' }, late))
-    await waitFor(async () => expect(await titlesIn('No due date')).toEqual(['Paint the gate']), late)
-    await waitFor(() => expect(router.state.location.search).toEqual({ find: 'gate', priority: 'urgent' }), late)
-    // The head tells of all there are.
-    screen.getByText('3 open tasks in 2 projects')
-    await user.click(screen.getByRole('button', { name: /^Project/ }))
-    await user.click(await screen.findByRole('option', { name: 'Dealer portal' }, late))
-    await screen.findByText('No task matches “gate”', {}, late)
-    act(() => screen.getByRole('button', { name: 'Clear search and filters' }).focus())
-    await user.keyboard('{Enter}')
-    await line('Sweep')
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My tasks', level: 1 }))
-    await waitFor(() => expect(router.state.location.search).toEqual({}), late)
-  })
-
-  it('is put in order below each head', async () => {
-    const [b, a] = [await mine('Beta', { due: lastWeek }), await mine('Alpha', { due: dayAfter(lastWeek, 1) })]
-    await mine('Gamma', { due: dayAfter(lastWeek, 2), priority: 'urgent' })
-    const { user } = await show(mara, '/my-tasks?sort=title')
-    await waitFor(async () => expect(await titlesIn('Overdue')).toEqual([a.title, b.title, 'Gamma']), late)
-    await user.click(screen.getByRole('button', { name: /^Sort/ }))
-    await user.click(await screen.findByRole('option', { name: 'Priority' }, late))
-    await waitFor(async () => expect(await titlesIn('Overdue')).toEqual(['Gamma', 'Beta', 'Alpha']), late)
-    await user.click(screen.getByRole('button', { name: /^Sort/ }))
-    await user.click(await screen.findByRole('option', { name: 'Due date' }, late))
-    await waitFor(async () => expect(await titlesIn('Overdue')).toEqual(['Beta', 'Alpha', 'Gamma']), late)
-  })
 })

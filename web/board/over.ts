@@ -34,11 +34,11 @@ export function useOver(): () => { over: ReturnType<typeof nextOver> } {
 
 /** Back to the board, unless it looks otherwise by now. @returns whether it is on the way */
 export function useBackToBoard(): () => boolean {
-  const { state, history } = useRouter()
+  const router = useRouter()
   return () => {
-    const { search, state: now } = state.location
+    const { search, state: now } = router.state.location
     if (!now.over || said(search as Search) !== now.over.search) return false
-    history.go(-now.over.steps)
+    router.history.go(-now.over.steps)
     return true
   }
 }

@@ -12,6 +12,7 @@ import { Tile } from '#web/ui/tile.tsx'
 import { useMoreBeside } from '#web/ui/use-more-beside.ts'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { useTypedWords } from '#web/ui/use-typed-words.ts'
+import { useDateManner } from '#web/user/use-dates.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { FilterPicker } from '#web/dashboard/filter-picker.tsx'
 import { type MineFilter, type MineOrder, mineOrders, narrowed, ordered } from './narrowed.ts'
@@ -32,10 +33,12 @@ export function useMineLook(tasks: Tasks | undefined) {
     useCallback((words: string) => put({ find: words || undefined }), [put]),
   )
   const words = useDeferredValue(typed)
+  const { language, timeZone } = useDateManner()
   const shown = useMemo(() => {
-    const look = (some: readonly Mine[]) => ordered(narrowed(some, { words, project, priority }), sort)
+    const look = (some: readonly Mine[]) =>
+      ordered(narrowed(some, { words, project, priority }), sort, { nameOf: () => '', language, timeZone })
     return tasks && { open: look(tasks.open), done: look(tasks.done) }
-  }, [tasks, words, project, priority, sort])
+  }, [tasks, words, project, priority, sort, language, timeZone])
   return {
     shown,
     words: typed,
