@@ -69,6 +69,10 @@ describe('the projects', () => {
     expect(new Set(tasks.map(({ number }) => number)).size).toBe(tasks.length)
     const labels = labelById(frame)
     expect(roots.flatMap(({ labelIds }) => labelIds.filter((labelId) => !labels.has(labelId)))).toEqual([])
+    const members = new Set(frame.members.map(({ userId }) => userId))
+    expect(tasks.filter(({ assigneeId }) => assigneeId && !members.has(assigneeId)).map(({ title: of }) => of)).toEqual(
+      [],
+    )
   })
 
   test('that share the labels of the workspace bear them beside their own', async () => {
@@ -119,7 +123,7 @@ describe('Havel One launch', () => {
     expect(frame.lists.filter(({ title }) => title === 'In the works').map(({ softLimit }) => softLimit)).toContain(5)
     const order = frame.tabs.toSorted((a, b) => (a.position < b.position ? -1 : 1)).map(({ title }) => title)
     expect(order).toEqual(['Launch plan', 'Photography', 'Dealer kit', 'Press'])
-    expect(frame.members).toHaveLength(9)
+    expect(frame.members).toHaveLength(11)
   })
 
   test('shows the product page to six people, and to nobody else', async () => {

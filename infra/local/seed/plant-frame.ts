@@ -17,6 +17,7 @@ export type Ground = {
   foundedAt: Date
   people: ReadonlyMap<Content.PersonKey, UserId>
   labels: readonly Content.Label[]
+  groups: readonly Content.Group[]
 }
 
 export type PlannedFrame = {
@@ -89,9 +90,25 @@ export function planFrame(said: Content.Board, at: Date, ground: Ground & Shelvi
       tabs: rows.map(({ tab }) => tab),
       lists: rows.flatMap((row) => row.lists),
       labels: labels.map(({ key: _key, ...label }) => label),
-      members: said.members.map((member) => memberOf(member, { boardId, ground })),
+      members: membersOf(said, ground).map((member) => memberOf(member, { boardId, ground })),
     },
   }
+}
+
+/** Its members, and who has a task by being of a group: groups grant nothing yet, and a task is only given to a member. */
+function membersOf({ members, groups = [], tabs }: Content.Board, ground: Pick<Ground, 'groups'>) {
+  const tasks = tabs.flatMap(({ lists }) => lists.flatMap((list) => list.tasks))
+  const busy = new Set(
+    tasks.flatMap(({ assignee, subTasks = [] }) => [assignee, ...subTasks.map((one) => one.assignee)]),
+  )
+  const said = new Set(members.map(({ person }) => person))
+  const granted = groups.flatMap(({ group, role }) =>
+    ground.groups
+      .filter(({ key }) => key === group)
+      .flatMap((one) => one.members)
+      .map(({ person }) => ({ person, role })),
+  )
+  return [...members, ...granted.filter(({ person }) => busy.has(person) && !said.has(person))]
 }
 
 function placed<Placed extends Thing>(things: readonly Placed[], within: string) {

@@ -13,13 +13,14 @@ import { type Item, itemOf } from './plant-rows.ts'
 
 const labelsVersion = 1
 
-export function planGround({ workspace, people, labels }: Content.World, calendar: Calendar): Ground {
+export function planGround({ workspace, people, labels, groups }: Content.World, calendar: Calendar): Ground {
   const foundedAt = calendar.moment(workspace.createdWhen)
   return {
     workspaceId: WorkspaceId.parse(nameOf('wsp', foundedAt, workspace.key)),
     foundedAt,
     people: new Map(people.map((person) => [person.key, UserId.parse(nameOf('usr', foundedAt, person.key))])),
     labels,
+    groups,
   }
 }
 
