@@ -76,6 +76,10 @@ it('is one of the three ways to see days, and keeps them', async () => {
   await waitFor(() => expect(drawn('Bar')).toBe('2026-05-07 2026-05-12'), late)
   expect(path()).toContain('view=timeline')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Calendar' }).checked).toBe(true)
+  await user.keyboard('1')
+  await waitFor(() => expect(path()).toContain('view=list'), late)
+  await user.keyboard('3')
+  await screen.findByText('Calendar, Timeline', { selector: '[aria-live] *, [aria-live]' })
 })
 
 it('goes to earlier and later days, and looks from nearer and further away', async () => {

@@ -17,12 +17,13 @@ export function ViewSwitch({ looks, onLooks, iconsOnly = false }: Choosing & { i
   const board = useBoard()
   const template = isTemplate(board.boardId)
   const now = chosenLayout(shownLayout(looks.layout, template))
-  const choose = (view: Chosen) => onLooks({ layout: layoutOf(board, view) })
   const go = (view: Chosen) => {
     if (view === now) return
     const from = document.activeElement
-    choose(view)
-    announce(t(`view.layout.${view}`))
+    const layout = layoutOf(board, view)
+    onLooks({ layout })
+    // The calendar leads to the form of it that was looked at last.
+    announce([t(`view.layout.${view}`), ...(layout === 'timeline' ? [t('view.span.timeline')] : [])].join(', '))
     void import('./focus-again.ts').then(({ focusAgain }) => focusAgain(from), atTop)
   }
   useLetter('1', letterKeys, () => go('list'))
@@ -34,7 +35,7 @@ export function ViewSwitch({ looks, onLooks, iconsOnly = false }: Choosing & { i
       label={t('view.label')}
       iconsOnly={iconsOnly}
       value={now}
-      onChange={choose}
+      onChange={(view) => onLooks({ layout: layoutOf(board, view) })}
       segments={layoutsOf(template).map((one) => ({ ...one, label: t(`view.layout.${one.value}`) }))}
     />
   )
