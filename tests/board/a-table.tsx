@@ -5,11 +5,13 @@ import { expect } from 'vitest'
 import type { ABoard, Person } from '#tests/kit/world.ts'
 import { showBoard } from './shown.tsx'
 
+type Showing = Parameters<typeof showBoard>[2]
+
 export const late = { timeout: 10_000 }
 
 /** Until a task that is called Third is there. */
-export async function showTable({ boardId, title }: ABoard, person: Person, search = '') {
-  const shown = await showBoard(person, { boardId: `${boardId}?view=table${search}` as typeof boardId, title })
+export async function showTable({ boardId, title }: ABoard, person: Person, search = '', showing?: Showing) {
+  const shown = await showBoard(person, { boardId: `${boardId}?view=table${search}` as typeof boardId, title }, showing)
   await screen.findByRole('grid', {}, late)
   await screen.findByRole('row', { name: 'Third' }, late)
   return shown

@@ -144,34 +144,6 @@ it('edits a cell by the second press', async () => {
   await screen.findByText('1 completed')
 })
 
-it('empties a range by Delete, and gets all of it back at once', async () => {
-  await owner.rpc.tasks.change({
-    boardId: board.boardId,
-    taskId: tasks.Second!.taskId,
-    change: { field: 'due', from: null, to: '2027-03-01' },
-  })
-  const { user } = await table()
-  cell('Second', 'assignee').focus()
-  await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Delete}')
-  await waitFor(async () => expect(await taskNow('Second')).toMatchObject({ assigneeId: null, due: null }), late)
-  await user.keyboard('{Control>}z{/Control}')
-  await waitFor(
-    async () => expect(await taskNow('Second')).toMatchObject({ assigneeId: owner.userId, due: '2027-03-01' }),
-    late,
-  )
-})
-
-it('takes all labels off by Delete, and gets them back at once, in their order', async () => {
-  const [red, sky] = [await board.aLabel('Red', 'red'), await board.aLabel('Sky', 'sky')]
-  for (const { labelId } of [sky, red]) await owner.rpc.tasks.addLabel({ ...tasks.Second!, labelId })
-  const { user } = await table()
-  cell('Second', 'labels').focus()
-  await user.keyboard('{Delete}')
-  await waitFor(async () => expect((await taskNow('Second')).labelIds).toEqual([]), late)
-  await user.keyboard('{Control>}z{/Control}')
-  await waitFor(async () => expect((await taskNow('Second')).labelIds).toEqual([sky.labelId, red.labelId]), late)
-})
-
 it('copies a range, and chosen rows with their heads', async () => {
   const { user } = await table()
   const copied = (from: Element) => {

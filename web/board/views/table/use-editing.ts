@@ -1,21 +1,16 @@
-// What editing a cell means, by its column: the title is changed in its place, everything else by the picker of its value;
-// what can be emptied is emptied by Delete.
+// What editing a cell means, by its column: the title is changed in its place, everything else by the picker of its value.
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { TaskId } from '#shared/common/ids.ts'
-import type { Task } from '#shared/task/model.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
 import { taskOfKey } from '#web/list/group.ts'
 import type { CardWays } from '#web/list/use-card-ways.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { asOne, newDeed } from '#web/rpc/deeds.ts'
 import type { TaskValueName } from '#web/task/task-value.tsx'
 import { cardId } from '#web/task/card-id.ts'
-import { useTaskEdits } from '#web/task/use-task-edits.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { Grid, Range } from './cell-steps.ts'
 import { typeAhead } from './type-ahead.ts'
 import type { Editing } from './use-cells.ts'
 
@@ -73,44 +68,4 @@ export function useTitleEditing(backTo: (taskId: TaskId) => void) {
   }, [editing, backTo])
   const onEdited = useCallback(() => setEditing(null), [])
   return { editing, setEditing, onEdited }
-}
-
-/** Empties what can be empty in the cells of a range: one deed, taken back as one. */
-export function useClearing(grid: Grid) {
-  const { picture, mayTask } = useBoard()
-  const edits = useTaskEdits()
-  const becauseOf = useBecause()
-  return useCallback(
-    ({ rows, columns }: Range) => {
-      const deed = newDeed()
-      const across = grid.columns.slice(columns[0], columns[1] + 1)
-      for (const key of grid.keys.slice(rows[0], rows[1] + 1)) {
-        const task = picture.tasks.get(taskOfKey(key))
-        if (!task) continue
-        const emptied = across.filter((column) => !isEmpty(task, column))
-        const verdicts = emptied.map((column) => mayTask(column === 'assignee' ? 'task.assign' : 'task.edit', task))
-        const because = verdicts.map(becauseOf).find((words) => words !== null)
-        if (because) return void toast.warning({ title: because })
-        for (const column of emptied) void asOne(deed, () => emptyCell(edits, task, column))
-      }
-    },
-    [grid, picture, mayTask, becauseOf, edits],
-  )
-}
-
-/** What cannot be empty counts as empty: there is nothing to do. */
-function isEmpty(task: Task, column: ColumnId): boolean {
-  if (column === 'assignee') return task.assigneeId === null
-  if (column === 'labels') return task.labelIds.length === 0
-  return column === 'start' || column === 'due' || column === 'estimate' || column === 'spent'
-    ? task[column] === null
-    : true
-}
-
-/** All of it is asked for before anything is waited for, as one deed (rpc/deeds.ts). */
-async function emptyCell(edits: ReturnType<typeof useTaskEdits>, task: Task, column: ColumnId): Promise<unknown> {
-  if (column === 'assignee') return edits.assign(task, null)
-  if (column === 'start' || column === 'due' || column === 'estimate' || column === 'spent')
-    return edits.set(task, column, null)
-  return Promise.all(task.labelIds.map((labelId) => edits.removeLabel(task, labelId)))
 }

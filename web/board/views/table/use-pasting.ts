@@ -3,7 +3,6 @@
 
 import type { ClipboardEvent } from 'react'
 import { cut } from '#shared/common/texts.ts'
-import type { TaskStep } from '#shared/task/bulk.ts'
 import type { Task } from '#shared/task/model.ts'
 import { hasWrongDates } from '#shared/task/rules.ts'
 import { rowsOf } from '#shared/view/tsv.ts'
@@ -11,10 +10,8 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useLabelName } from '#web/label/use-label-name.ts'
 import { taskOfKey } from '#web/list/group.ts'
 import { usePeople } from '#web/people/queries.ts'
-import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { completed } from '#web/task/bulk/setting.ts'
-import { useBulk } from '#web/task/bulk/use-bulk.ts'
 import { useCompletions } from '#web/task/use-completion.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDateManner, useDates } from '#web/user/use-dates.ts'
@@ -23,8 +20,8 @@ import type { CellReading, Given } from './cell-reading.ts'
 import type { Cell, Grid, Range } from './cell-steps.ts'
 import { useCellText } from './cell-text.ts'
 import { pastePlaces, type Place, withoutHeads } from './paste-places.ts'
-import { pastedSteps } from './pasted-steps.ts'
 import { isEditable } from './use-editing.ts'
+import { useGiving } from './use-giving.ts'
 
 type Pasting = {
   grid: Grid
@@ -35,21 +32,11 @@ type Pasting = {
 
 export function usePasting({ grid, range, choose }: Pasting) {
   const { t } = useTexts('board')
-  const { picture, mayTask } = useBoard()
-  const bulk = useBulk()
+  const { stepsOf, becauseOfAny, give } = useGiving()
   const { completeAll, question } = useCompletions()
-  const becauseOf = useBecause()
   const reading = useCellReading()
   const read = useGiven()
   const refuse = (text: string) => void toast.warning({ title: t('view.paste.nothing'), text })
-  /** Whoever may not do one of the steps is told why, before any is done. */
-  const becauseOfAny = (steps: ReadonlyMap<Task, readonly TaskStep[]>) =>
-    [...steps]
-      .flatMap(([task, all]) =>
-        all.map(({ does }) => becauseOf(mayTask(does === 'assign' ? 'task.assign' : 'task.edit', task))),
-      )
-      .find((words) => words !== null)
-
   const onPaste = (event: ClipboardEvent): void => {
     if (!spotOf(event.target) || !range) return
     const copied = rowsOf(event.clipboardData.getData('text/plain'))
@@ -64,16 +51,14 @@ export function usePasting({ grid, range, choose }: Pasting) {
     void (async () => {
       const all = read(pasted.places, await reading())
       if (typeof all === 'string') return refuse(all)
-      const steps = new Map([...all].map(([task, given]) => [task, pastedSteps(picture, task, given)]))
+      const steps = stepsOf(all)
       const because = becauseOfAny(steps)
       if (because) return refuse(because)
       const changed = [...all.keys()].filter((task) => steps.get(task)!.length > 0)
       const completing = changed.filter((task) => all.get(task)!.status === 'completed')
       completeAll(completing, (_, open) => {
         choose(pasted.first, pasted.last)
-        const stepsOf = (task: Task) => steps.get(task) ?? completed(task)
-        // One call takes two steps of each task.
-        void bulk.change('changed', [...open, ...changed], stepsOf, (task) => Math.ceil(stepsOf(task).length / 2))
+        give([...open, ...changed], (task) => steps.get(task) ?? completed(task))
       })
     })()
   }

@@ -1,4 +1,4 @@
-// What pasted values do to a task, step by step.
+// What values do to a task that its cells are given, pasted or emptied, step by step.
 
 import type { Picture } from '#shared/board/picture.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
@@ -10,7 +10,7 @@ import type { Given } from './cell-reading.ts'
  * Nothing of what is so already. The status comes last: a task that comes again takes everything else along. Names come first, so
  * that on the way back they come last: somebody may have left the board since, and what follows a refused step is left alone.
  */
-export function pastedSteps(picture: Picture, task: Task, given: Given): TaskStep[] {
+export function givenSteps(picture: Picture, task: Task, given: Given): TaskStep[] {
   const wanted = { ...task, ...given }
   return [
     ...assigned(task, wanted.assigneeId),

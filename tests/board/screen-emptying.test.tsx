@@ -1,0 +1,80 @@
+// Cells of a table are emptied by Delete: all of a range or none, in one call and with one way back.
+
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Day } from '#shared/common/day-or-time.ts'
+import { unpacked } from '#shared/task/card.ts'
+import type { Task } from '#shared/task/model.ts'
+import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { cell, late, showTable } from './a-table.tsx'
+
+let world: World
+let board: ABoard
+let owner: Person
+let tasks: Record<string, Task>
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  board = await world.aBoard()
+  owner = await board.with('owner')
+  tasks = {
+    First: await board.aTask({ title: 'First', priority: 'low', estimate: 90 }),
+    Second: await board.aTask({ title: 'Second', assigneeId: owner.userId, due: day('2027-03-01'), estimate: 60 }),
+    Third: await board.aTask({ title: 'Third', listId: board.doing.listId, due: day('2027-03-02') }),
+  }
+})
+
+const day = (text: string) => text as Day
+const taskNow = async (title: string): Promise<Task> => {
+  const { boardId } = board
+  const { card } = await owner.rpc.tasks.get({ boardId, taskId: tasks[title]!.taskId })
+  return unpacked(boardId, card)
+}
+
+it('empties a range as one deed that says so, and gets all of it back at once', async () => {
+  const sent: string[] = []
+  const { user } = await showTable(board, owner, '', {
+    net: (send) => (url, init) => {
+      if (init?.method === 'POST') sent.push(/trpc\/([^?]+)/.exec(String(url))![1]!)
+      return send(url, init)
+    },
+  })
+  cell('First', 'assignee').focus()
+  await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowDown}{ArrowDown}{/Shift}{Delete}')
+  await screen.findByText('2 tasks changed', {}, late)
+  expect(await taskNow('Second')).toMatchObject({ assigneeId: null, due: null })
+  expect(await taskNow('Third')).toMatchObject({ due: null })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(
+    async () => expect(await taskNow('Second')).toMatchObject({ assigneeId: owner.userId, due: '2027-03-01' }),
+    late,
+  )
+  expect((await taskNow('Third')).due).toBe('2027-03-02')
+  expect(sent.filter((path) => path.startsWith('tasks.'))).toEqual(['tasks.bulk', 'tasks.bulk'])
+})
+
+it('empties nothing where one of the cells is not theirs to change, and says why', async () => {
+  const editor = await board.with('editor', { editOthersTasks: false })
+  await owner.rpc.tasks.assign({ ...tasks.First!, from: null, to: editor.userId })
+  const due = { field: 'due', from: null, to: day('2027-02-01') } as const
+  await owner.rpc.tasks.change({ ...tasks.First!, change: due })
+  const { user } = await showTable(board, editor)
+  cell('First', 'due').focus()
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Delete}')
+  await screen.findByText('This is switched off for you in this project.', {}, late)
+  expect((await taskNow('First')).due).toBe('2027-02-01')
+})
+
+it('takes all labels off by Delete, and gets them back at once, in their order', async () => {
+  const [red, sky] = [await board.aLabel('Red', 'red'), await board.aLabel('Sky', 'sky')]
+  for (const { labelId } of [sky, red]) await owner.rpc.tasks.addLabel({ ...tasks.Second!, labelId })
+  const { user } = await showTable(board, owner)
+  cell('Second', 'labels').focus()
+  await user.keyboard('{Delete}')
+  await waitFor(async () => expect((await taskNow('Second')).labelIds).toEqual([]), late)
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect((await taskNow('Second')).labelIds).toEqual([sky.labelId, red.labelId]), late)
+})
