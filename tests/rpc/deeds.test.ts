@@ -3,6 +3,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { asOne, beginDeed, newDeed, step, undo } from '#web/rpc/deeds.ts'
+// It is fetched with the first deed; on a machine that has much to do that takes longer than a turn.
+import '#web/rpc/take-back.ts'
 
 /** A server that answers when it is told to, and what it has been asked. */
 function aServer() {

@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { asBase, changeBase, type Layered, listen } from '#web/rpc/layered.ts'
+import { asBase, changeBase, type Layered, listen, showWaiting } from '#web/rpc/layered.ts'
 import { wishes } from '#web/rpc/optimistic.ts'
 
 type Name = 'a' | 'b' | 'c'
@@ -165,4 +165,24 @@ it('ends as the server has it', async () => {
     }),
     { numRuns: 300 },
   )
+})
+
+it('goes through what is added alone, however much waits, and through the rest when one is settled', () => {
+  const cache = new QueryClient()
+  const empty: Picture = { things: new Map(), seen: 0 }
+  cache.setQueryData<Layered<Picture>>(key, { base: empty, shown: empty })
+  let gone = 0
+  const settle = Array.from({ length: 50 }, (_, at) =>
+    showWaiting<Picture>(cache, key, (picture) => {
+      gone++
+      return withText(picture, at % 2 ? 'a' : 'b', String(at))
+    }),
+  )
+  const shown = () =>
+    [...cache.getQueryData<Layered<Picture>>(key)!.shown.things].map(([name, { text }]) => name + text)
+  expect(gone).toBe(50)
+  expect(shown().toSorted()).toEqual(['a49', 'b48'])
+  settle[49]!()
+  expect(gone).toBe(99)
+  expect(shown().toSorted()).toEqual(['a47', 'b48'])
 })

@@ -4,11 +4,13 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Picture } from '#shared/board/picture.ts'
+import type { Day } from '#shared/common/day-or-time.ts'
+import type { TaskChange } from '#shared/task/change.ts'
 import type { Task } from '#shared/task/model.ts'
 import { deeds } from '#tests/rpc/deeds-by-lot.ts'
 import { seen } from '#tests/rpc/a-window.ts'
 import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
-import { step } from '#web/rpc/deeds.ts'
+import { asOne, newDeed, step } from '#web/rpc/deeds.ts'
 import { aWindow, kept, refused, type Window } from './kit.ts'
 
 const world = await openWorld()
@@ -123,6 +125,26 @@ describe.each(all)('%s', (_, deed) => {
     expect(kept(owner)).toEqual([])
     expect(everything(await second.look())).toEqual(before)
   })
+})
+
+it('a deed of several steps is taken back whole, though the window is closed when the first of them has left', async () => {
+  const first = await aWindow(owner, board)
+  const before = everything(await first.look())
+  const deed = newDeed()
+  const set = (change: TaskChange) => asOne(deed, () => first.tasks.change(task, change))
+  await Promise.all([
+    set({ field: 'due', from: null, to: '2027-03-01' as Day }),
+    set({ field: 'priority', from: task.priority, to: 'urgent' }),
+    set({ field: 'estimate', from: null, to: 90 }),
+  ])
+  first.net.leaving = 1
+  first.net.reached.length = 0
+  void step(first.cache, 'done')
+  await expect.poll(() => first.net.reached.length).toBe(1)
+  first.close()
+  const second = await aWindow(owner, board)
+  await second.begin()
+  expect(everything(await second.look())).toEqual(before)
 })
 
 describe('what was taken back before it was answered', () => {

@@ -18,6 +18,8 @@ type Waiting = {
 }
 
 export type Step = {
+  /** What it was sent in: one after the other, and each is kept as soon as it is there. Null where there is no such line. */
+  line: string | null
   /** Null until the server has agreed, and where it has not. */
   way: Way | null
   answer: Promise<void>
@@ -88,8 +90,14 @@ export type Begun = {
   answered: (way: Way | null) => void
 }
 
+type Sending = Pick<Step, 'line' | 'unanswered'>
+
 /** Puts what is sent onto the stack: whoever takes it back in the same moment means this, and not what came before. */
-export function beginDeed(cache: QueryClient, title: string, unanswered: Waiting | null = null): Begun {
+export function beginDeed(
+  cache: QueryClient,
+  title: string,
+  sending: Sending = { line: null, unanswered: null },
+): Begun {
   const { deed, back } = scope ?? { deed: newDeed(), back: null }
   deed.title ||= title
   if (!back) {
@@ -100,7 +108,7 @@ export function beginDeed(cache: QueryClient, title: string, unanswered: Waiting
   }
   void way().catch(() => (fetched = null))
   const answer = Promise.withResolvers<void>()
-  const one: Step = { way: null, answer: answer.promise, unanswered }
+  const one: Step = { ...sending, way: null, answer: answer.promise }
   deed.steps.push(one)
   const answered = (way: Way | null) => {
     one.unanswered = null

@@ -48,7 +48,8 @@ export function changeUnseen<Picture>(cache: QueryClient, key: QueryKey, change:
 export function showWaiting<Picture>(cache: QueryClient, key: QueryKey, change: Change<Picture>) {
   const { waiting } = placeOf<Picture>(cache, key)
   waiting.add(change)
-  redraw<Picture>(cache, key, (base) => base)
+  // It is the last one, so the others need not be gone through again: hundreds may wait.
+  cache.setQueryData<Layered<Picture>>(key, (now) => now && { ...now, shown: change(now.shown) })
   return (confirm?: Change<Picture>): void => {
     waiting.delete(change)
     if (confirm) changeBase(cache, key, confirm)

@@ -120,11 +120,14 @@ function send<Picture, Answer>(
   const begun =
     undo &&
     beginDeed(cache, undo.title, {
-      withdraw,
-      early: {
-        mutationId,
-        back: (answer) => undo.back(before, answer as Answer | null),
-        answer: () => sent,
+      line: JSON.stringify(line),
+      unanswered: {
+        withdraw,
+        early: {
+          mutationId,
+          back: (answer) => undo.back(before, answer as Answer | null),
+          answer: () => sent,
+        },
       },
     })
   const known = behind?.known.then((now) => {

@@ -9,9 +9,10 @@ import { unlessCutOff } from './taken-or-kept.ts'
 const turns = new WeakMap<QueryClient, Promise<void>>()
 
 /**
- * The last first, each when the one before has been answered: they may build on each other, and so may the deeds. Without
- * a connection nobody waits: what has not been sent is not sent at all, and of what has been, answered or not, the way back
- * waits in its line, kept like every other change (adr 0041).
+ * The last first. Those of one line are in it, and kept, at once: a tab that is closed meanwhile loses none of them. What
+ * goes in another line waits until the ones before have been answered, for they may build on each other, and so may the
+ * deeds. Without a connection nobody waits: what has not been sent is not sent at all, and of what has been, answered or
+ * not, the way back waits in its line, kept like every other change (adr 0041).
  * What had no answer yet counts as taken as soon as its way back is in its line; if that is refused, it is told then.
  * @param leading the deed that leads to it again
  */
@@ -21,7 +22,8 @@ export async function takeBack(cache: QueryClient, deed: Deed, leading: Scope): 
   const onItsWay = Promise.withResolvers<void>()
   turns.set(cache, onItsWay.promise)
   const refusals: NonNullable<Deed['refusals']> = (back.refusals = [])
-  let taken = true
+  const answers: Promise<boolean>[] = []
+  let line: string | null = null
   const begin = () => {
     if (!deed.undoneBy) deed.onUndone?.()
     deed.undoneBy = back
@@ -32,7 +34,7 @@ export async function takeBack(cache: QueryClient, deed: Deed, leading: Scope): 
     for (const one of steps) {
       const again = one.unanswered?.withdraw()
       const going = again ? null : inScope(leading, () => one.unanswered && takeBackEarly(one.unanswered.early))
-      if (again) back.steps.push({ way: again, answer: Promise.resolve(), unanswered: null })
+      if (again) back.steps.push({ line: one.line, way: again, answer: Promise.resolve(), unanswered: null })
       if (again || going) {
         begin()
         continue
@@ -40,11 +42,14 @@ export async function takeBack(cache: QueryClient, deed: Deed, leading: Scope): 
       const way = await wayOf(one)
       // It has been refused meanwhile, and that was told.
       if (!way) continue
+      if (one.line === null || one.line !== line) await Promise.all(answers)
+      line = one.line
       begin()
       const answer = inScope(leading, way)
       if (one === steps.at(-1)) onItsWay.resolve()
-      taken = (await unlessCutOff(isTaken(answer))) && taken
+      answers.push(unlessCutOff(isTaken(answer)))
     }
+    const taken = (await Promise.all(answers)).every(Boolean)
     return deed.undoneBy ? { title: deed.title, taken } : null
   } finally {
     onItsWay.resolve()

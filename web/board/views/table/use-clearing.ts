@@ -1,10 +1,8 @@
 // Empties what can be empty in the cells of a range.
 
-import { useCallback } from 'react'
 import type { ColumnId } from '#shared/view/columns.ts'
 import { taskOfKey } from '#web/list/group.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { useLatest } from '#web/ui/use-latest.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Given } from './cell-reading.ts'
 import type { Grid, Range } from './cell-steps.ts'
@@ -12,20 +10,16 @@ import { useGiving } from './use-giving.ts'
 
 export function useClearing(grid: Grid) {
   const { picture } = useBoard()
-  const giving = useLatest(useGiving())
-  return useCallback(
-    ({ rows, columns }: Range) => {
-      const { stepsOf, becauseOfAny, give } = giving.current
-      const given = emptied(grid.columns.slice(columns[0], columns[1] + 1))
-      const tasks = grid.keys.slice(rows[0], rows[1] + 1).flatMap((key) => picture.tasks.get(taskOfKey(key)) ?? [])
-      const steps = stepsOf(new Map(tasks.map((task) => [task, given])))
-      const because = becauseOfAny(steps)
-      if (because) return void toast.warning({ title: because })
-      const changed = [...steps.keys()].filter((task) => steps.get(task)!.length > 0)
-      if (changed.length > 0) give(changed, (task) => steps.get(task) ?? [])
-    },
-    [grid, picture, giving],
-  )
+  const { stepsOf, becauseOfAny, give } = useGiving()
+  return ({ rows, columns }: Range): void => {
+    const given = emptied(grid.columns.slice(columns[0], columns[1] + 1))
+    const tasks = grid.keys.slice(rows[0], rows[1] + 1).flatMap((key) => picture.tasks.get(taskOfKey(key)) ?? [])
+    const steps = stepsOf(new Map(tasks.map((task) => [task, given])))
+    const because = becauseOfAny(steps)
+    if (because) return void toast.warning({ title: because })
+    const changed = [...steps.keys()].filter((task) => steps.get(task)!.length > 0)
+    if (changed.length > 0) give(changed, (task) => steps.get(task) ?? [])
+  }
 }
 
 /** What cannot be empty stays as it is. */
