@@ -46,6 +46,7 @@ const task: TaskFacts = {
   taskState: 'active',
   aroundState: 'active',
   putAwayByMe: false,
+  madeLately: false,
 }
 
 type Line<Facts> = [who: string, facts: Partial<Facts>]
@@ -85,6 +86,7 @@ const onTask: Line<TaskFacts>[] = [
   ['Editor', { sources: [as('editor')] }],
   ['Editor, assigned', { sources: [as('editor')], assigned: true }],
   ['Editor, assigned, switch R off', { sources: [as('editor', { reassignOwnTasks: false })], assigned: true }],
+  ['Editor, created it within the hour', { sources: [as('editor')], created: true, madeLately: true }],
   ['Editor, switch E on', { sources: [as('editor', { editOthersTasks: true })] }],
   ['Editor, switch V off', { sources: [as('editor', { viewOthersTasks: false })] }],
   ['Editor, switch V off, assigned', { sources: [as('editor', { viewOthersTasks: false })], assigned: true }],

@@ -26,6 +26,7 @@ export const grounds = [
   ...switchNames,
   'put_away_by_me',
   'takes_back',
+  'made_lately',
 ] as const
 export type Ground = (typeof grounds)[number]
 
@@ -122,6 +123,7 @@ const withheld: Record<Ground, (facts: Facts) => Facts> = {
   reassignOwnTasks: ifOn('reassignOwnTasks'),
   put_away_by_me: (facts) => (facts.putAwayByMe ? { ...facts, putAwayByMe: false } : facts),
   takes_back: (facts) => (facts.takesBack ? { ...facts, takesBack: false } : facts),
+  made_lately: (facts) => (facts.madeLately ? { ...facts, madeLately: false } : facts),
 }
 
 function ifOn(name: keyof MemberSwitches): (facts: Facts) => Facts {

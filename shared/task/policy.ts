@@ -23,6 +23,8 @@ export type TaskFacts = BoardFacts & {
   /** Whether the task is in this state by what this person did to it; and whether they put it away within the hour. */
   putAwayByMe: boolean
   takesBack: boolean
+  /** Whether this person created this very task within the hour. */
+  madeLately: boolean
 }
 
 const view: Rule<TaskFacts> = (facts) => {
@@ -88,11 +90,15 @@ const mayRemove = (facts: TaskFacts): Verdict =>
     ),
   )
 
+/** Whoever created a task takes that back within the hour, as everything that is done (decisions §5), while they may create any. */
+const mayPutAway = (facts: TaskFacts): Verdict =>
+  facts.madeLately ? kindest([mayRemove(facts), boardPolicy['task.create'](facts)]) : mayRemove(facts)
+
 /** What is archived may still be deleted; what lies in something that is put away goes with it. */
 const putAway: Rule<TaskFacts> = (facts) => {
   const seen = view(facts)
   if (seen !== 'allowed') return seen
-  const open = whenOpen(facts, mayRemove(facts))
+  const open = whenOpen(facts, mayPutAway(facts))
   return open === 'allowed' && facts.aroundState !== 'active' ? 'not-active' : open
 }
 
@@ -116,7 +122,7 @@ const mayConvert = (facts: TaskFacts): Verdict => (facts.partOf === 'nothing' ? 
 const bringBack: Rule<TaskFacts> = (facts) => {
   const seen = view(facts)
   if (seen !== 'allowed') return seen
-  return whenOpen(facts, kindest([ownersOnly(facts), facts.takesBack ? mayRemove(facts) : 'not-your-role']))
+  return whenOpen(facts, kindest([ownersOnly(facts), facts.takesBack ? mayPutAway(facts) : 'not-your-role']))
 }
 
 const purge: Rule<TaskFacts> = (facts) => {
@@ -156,7 +162,7 @@ export const taskPolicy = {
   'task.purge': purge,
 } satisfies Record<string, Rule<TaskFacts>>
 
-type Seen = Pick<Task, 'assigneeId' | 'createdBy' | 'visibleTo' | 'state' | 'away'>
+type Seen = Pick<Task, 'assigneeId' | 'createdAt' | 'createdBy' | 'visibleTo' | 'state' | 'away'>
 
 /**
  * How somebody stands to a task; a sub-task shares its root's assignee, creator and the people it is shown to.
@@ -180,6 +186,7 @@ export function taskFacts(
     aroundState,
     putAwayByMe: task.state === taskState && task.away?.by === me,
     takesBack: now !== undefined && mayTakeBack(task.away, me, now),
+    madeLately: now !== undefined && mayTakeBack({ by: task.createdBy, at: task.createdAt }, me, now),
   }
 }
 
@@ -194,6 +201,7 @@ export const newTaskFacts = (board: BoardFacts): TaskFacts => ({
   aroundState: 'active',
   putAwayByMe: false,
   takesBack: false,
+  madeLately: false,
 })
 
 /** Owners see every task, so nothing has to be asked of each. */

@@ -21,6 +21,7 @@ const another: CommentFacts = {
   taskState: 'active',
   aroundState: 'active',
   putAwayByMe: false,
+  madeLately: false,
   takesBack: false,
   wrote: false,
   deletedByMe: false,

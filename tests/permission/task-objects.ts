@@ -35,6 +35,7 @@ const mine = ({ me }: Place) => ({ assigneeId: me.userId })
 const toMe = ({ me }: Place) => ({ visibleTo: [me.userId] })
 const toOthers = ({ world }: Place) => ({ visibleTo: [UserId.parse(world.platform.ids.next('usr'))] })
 const byMe = ({ me }: Place) => ({ createdBy: me.userId })
+const longAgo = ({ world }: Place) => ({ createdAt: new Date(world.clock.now().getTime() - tooLate) })
 /** Both of two. */
 const and =
   (...all: ((place: Place) => Like)[]) =>
@@ -111,7 +112,13 @@ export const taskObjects: TaskObject[] = [
     }),
     comes: a(mine),
   },
-  { name: 'an open task they created', facts: { created: true }, comes: a(byMe) },
+  { name: 'an open task they created', facts: { created: true }, comes: a(and(byMe, longAgo)) },
+  {
+    name: 'an open task they created a moment ago',
+    facts: { created: true, madeLately: true },
+    page: saysOf(onTask, { Editor: 'Editor, created it within the hour' }),
+    comes: a(byMe),
+  },
   { name: 'a sub-task of a task of somebody else', facts: {}, isSub: true, comes: part(() => ({})) },
   {
     name: 'a sub-task of their task',
@@ -153,7 +160,7 @@ export const taskObjects: TaskObject[] = [
     name: 'a task they created, shown to a few others',
     facts: { shownTo: 'a-list-without-me', created: true },
     page: saysOf(toAFew, { Editor: 'Editor, not named, created it' }),
-    comes: a(and(toOthers, byMe)),
+    comes: a(and(toOthers, byMe, longAgo)),
   },
   {
     name: 'a sub-task of a task shown to a few and them',

@@ -57,6 +57,7 @@ beforeAll(async () => {
 const usual: Omit<TaskFacts, keyof Actor['facts']> = {
   boardState: 'active',
   takesBack: false,
+  madeLately: false,
   assigned: false,
   created: false,
   partOf: 'nothing',

@@ -98,6 +98,7 @@ describe('whatever the facts', () => {
       created: ({ created }) => created,
       named: ({ shownTo }) => shownTo === 'a-list-with-me',
       takes_back: ({ takesBack }) => takesBack,
+      made_lately: ({ madeLately }) => madeLately,
       put_away_by_me: ({ putAwayByMe }) => putAwayByMe,
       createTasks: ({ sources }) => sources.some(({ switches: { createTasks } }) => createTasks),
       editOthersTasks: ({ sources }) => sources.some(({ switches: { editOthersTasks } }) => editOthersTasks),

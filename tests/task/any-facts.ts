@@ -33,4 +33,5 @@ export const anyTaskFacts = fc.record({
   aroundState: fc.constantFrom(...LifecycleState.options),
   putAwayByMe: fc.boolean(),
   takesBack: fc.boolean(),
+  madeLately: fc.boolean(),
 })

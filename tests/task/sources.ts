@@ -28,4 +28,5 @@ export const openTask: TaskFacts = {
   taskState: 'active',
   aroundState: 'active',
   putAwayByMe: false,
+  madeLately: false,
 }

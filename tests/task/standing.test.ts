@@ -18,8 +18,9 @@ describe('how somebody stands to a task', () => {
     writable: true,
     features: [],
   } as const
-  const task: Pick<Task, 'assigneeId' | 'createdBy' | 'visibleTo' | 'state' | 'away'> = {
+  const task: Pick<Task, 'assigneeId' | 'createdAt' | 'createdBy' | 'visibleTo' | 'state' | 'away'> = {
     assigneeId: null,
+    createdAt: new Date('2026-05-04T09:00:00Z'),
     createdBy: other,
     visibleTo: null,
     ...inUse,
@@ -45,6 +46,16 @@ describe('how somebody stands to a task', () => {
     ['finds a sub-task as closed as its root', facts({}, { state: 'archived' }), { taskState: 'archived' }],
     ['finds the gravest state of all', facts({ state: 'deleted' }, { state: 'archived' }), { taskState: 'deleted' }],
   ])('%s', (_, found, expected) => expect(found).toMatchObject(expected))
+
+  it.each([
+    ['theirs, of a moment ago', { createdBy: me }, 1, true],
+    ['theirs, of the hour before', { createdBy: me }, 61, false],
+    ['of somebody else', {}, 1, false],
+  ] as const)('whether they made it lately: %s', (_, given, minutes, madeLately) => {
+    const now = new Date(task.createdAt.getTime() + minutes * 60_000)
+    const found = taskFacts(board, { task: { ...task, ...given }, root: null, within: 'active', now }, me)
+    expect(found.madeLately).toBe(madeLately)
+  })
 
   it.each([
     ['an owner leaves it open', [as('owner')], null, null],
