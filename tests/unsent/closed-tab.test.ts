@@ -110,6 +110,27 @@ it('keeps both dates of a task that is carried without a connection, and all the
   expect([...tasks.values()]).toMatchObject([{ title: 'Paint the door', ...later }])
 })
 
+it('keeps all the slices of many as they are asked for, also those that wait for the ones before', async () => {
+  const tasks = [await board.aTask({ title: 'One' }), await board.aTask({ title: 'Two' })]
+  const first = await aWindow(owner, board)
+  first.net.leaving = 0
+  void inSlices('deleted', {
+    slices: tasks.map((one) => [one]),
+    send: ([one], title) => first.bulk.putAway([one!.taskId], 'delete', title),
+    telling: () => {},
+    named: (title) => title,
+    showing: () => {},
+  })
+  await new Promise(setImmediate)
+  expect([...first.shown().tasks.keys()]).toEqual([])
+  expect(kept(owner)).toHaveLength(2)
+  first.close()
+
+  const second = await aWindow(owner, board)
+  expect(await second.begin()).toBe(2)
+  expect([...(await second.look()).tasks.keys()]).toEqual([])
+})
+
 it('makes a label without a connection, and what is to bear it bears it at once', async () => {
   const task = await board.aTask({ title: 'Paint the door' })
   const first = await aWindow(owner, board)

@@ -1,9 +1,9 @@
-// Sends what is done to many tasks one call after the other, as one deed, and tells at the end what became of it.
+// Sends what is done to many tasks in as many calls as it takes, as one deed, and tells at the end what became of it.
 
 import { thingsAtOnce } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
-import { takenOrKept, unlessCutOff } from '#web/rpc/taken-or-kept.ts'
+import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
 import type { Going, Outcome } from './outcomes.ts'
 import type { Done, Telling } from './use-bulk-telling.ts'
 
@@ -38,7 +38,6 @@ export async function inSlices(done: Done, { slices, send, what = null, ...job }
   const so = { done: 0, total: tasks.length }
   const timer = setTimeout(() => showing({ ...so }), patienceMs)
   let [isLong, isTold] = [false, false]
-  const all: Promise<boolean>[] = []
   let unanswered = 0
   const sending = async (slice: Slice) => {
     unanswered++
@@ -55,16 +54,9 @@ export async function inSlices(done: Done, { slices, send, what = null, ...job }
     if (isLong && !isTold) showing({ ...so })
     return true
   }
-  for (const slice of slices) {
-    // Without a connection all of them are kept, and none waits for the one before.
-    const isTaken = await takenOrKept(() => {
-      const going = sending(slice)
-      all.push(going)
-      return going
-    })
-    if (!isTaken) break
-  }
-  if (unanswered > 0) await unlessCutOff(Promise.all(all).then(() => true))
+  // All of them are asked for at once, so that they are shown and kept: they go out one after the other, and a tab that is
+  // closed meanwhile loses none. Without a connection nobody waits for any.
+  await Promise.all(slices.map((slice) => takenOrKept(() => sending(slice))))
   clearTimeout(timer)
   isTold = true
   // Some may have stayed as they were.
