@@ -5,7 +5,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { DatePicker, type DateSpan } from '#web/ui/date-picker.tsx'
+import { DatePicker } from '#web/ui/date-picker.tsx'
+import type { DateSpan } from '#web/ui/use-date-span.ts'
 
 function show(first: DateSpan) {
   const seen: DateSpan[] = []
