@@ -7,7 +7,6 @@ import { weekStartOf } from '#shared/view/days.ts'
 import { languageTags } from '#web/i18n/dates.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { part, Waiting } from '#web/rpc/part.tsx'
-import { momentOf } from '#web/ui/civil-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { fieldClass, type FieldSize } from '#web/ui/field-class.ts'
 import { useFieldControl } from '#web/ui/field.tsx'
@@ -36,8 +35,7 @@ export function DayField({ label, value, placeholder, onPick, size = 36, classNa
   const shown = value && dates.full(value)
   const pick = (due: string | null) => {
     setOpen(false)
-    // Somebody may have typed a time as well.
-    onPick(due === null ? null : Day.parse(momentOf(due, timeZone).day))
+    onPick(due === null ? null : Day.parse(due))
   }
   return (
     <Popover
@@ -63,6 +61,7 @@ export function DayField({ label, value, placeholder, onPick, size = 36, classNa
         <DatePicker
           value={{ start: null, due: value }}
           onChange={({ due }) => pick(due)}
+          wholeDays
           zone={timeZone}
           pattern={dateFormat}
           clock={timeFormat24h ? 24 : 12}

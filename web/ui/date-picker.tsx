@@ -23,6 +23,8 @@ type DatePickerProps = DateManner &
     clearLabel: string
     /** Said under the fields of what is typed and is no date, or lies on the wrong side of the other end. */
     wrongLabel?: string
+    /** There is no place for a time: one that is typed is left out, and alone it is wrong. */
+    wholeDays?: boolean
     quick?: QuickDate[]
     /** Which of the two somebody came for. */
     begin?: End
@@ -31,12 +33,12 @@ type DatePickerProps = DateManner &
   }
 
 export function DatePicker(props: DatePickerProps) {
-  const { value, onChange, startLabel, dueLabel, clearLabel, wrongLabel, quick = [], ...rest } = props
+  const { value, onChange, startLabel, dueLabel, clearLabel, wrongLabel, wholeDays, quick = [], ...rest } = props
   const { begin = 'due', today, zone, onDone, ...manner } = rest
   const fields = { start: useRef<HTMLInputElement>(null), due: useRef<HTMLInputElement>(null) }
   const root = useRef<HTMLDivElement>(null)
   const byTouch = useFirstFocus(root, fields[begin])
-  const given = { value, onChange, zone, today, wrongLabel, ...manner }
+  const given = { value, onChange, zone, today, wrongLabel, wholeDays, ...manner }
   const { end, setEnd, momentAt, setDay, typed, type, read, hold, clear, wrong } = useDateSpan(given)
   useHeldPress(root, () => {
     const held = hold()

@@ -19,6 +19,7 @@ type SpanProps = DateManner & {
   zone: string
   today: string
   wrongLabel?: string | undefined
+  /** There is no place for a time. */
   wholeDays?: boolean | undefined
 }
 
@@ -34,9 +35,12 @@ export function useDateSpan({ value, onChange, zone, today, wrongLabel, wholeDay
   /** The span with what is typed at one end; null when that is wrong. */
   const withTyped = (span: DateSpan, one: End): DateSpan | null => {
     const text = typedNow()[one]?.text.trim() ?? ''
-    const moment = text ? readDate(text, manner, today) : null
+    const standing = momentAt(one) ?? momentAt(otherThan(one))
+    const moment = text
+      ? readDate(text, manner, { today, standing: wholeDays ? null : (standing?.day ?? today) })
+      : null
     if (text && !moment) return null
-    const next = { ...span, [one]: moment && valueOf(moment, zone) }
+    const next = { ...span, [one]: moment && (wholeDays ? moment.day : valueOf(moment, zone)) }
     // A click makes the other end give way; what is typed is meant, and so is the other end.
     return wrongLabel && !isOrdered(next, zone) ? null : inOrder(next, one, zone)
   }
@@ -50,7 +54,7 @@ export function useDateSpan({ value, onChange, zone, today, wrongLabel, wholeDay
       return false
     }
     // What was wrong at the other end may have been so because of this one.
-    const other = one === 'start' ? 'due' : 'start'
+    const other = otherThan(one)
     const both = typedNow()[other] ? withTyped(next, other) : next
     setTyped(both ? {} : { [other]: typedNow()[other] })
     onChange(both ?? next)
@@ -84,6 +88,7 @@ export function useDateSpan({ value, onChange, zone, today, wrongLabel, wholeDay
 }
 
 const ends: End[] = ['start', 'due']
+const otherThan = (one: End): End => (one === 'start' ? 'due' : 'start')
 
 /** Known at once: Enter may close the surface and so leave the field in the same moment, before anything is drawn again. */
 function useTyped() {
