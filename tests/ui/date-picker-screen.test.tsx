@@ -136,6 +136,7 @@ it('keeps what is no date, marked, and changes nothing', async () => {
   await user.type(due, '31.06.2026{Enter}')
   expect(due.value).toBe('31.06.2026')
   expect(due.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(due.getAttribute('aria-describedby')!)?.textContent).toBe('Wrong date')
   expect(seen).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 // Start and due in one: typed, clicked or taken from the quick choices. Load it late, the calendar is heavy.
 
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { CircleAlert } from 'lucide-react'
 import { Calendar, type CalendarProps } from './calendar.tsx'
 import { Chip } from './chip.tsx'
@@ -37,6 +37,7 @@ export function DatePicker(props: DatePickerProps) {
   const { begin = 'due', today, zone, onDone, ...manner } = rest
   const fields = { start: useRef<HTMLInputElement>(null), due: useRef<HTMLInputElement>(null) }
   const root = useRef<HTMLDivElement>(null)
+  const wrongId = useId()
   const byTouch = useFirstFocus(root, fields[begin])
   const given = { value, onChange, zone, today, wrongLabel, wholeDays, ...manner }
   const { end, setEnd, momentAt, setDay, typed, type, read, hold, clear, wrong } = useDateSpan(given)
@@ -52,6 +53,7 @@ export function DatePicker(props: DatePickerProps) {
         label={label}
         text={typed[one]?.text ?? (moment ? written(moment, manner) : '')}
         wrong={typed[one]?.wrong ?? false}
+        wrongId={wrongId}
         onType={(text) => type(one, text)}
         onRead={() => read(one)}
         onEnter={() => read(one) && onDone?.()}
@@ -75,7 +77,7 @@ export function DatePicker(props: DatePickerProps) {
           {startLabel && field('start', startLabel)}
           {field('due', dueLabel)}
         </div>
-        <Wrong text={wrong ? wrongLabel : undefined} />
+        <Wrong id={wrongId} text={wrong ? wrongLabel : undefined} />
       </div>
       <Calendar
         {...manner}
@@ -89,9 +91,9 @@ export function DatePicker(props: DatePickerProps) {
   )
 }
 
-function Wrong({ text }: { text?: string }) {
+function Wrong({ id, text }: { id: string; text?: string }) {
   return (
-    <p aria-live="polite" className="text-xs text-bad-ink">
+    <p id={id} aria-live="polite" className="text-xs text-bad-ink">
       {text && (
         <span className="mt-1.5 flex items-center gap-1.5">
           <CircleAlert className="icon-14" />
