@@ -78,6 +78,54 @@ it('goes to the project and the list that are chosen, and is nobody’s when tha
   expect(await titlesOfMine()).toEqual([])
 })
 
+it('is due at the time that is typed, or on the day of a quick choice', async () => {
+  const { user } = await show(mara, '/')
+  await beginning()
+  const adding = async (title: string) => {
+    await user.keyboard('c')
+    const input = await titleField()
+    await waitFor(async () =>
+      expect((await dialog()).getByRole('combobox', { name: /^List/ }).textContent).toBe('To do'),
+    )
+    await user.click((await dialog()).getByRole('button', { name: 'Due date' }))
+    return { picker: within(await screen.findByRole('dialog', { name: 'Due date' }, late)), input, title }
+  }
+  const added = async ({ input, title }: Awaited<ReturnType<typeof adding>>) => {
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Due date' })).toBeNull(), late)
+    await user.type(input, `${title}{Enter}`)
+    await screen.findByText(`“${title}” added`, {}, late)
+  }
+  const timed = await adding('At six')
+  await user.type(await timed.picker.findByRole('textbox', { name: 'Due date' }, late), '24.12.2031 6pm{Enter}')
+  expect(await (await dialog()).findByRole('button', { name: 'Due date: 24.12.2031, 18:00' }, late)).toBeTruthy()
+  await added(timed)
+  const quick = await adding('Quick')
+  await user.click(await quick.picker.findByRole('button', { name: 'Tomorrow' }, late))
+  await added(quick)
+  const { open } = await mara.rpc.tasks.mine({ cursor: null })
+  const dues = new Map(open.map(({ boardId, card }) => [unpacked(boardId, card).title, unpacked(boardId, card).due]))
+  expect(dues.get('At six')).toBe('2031-12-24T17:00:00.000Z')
+  expect(dues.get('Quick')).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+it('is not added without the date somebody has typed wrong until they let go of it', async () => {
+  const { user } = await show(mara, '/')
+  await beginning()
+  await user.keyboard('c')
+  await titleField()
+  await user.click((await dialog()).getByRole('button', { name: 'Due date' }))
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Due date' }, late)
+  await user.type(field, 'blub{Enter}')
+  await screen.findByText('Wrong date')
+  // Under a modal surface nothing but the page itself takes a press.
+  const page = document.documentElement
+  await user.click(page)
+  expect(field.isConnected && field.value).toBe('blub')
+  await user.click(page)
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Due date' })).toBeNull(), late)
+  await dialog()
+})
+
 it('keeps what was typed when it is closed, and offers it again', async () => {
   const { user } = await show(mara, '/')
   await beginning()

@@ -2,9 +2,12 @@
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Day } from '#shared/common/day-or-time.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
+import { defaultPreferences } from '#shared/user/model.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { valueOf } from '#web/ui/civil-day.ts'
 import { cell, expectHere, late, showTable } from './a-table.tsx'
 
 let world: World
@@ -94,6 +97,24 @@ it('pastes nothing where one of the cells cannot be, and says which and why', as
   await refused(cell('Third', 'status'), 'Completed\nLow', 'From here on there is no room for 2 × 1 cells.')
   await refused(cell('First', 'start'), '2027-03-04\t2027-03-01', '“First” would be due before it starts.')
   for (const title of ['First', 'Second', 'Third']) expect((await taskNow(title)).version).toBe(tasks[title]!.version)
+})
+
+it('takes a time alone for that hour of the day each task has already', async () => {
+  const { timeZone } = defaultPreferences
+  const due = { First: '2027-03-04' as Day, Second: '2027-03-05' as Day }
+  for (const [title, to] of Object.entries(due)) {
+    const { boardId, taskId } = tasks[title]!
+    await owner.rpc.tasks.change({ boardId, taskId, change: { field: 'due', from: null, to } })
+  }
+  const { user } = await table()
+  cell('First', 'due').focus()
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await expectHere('Second due')
+  await paste('9:05')
+  await screen.findByText('2 tasks changed', {}, late)
+  for (const [title, day] of Object.entries(due)) {
+    expect((await taskNow(title)).due).toBe(valueOf({ day, time: '09:05' }, timeZone))
+  }
 })
 
 it('takes nothing from who may only look', async () => {

@@ -1,13 +1,14 @@
 // Start and due: typed, clicked, chosen in one word.
 
 import './browser.ts'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { DatePicker, type DateSpan } from '#web/ui/date-picker.tsx'
+import { DatePicker } from '#web/ui/date-picker.tsx'
+import type { DateSpan } from '#web/ui/use-date-span.ts'
 
-function show(first: DateSpan) {
+function show(first: DateSpan, wholeDays = false) {
   const seen: DateSpan[] = []
   function Held() {
     const [value, setValue] = useState(first)
@@ -24,6 +25,7 @@ function show(first: DateSpan) {
         firstDay={1}
         pattern="dd.MM.yyyy"
         zone="Europe/Berlin"
+        wholeDays={wholeDays}
         startLabel="Start"
         dueLabel="Due"
         clearLabel="Clear"
@@ -85,6 +87,29 @@ it('reads the names of days', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Due' }).value).toBe('22.05.2026')
 })
 
+it('takes a time alone for that hour of the day that stands, there or at the other end, else of today', async () => {
+  for (const [first, due] of [
+    [span, '2026-05-13T16:00:00.000Z'],
+    [{ ...span, due: null }, '2026-05-04T16:00:00.000Z'],
+    [{ start: null, due: null }, '2026-05-21T16:00:00.000Z'],
+  ] as const) {
+    const { seen, user } = show(first)
+    await user.keyboard('18:00{Enter}')
+    expect(seen).toEqual([{ ...first, due }])
+    cleanup()
+  }
+})
+
+it('has no place for a time where days are whole', async () => {
+  const { seen, user } = show(span, true)
+  await user.keyboard('18:00{Enter}')
+  await screen.findByText('Wrong date')
+  const due = screen.getByRole('textbox', { name: 'Due' })
+  await user.clear(due)
+  await user.type(due, 'tomorrow 18:00{Enter}')
+  expect(seen).toEqual([{ ...span, due: '2026-05-22' }])
+})
+
 it('shows the month of a typed date, and leaves a month in which it is in sight', async () => {
   const { user } = show(span)
   const [start, due] = ['Start', 'Due'].map((name) => screen.getByRole('textbox', { name })) as [
@@ -111,6 +136,7 @@ it('keeps what is no date, marked, and changes nothing', async () => {
   await user.type(due, '31.06.2026{Enter}')
   expect(due.value).toBe('31.06.2026')
   expect(due.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(due.getAttribute('aria-describedby')!)?.textContent).toBe('Wrong date')
   expect(seen).toEqual([])
 })
 

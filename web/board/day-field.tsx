@@ -1,16 +1,13 @@
 // A field for one day, written as the person writes dates; it opens the calendar.
 
-import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Day } from '#shared/common/day-or-time.ts'
 import { weekStartOf } from '#shared/view/days.ts'
 import { languageTags } from '#web/i18n/dates.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { part, Waiting } from '#web/rpc/part.tsx'
-import { momentOf } from '#web/ui/civil-day.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { fieldClass, type FieldSize } from '#web/ui/field-class.ts'
-import { useFieldControl } from '#web/ui/field.tsx'
+import { DateButton } from '#web/ui/date-button.tsx'
+import type { FieldSize } from '#web/ui/field-class.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDateManner, useDates } from '#web/user/use-dates.ts'
@@ -27,17 +24,14 @@ type DayFieldProps = {
   className?: string
 }
 
-export function DayField({ label, value, placeholder, onPick, size = 36, className }: DayFieldProps) {
+export function DayField({ label, value, placeholder, onPick, size, className }: DayFieldProps) {
   const { t } = useTexts(['board', 'common'])
   const dates = useDates()
   const { timeZone, dateFormat, timeFormat24h, language } = useDateManner()
-  const { control } = useFieldControl()
   const [open, setOpen] = useState(false)
-  const shown = value && dates.full(value)
   const pick = (due: string | null) => {
     setOpen(false)
-    // Somebody may have typed a time as well.
-    onPick(due === null ? null : Day.parse(momentOf(due, timeZone).day))
+    onPick(due === null ? null : Day.parse(due))
   }
   return (
     <Popover
@@ -45,24 +39,13 @@ export function DayField({ label, value, placeholder, onPick, size = 36, classNa
       open={open}
       onOpenChange={setOpen}
       className="max-md:w-full"
-      trigger={
-        <button
-          type="button"
-          id={control.id}
-          aria-label={shown ? `${label}: ${shown}` : label}
-          className={classNames(fieldClass({ size, light: true }), 'text-left', className)}
-        >
-          <CalendarDays aria-hidden className="shrink-0 text-ink-3" />
-          <span className={classNames('num min-w-0 flex-1 truncate', !shown && 'text-ink-3')}>
-            {shown ?? placeholder}
-          </span>
-        </button>
-      }
+      trigger={<DateButton {...{ label, placeholder, size, className }} shown={value && dates.full(value)} />}
     >
       <Waiting fallback={<Skeleton className="m-3 h-91 w-71" />}>
         <DatePicker
           value={{ start: null, due: value }}
           onChange={({ due }) => pick(due)}
+          wholeDays
           zone={timeZone}
           pattern={dateFormat}
           clock={timeFormat24h ? 24 : 12}

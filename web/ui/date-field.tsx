@@ -9,6 +9,8 @@ type DateFieldProps = {
   /** The date as it is written now, or what is being typed. */
   text: string
   wrong: boolean
+  /** Where it is said what is wrong. */
+  wrongId: string
   onType: (typed: string) => void
   onRead: () => void
   onEnter: () => void
@@ -23,6 +25,7 @@ export function DateField({
   label,
   text,
   wrong,
+  wrongId,
   onType,
   onRead,
   onEnter,
@@ -38,6 +41,7 @@ export function DateField({
         data-first-focus={first || undefined}
         aria-label={label}
         aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? wrongId : undefined}
         placeholder={label}
         autoComplete="off"
         value={text}

@@ -1,21 +1,59 @@
-// The days around today by the names a language has for them: morgen, Freitag, anteayer.
+// The days that have a name, and those that are counted in words: morgen, next Friday, 24 de dezembro, in 3 days.
 
 import { dateOf, dayOf } from './civil-day.ts'
+import { type DayNames, dayNames, plain } from './day-names.ts'
+import { dayInYear } from './day-in-year.ts'
 
-/** As the product itself writes a day before a time: tomorrow at, morgen um, el viernes a las. */
-const beside = /^el\s+|[\s,]+(?:at|um|as?|a las?)$/g
+/** Understood beside the person's own: it is what calendars and other products speak. */
+const everywhere = 'en-GB'
 
 const fewestLetters = 2
+/** Mar is a month, ma may be anything. */
+const fewestOfMonth = 3
+
+/** What stands before a day and changes nothing: on, am, bis, no dia, el. The product itself writes some of it. */
+const before =
+  /^(?:(?:on|by|until|the|this|am|an|den|bis|zum|diese[nr]|em|n[oa]|nest[ea]|dia|ate|el|en|este|para|hasta)\s+)+(?=\S)/
+
+const counted = /^(?:in|em|en|dentro de|daqui a) (\d{1,3}|an?|one|eine[mr]|uma?|una?) (\D+)$/
+
+/** Who says next in English or German does not mean tomorrow; próximo is the first one to come. */
+const weekdayWords = [
+  { said: /^(?:next|na(?:e)?chste[nr]?) (\D+)$/, pick: inNextWeek },
+  { said: /^(?:coming|kommende[nr]?|proxim[ao]) (\D+)$/, pick: toCome },
+  { said: /^(\D+) que v(?:em|iene)$/, pick: toCome },
+  { said: /^(?:last|letzte[nr]?|vergangene[nr]?|ultim[ao]) (\D+)$/, pick: gone },
+  { said: /^(\D+) (?:passad[ao]|pasado)$/, pick: gone },
+  { said: /^(\D+)$/, pick: toCome },
+]
+
+const dayThenMonth =
+  /^(\d{1,2})(?:st|nd|rd|th)?[.ºª°]?[\s-]?(?:(?:de|of) )?(\p{L}+)[.,]?(?:[\s-](?:del? )?(\d{4}|\d{2}))?$/u
+const monthThenDay = /^(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/u
 
 /** Today by its own name is the one in a week. @param language a tag, as 'de' or 'pt-BR' */
 export function dayByName(typed: string, language: string, today: string): string | null {
-  const name = plain(typed).replace(beside, '').trim()
-  const away = daysAwayOf(name, language) ?? daysToWeekday(name, language, today)
-  return away === null ? null : dayAfter(today, away)
+  const text = plain(typed).replace(/[\s.,]+$/, '')
+  const bare = withoutBefore(text)
+  for (const names of [dayNames(language), dayNames(everywhere)]) {
+    const days =
+      names.near.get(text) ?? names.near.get(bare) ?? daysCounted(text, names) ?? daysToWeekday(bare, names, today)
+    if (days !== null) return dayAfter(today, days)
+    const day = dayOfMonth(bare, names, today)
+    if (day) return day
+  }
+  return null
 }
 
-/** Case and accents tell no day from another. */
-const plain = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const withoutBefore = (text: string): string => text.replace(before, '')
+
+/** Thursday, 24 December: what it is called, and the rest. Null where it does not begin with the name of a day. */
+export function weekdayBefore(typed: string, language: string): { weekday: number; rest: string } | null {
+  const [, name, rest] = /^(\D+?)[\s.,]+(\d.*)$/.exec(withoutBefore(plain(typed))) ?? []
+  if (!name || !rest) return null
+  const weekday = weekdayOf(name, dayNames(language)) ?? weekdayOf(name, dayNames(everywhere))
+  return weekday === null ? null : { weekday, rest }
+}
 
 function dayAfter(today: string, days: number): string {
   const date = dateOf(today)
@@ -23,18 +61,47 @@ function dayAfter(today: string, days: number): string {
   return dayOf(date)
 }
 
-/** What has no name of its own in a language is written with a figure, which no name has. */
-function daysAwayOf(name: string, language: string): number | null {
-  const names = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  return [0, 1, -1, 2, -2].find((days) => plain(names.format(days, 'day')) === name) ?? null
+function daysCounted(text: string, { stretches }: DayNames): number | null {
+  const [, figure, stretch] = counted.exec(text) ?? []
+  const days = stretches.get(stretch ?? '')
+  return days === undefined ? null : days * (/\d/.test(figure!) ? Number(figure) : 1)
+}
+
+function daysToWeekday(text: string, names: DayNames, today: string): number | null {
+  for (const { said, pick } of weekdayWords) {
+    const weekday = weekdayOf(said.exec(text)?.[1] ?? '', names)
+    if (weekday !== null) return pick(weekday, dateOf(today).getDay())
+  }
+  return null
+}
+
+/** From one day of the week to another, one to seven days on. */
+function toCome(weekday: number, today: number): number {
+  return ((weekday - today + 6) % 7) + 1
+}
+
+function gone(weekday: number, today: number): number {
+  return -toCome(today, weekday)
+}
+
+/** Weeks are counted from Monday, as people speak of them. */
+function inNextWeek(weekday: number, today: number): number {
+  return 7 + ((weekday + 6) % 7) - ((today + 6) % 7)
+}
+
+const weekdayOf = (name: string, { weekdays }: DayNames) => beginningOf(weekdays, name, fewestLetters)
+
+function dayOfMonth(text: string, { months }: DayNames, today: string): string | null {
+  const [, date, name, year] = dayThenMonth.exec(text) ?? []
+  const [, otherName, otherDate, otherYear] = monthThenDay.exec(text) ?? []
+  const month = beginningOf(months, name ?? otherName ?? '', fewestOfMonth)
+  if (month === null) return null
+  return dayInYear({ year: year ?? otherYear, month: month + 1, date: Number(date ?? otherDate) }, today)
 }
 
 /** The beginning of its name is enough, as long as it is no other's. */
-function daysToWeekday(name: string, language: string, today: string): number | null {
-  if (name.length < fewestLetters) return null
-  const names = new Intl.DateTimeFormat(language, { weekday: 'long' })
-  const fitting = [1, 2, 3, 4, 5, 6, 7].filter((days) =>
-    plain(names.format(dateOf(dayAfter(today, days)))).startsWith(name),
-  )
+function beginningOf(names: string[], text: string, fewest: number): number | null {
+  if (text.length < fewest) return null
+  const fitting = names.flatMap((name, at) => (name.startsWith(text) ? [at] : []))
   return fitting.length === 1 ? fitting[0]! : null
 }

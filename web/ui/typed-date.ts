@@ -1,8 +1,10 @@
 // Writes a date the way a person writes it, and reads what a person types.
 
-import { subMonths } from 'date-fns/subMonths'
-import { dateOf, dayOf, type Moment } from './civil-day.ts'
-import { dayByName } from './day-words.ts'
+import { dateOf, type Moment } from './civil-day.ts'
+import { dayInYear } from './day-in-year.ts'
+import { plain } from './day-names.ts'
+import { dayByName, weekdayBefore, withoutBefore } from './day-words.ts'
+import { timeAtEnd } from './typed-time.ts'
 
 export type DateManner = {
   /** As in the profile: 'dd.MM.yyyy', 'MM/dd/yyyy', 'yyyy-MM-dd'. */
@@ -10,8 +12,14 @@ export type DateManner = {
   clock?: 12 | 24
 }
 
-/** With the tag of a language its names of days are read as well. */
-type ReadingManner = DateManner & { language?: string }
+/** With the tag of the language whose names of days are read. */
+type ReadingManner = Pick<DateManner, 'pattern'> & { language: string }
+
+type Days = {
+  today: string
+  /** The day a time alone is of; null where it is of none. */
+  standing: string | null
+}
 
 export function written({ day, time }: Moment, { pattern, clock = 24 }: DateManner): string {
   const [year = '', month = '', date = ''] = day.split('-')
@@ -32,51 +40,34 @@ function halfDay(time: string) {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** Of a whole hour by halves of the day the minutes are left out: 6pm. */
-const timeAtEnd = /(?:^|[\s,])(\d{1,2})(?:[:.h](\d{2})\s*(?:([ap])\.?m?\.?)?|\s*([ap])\.?m\.?)$/i
-
-/** Null is: that is no date. A year may be left out, a day may be named, a time may follow. */
-export function readDate(typed: string, { pattern, language }: ReadingManner, today: string): Moment | null {
-  const text = typed.trim()
-  const isNamed = language !== undefined && /^\p{L}/u.test(text)
-  const clock = isNamed || /\d[./-]\d{1,2}[./-]?\d*,?\s/.test(text) ? timeAtEnd.exec(text) : null
-  const dayText = clock ? text.slice(0, clock.index) : text
-  const day = isNamed ? dayByName(dayText, language, today) : readDay(dayText, pattern, today)
-  if (!day) return null
-  if (!clock) return { day, time: null }
-  const [, hours, minutes = '0', half, halfAlone] = clock
-  const time = readTime(Number(hours), Number(minutes), (half ?? halfAlone)?.toLowerCase())
-  return time ? { day, time } : null
+/** Null is: that is no date. A year may be left out, a day may be named, a time may follow or stand alone. */
+export function readDate(typed: string, manner: ReadingManner, { today, standing }: Days): Moment | null {
+  const day = readDay(typed, manner, today)
+  if (day) return { day, time: null }
+  const clock = timeAtEnd(typed)
+  if (!clock?.time) return null
+  const itsDay = clock.rest === '' ? clock.sure && standing : readDay(clock.rest, manner, today)
+  return itsDay ? { day: itsDay, time: clock.time } : null
 }
 
-function readTime(hours: number, minutes: number, half?: string): string | null {
-  const hour = half === 'p' && hours < 12 ? hours + 12 : half === 'a' && hours === 12 ? 0 : hours
-  if (hour > 23 || minutes > 59) return null
-  return `${String(hour).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+/** A day in figures or by its name; the weekday before it has to be right. */
+function readDay(typed: string, { pattern, language }: ReadingManner, today: string): string | null {
+  const day = inFigures(typed, pattern, today) ?? dayByName(typed, language, today)
+  const named = day ? null : weekdayBefore(typed, language)
+  if (!named) return day
+  const itsDay = inFigures(named.rest, pattern, today) ?? dayByName(named.rest, language, today)
+  return itsDay && dateOf(itsDay).getDay() === named.weekday ? itsDay : null
 }
 
-function readDay(text: string, pattern: string, today: string): string | null {
+const figures = /^\d+(?:[\s./-]+\d+){1,2}[\s.,/-]*$/
+
+function inFigures(typed: string, pattern: string, today: string): string | null {
+  const text = withoutBefore(plain(typed))
+  if (!figures.test(text)) return null
   const numbers = text.split(/\D+/).filter(Boolean)
-  if (numbers.length < 2 || numbers.length > 3 || /[a-z]/i.test(text)) return null
   const order = orderOf(pattern, numbers)
   const found = Object.fromEntries(order.map((part, at) => [part, numbers[at] ?? '']))
-  const [month, date] = [Number(found['M']), Number(found['d'])]
-  if (found['y'] !== undefined) return isYear(found['y']) ? dayAt(yearOf(found['y']), month, date) : null
-  const thisYear = Number(today.slice(0, 4))
-  const day = dayAt(thisYear, month, date)
-  // In May, the 3rd of January is the next one; the 13th of May may have been last week.
-  return day && day < aQuarterBefore(today) ? dayAt(thisYear + 1, month, date) : day
-}
-
-const isYear = (figures: string) => figures.length === 2 || figures.length === 4
-const yearOf = (figures: string) => Number(figures.length === 2 ? `20${figures}` : figures)
-const aQuarterBefore = (today: string) => dayOf(subMonths(dateOf(today), 3))
-
-/** The 31st of June would silently become the 1st of July. */
-function dayAt(year: number, month: number, date: number): string | null {
-  const day = dayOf(new Date(year, month - 1, date))
-  const meant = dateOf(day)
-  return meant.getMonth() + 1 === month && meant.getDate() === date ? day : null
+  return dayInYear({ year: found['y'], month: Number(found['M']), date: Number(found['d']) }, today)
 }
 
 function orderOf(pattern: string, numbers: string[]): string[] {

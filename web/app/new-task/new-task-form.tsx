@@ -1,19 +1,21 @@
 // What a new task is called, in which list it stands, when it is due, and whether it is one's own.
 
 import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
-import type { Day } from '#shared/common/day-or-time.ts'
+import type { DayOrTime } from '#shared/common/day-or-time.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
-import { DayField } from '#web/board/day-field.tsx'
 import { DraftLine } from '#web/draft/draft-line.tsx'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useTyped } from '#web/draft/use-typed.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { DatesPicker } from '#web/task/dates-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateButton } from '#web/ui/date-button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { useDates } from '#web/user/use-dates.ts'
 import { useAddTask } from './use-add-task.ts'
 import { usePlace } from './use-places.tsx'
 
@@ -32,7 +34,7 @@ export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFo
   const { text, restored, type, discard, sendOff } = useTyped({ of: { person: me, kind: 'new-task', id: 'anywhere' } })
   const [left, setLeft] = useState(false)
   const [picked, setPicked] = useState<string | null>(null)
-  const [due, setDue] = useState<Day | null>(null)
+  const [due, setDue] = useState<DayOrTime | null>(null)
   const [isMine, setMine] = useState(true)
   const { list, isPending, ...place } = usePlace(boardId, picked)
   const { listId, because } = place
@@ -62,12 +64,7 @@ export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFo
           {children}
           <ListField {...place} onPick={setPicked} />
           <Field label={t('board:task.dates.due')}>
-            <DayField
-              label={t('board:task.dates.due')}
-              value={due}
-              placeholder={t('new_task.no_date')}
-              onPick={setDue}
-            />
+            <DueField due={due} onPick={setDue} />
           </Field>
         </div>
         <Checkbox checked={isMine} onChange={setMine} className="max-md:min-h-11 max-md:items-center">
@@ -127,4 +124,19 @@ function ListField({ options, listId, because, onPick }: ListFieldProps) {
       />
     </Field>
   )
+}
+
+type DueFieldProps = { due: DayOrTime | null; onPick: (due: DayOrTime | null) => void }
+
+function DueField({ due, onPick }: DueFieldProps) {
+  const { t } = useTexts(['board', 'navigation'])
+  const dates = useDates()
+  const trigger = (
+    <DateButton
+      label={t('task.dates.due')}
+      shown={due && dates.full(due)}
+      placeholder={t('navigation:new_task.no_date')}
+    />
+  )
+  return <DatesPicker dueOnly trigger={trigger} value={{ start: null, due }} onPick={(picked) => onPick(picked.due)} />
 }

@@ -13,7 +13,7 @@ import type { ColumnId } from '#shared/view/columns.ts'
 import { type DateManner, languageTags } from '#web/i18n/dates.ts'
 import { minutesOf } from '#web/i18n/span-text.ts'
 import type { People } from '#web/people/queries.ts'
-import { valueOf } from '#web/ui/civil-day.ts'
+import { momentOf, valueOf } from '#web/ui/civil-day.ts'
 import { readDate } from '#web/ui/typed-date.ts'
 
 /** The values that cells give a task. */
@@ -45,10 +45,12 @@ export function cellReading({ picture, people, manner, today, ...nameOf }: Groun
   const labels = labelsOffered(frame).map((label) => [nameOf.label(label), label.labelId] as const)
   const minutes = (text: string) => (text === '' ? null : (minutesOf(text) ?? undefined))
   // A template counts its days, and no calendar can say which one is meant.
-  const date = (text: string) => {
+  const date = (text: string, standing: DayOrTime | null) => {
     if (text === '') return null
+    if (isTemplate(frame.board.boardId)) return undefined
     const read = { pattern: manner.dateFormat, language: languageTags[manner.language] }
-    const moment = isTemplate(frame.board.boardId) ? null : readDate(text, read, today)
+    const day = standing ? momentOf(standing, manner.timeZone).day : today
+    const moment = readDate(text, read, { today, standing: day })
     return moment ? DayOrTime.safeParse(valueOf(moment, manner.timeZone)).data : undefined
   }
   /** Several lists may be called alike: those of its own tab are meant first. */
@@ -63,8 +65,8 @@ export function cellReading({ picture, people, manner, today, ...nameOf }: Groun
     status: (text) => ({ status: oneOf(statuses, text) }),
     priority: (text) => ({ priority: oneOf(priorities, text) }),
     assignee: (text) => ({ assigneeId: text === '' ? null : oneOf(members, text) }),
-    start: (text) => ({ start: date(text) }),
-    due: (text) => ({ due: date(text) }),
+    start: (text, { start, due }) => ({ start: date(text, start ?? due) }),
+    due: (text, { start, due }) => ({ due: date(text, due ?? start) }),
     list: (text, task) => ({ listId: listOf(text, task) }),
     labels: (text) => ({ labelIds: allOf(labels, text) }),
     estimate: (text) => ({ estimate: minutes(text) }),

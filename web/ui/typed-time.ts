@@ -1,0 +1,34 @@
+// A time of day as people type it at the end of a date, or alone: 18:00, 6:30 pm, um 18 Uhr, às 18h30.
+
+import { plain } from './day-names.ts'
+
+type TimeAtEnd = {
+  /** What stands before it. */
+  rest: string
+  /** Null where there is no such hour. */
+  time: string | null
+  /** Nothing but a time is written so; 10.30 may be a day as well. */
+  sure: boolean
+}
+
+/** Of a whole hour by halves of the day the minutes are left out: 6pm. An hour alone is one after a word: at 18, a las 18. */
+const atEnd =
+  /(?:^|[\s,])(?:(?<word>at|um|as?|aos?|a las?) )?(?<hours>\d{1,2})(?:(?<between>[:.h]| uhr )(?<minutes>\d{2}))? ?(?:(?<half>[ap])(?<m>\.? ?m)?\.?|(?<sign>h|uhr))?$/
+
+export function timeAtEnd(typed: string): TimeAtEnd | null {
+  const text = plain(typed)
+  const found = atEnd.exec(text)
+  const { word, hours, between, minutes, half, m, sign } = found?.groups ?? {}
+  if (!found || !(minutes || m || sign || (word && !half))) return null
+  return {
+    rest: text.slice(0, found.index),
+    time: timeOf(Number(hours), Number(minutes ?? 0), half),
+    sure: between !== '.' || [word, half, sign].some((it) => it !== undefined),
+  }
+}
+
+function timeOf(hours: number, minutes: number, half?: string): string | null {
+  const hour = half === 'p' && hours < 12 ? hours + 12 : half === 'a' && hours === 12 ? 0 : hours
+  if (hour > 23 || minutes > 59) return null
+  return `${String(hour).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+}
