@@ -125,7 +125,17 @@ function useShown({ tabId, looks, finding }: Omit<CalendarViewProps, 'onLooks'>)
     if (isHere) setBrought(taskId)
     return isHere
   }
+  return { at, title: useTitle({ at, span: looks.span, weeks }), rows, shown, undated, setWeeksArea, pulls, bring }
+}
+
+/** A phone has no room for the whole of a week: its days stand below, and of other years the year tells more. */
+function useTitle({ at, span, weeks }: Pick<View, 'span'> & { at: Day; weeks: readonly (readonly Day[])[] }): string {
   const names = useNames()
-  const title = looks.span === 'month' ? names.month(at) : names.range(weeks[0]![0]!, weeks.at(-1)!.at(-1)!)
-  return { at, title, rows, shown, undated, setWeeksArea, pulls, bring }
+  const phone = useIsPhone()
+  const thisYear = useDates().today().slice(0, 4)
+  if (span === 'month') return names.month(at)
+  const [first, last] = [weeks[0]![0]!, weeks.at(-1)!.at(-1)!]
+  if (!phone) return names.range(first, last)
+  const isOfYear = [first, last].some((day) => day.startsWith(thisYear))
+  return isOfYear ? names.daysInYearShort(first, last) : names.months(first, last)
 }
