@@ -161,12 +161,17 @@ export function OverDay(shown: DaysShown) {
   )
 }
 
-export function TodayLine(shown: DaysShown) {
+type TodayLineProps = DaysShown & {
+  /** In sight; what lies before it is behind the names, and shines through between them. */ first: Day
+}
+
+export function TodayLine({ first, ...shown }: TodayLineProps) {
   const today = useDates().today()
-  if (today < shown.from || today > shown.to) return null
+  if (today < first || today > shown.to) return null
   return (
     <span
       aria-hidden
+      data-today-line
       className="pointer-events-none absolute bottom-0 z-10 w-0.5 rounded-full bg-accent dark:bg-ring"
       style={{ left: leftOf(today, shown) + dayPxOf(shown.scale) / 2 - 1, top: -6 }}
     />
