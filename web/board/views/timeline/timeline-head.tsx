@@ -9,7 +9,7 @@ import { dayAfter, weekdayOf, type WeekStart } from '#shared/view/days.ts'
 import type { Scale } from '#shared/view/model.ts'
 import { headUnits, type Part, partsOf, type Range, type Unit } from '#shared/view/timeline.ts'
 import { type Names, useNames } from '#web/board/views/calendar/use-names.ts'
-import { zoneOf } from '#web/board/views/calendar/use-calendar.ts'
+import { dayOfZone, zoneOf } from '#web/board/views/calendar/use-calendar.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { groupOfKey } from '#web/list/group.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -151,7 +151,7 @@ export function OverDay(shown: DaysShown) {
   const zone = useDragging((now) =>
     now?.kind === 'card' && now.over && isUndated(now.id) && !now.refused ? now.over.zone : null,
   )
-  const day = zone?.startsWith('day:') ? (zone.slice(4) as Day) : null
+  const day = dayOfZone(zone)
   if (!day) return null
   return (
     <div
