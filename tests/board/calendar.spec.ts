@@ -131,7 +131,7 @@ test('On the narrowest phone a week of two months leaves room for all that stand
   const year = new Date().getFullYear()
   for (const name of ['jonas', 'tomas', 'sofia', 'mara']) {
     const page = await as(name, '/boards', phone)
-    const board = await page.getByRole('main').getByRole('link').and(page.locator('[href*="/boards/"]')).first()
+    const board = page.getByRole('main').getByRole('link').and(page.locator('[href*="/boards/"]')).first()
     const path = await board.getAttribute('href')
     for (const at of [betweenMonths(year), betweenMonths(year + 2)]) {
       await page.goto(`${path}?view=calendar&span=week&at=${at}`)

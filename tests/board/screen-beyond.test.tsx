@@ -31,7 +31,7 @@ const taskNow = async (): Promise<Task> => {
   const { card } = await owner.rpc.tasks.get({ boardId: board.boardId, taskId: task.taskId })
   return unpacked(board.boardId, card)
 }
-const becomes = (dates: Partial<Pick<Task, 'start' | 'due'>>) =>
+const expectDates = (dates: Partial<Pick<Task, 'start' | 'due'>>) =>
   waitFor(async () => expect(await taskNow()).toMatchObject(dates), late)
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 2 }, late)
 const said = (words: string) => screen.findByText(words, { selector: '[aria-live] *, [aria-live]' }, late)
@@ -49,10 +49,22 @@ describe('in a calendar', () => {
     await user.keyboard('{ArrowDown}')
     await said('Wednesday, 10 June')
     await user.keyboard('{Enter}')
-    await becomes({ due: day('2026-06-10') })
+    await expectDates({ due: day('2026-06-10') })
     await waitFor(() => expect(spots('Single')).toEqual(['2026-06-10 1']), late)
     await hasFocus()
     await heading('June 2026')
+  })
+
+  it('is put back by a press beside it', async () => {
+    const { user, path } = await showCalendar(board, owner)
+    piece('Single').focus()
+    await user.keyboard(`m${times(3, 'ArrowDown')}`)
+    await heading('June 2026')
+    await user.pointer({ keys: '[MouseLeft]', target: document.querySelector('[data-day="2026-06-17"]')! })
+    await said('Put back.')
+    await heading('May 2026')
+    await hasFocus()
+    expect(path()).toContain('at=2026-05-13')
   })
 
   it.each(['Escape', 'Tab'])('is put back by %s, and the month it stands in is shown again', async (away) => {
@@ -77,7 +89,7 @@ describe('in a calendar', () => {
       if (weeks % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 100))
     }
     await user.keyboard('{Enter}')
-    await becomes({ due: day('2027-07-07') })
+    await expectDates({ due: day('2027-07-07') })
     await heading('July 2027')
     await hasFocus()
   })
@@ -89,8 +101,12 @@ describe('in a calendar', () => {
     await said('Monday, 18 May')
     await heading(/^18.?–.?24 May 2026$/)
     await user.keyboard('{Enter}')
-    await becomes({ due: day('2026-05-18') })
+    await expectDates({ due: day('2026-05-18') })
     await hasFocus()
+    // What goes back to a week that is not shown leaves the focus with the days.
+    await user.keyboard('{Control>}z{/Control}')
+    await expectDates({ due: day('2026-05-13') })
+    await waitFor(() => expect(document.activeElement).toHaveProperty('tagName', 'SECTION'), late)
   })
 
   it('comes out of the tray to a day of another month', async () => {
@@ -116,7 +132,7 @@ describe('in a calendar', () => {
     await user.keyboard(`r${times(3, 'ArrowDown')}`)
     await heading('June 2026')
     await user.keyboard('{Enter}')
-    await becomes({ start: day('2026-05-13'), due: day('2026-06-03') })
+    await expectDates({ start: day('2026-05-13'), due: day('2026-06-03') })
     await heading('June 2026')
     await hasFocus()
   })
@@ -137,7 +153,7 @@ describe('in a timeline', () => {
     await user.keyboard('m')
     await said('Wednesday, 13 May')
     await user.keyboard('{ArrowRight}{Enter}')
-    await becomes({ due: day('2026-05-14') })
+    await expectDates({ due: day('2026-05-14') })
     expect(document.activeElement).toBe(row('Single'))
   })
 
@@ -150,7 +166,7 @@ describe('in a timeline', () => {
       if (weeks % 8 === 0) await new Promise((resolve) => setTimeout(resolve, 100))
     }
     await user.keyboard('{Enter}')
-    await becomes({ due: day('2027-07-07') })
+    await expectDates({ due: day('2027-07-07') })
   })
 
   it('loses its date by keys in the tray', async () => {
@@ -160,6 +176,6 @@ describe('in a timeline', () => {
     await user.keyboard('m{End}')
     await said('No date')
     await user.keyboard('{Enter}')
-    await becomes({ due: null })
+    await expectDates({ due: null })
   })
 })

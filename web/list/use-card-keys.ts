@@ -58,7 +58,7 @@ export function useCardKeys({ area, groups, flow, scrollers, move, refused, held
   const { letterKeys } = usePreferences()
   const [last, setLast] = useState<string | null>(cameFrom)
   const { spotOf, reach } = useReach({ area, groups, scrollers })
-  const focus = useKeptFocus({ groups, last, spotOf, reach, bring })
+  const focus = useKeptFocus({ groups, last, spotOf, reach, bring, area })
   const lifted = liftedKeys({ groups, flow, spotOf, reach, move, refused, held, onPutDown, t })
   useEffect(() => leaveLifted, [])
   const first = keyAt(groups, { list: groups.findIndex(({ tasks }) => tasks.length > 0), at: 0 })

@@ -47,7 +47,11 @@ export function CalendarArea({
       tabIndex={-1}
       data-days
       aria-label={label}
-      onPointerDownCapture={gripped.onPointerDown}
+      onPointerDownCapture={(event) => {
+        gripped.onPointerDown(event)
+        // What keys have in the air is put back by a press, also where its card is far away.
+        if (document.activeElement === event.currentTarget) event.currentTarget.blur()
+      }}
       onKeyDownCapture={gripped.forget}
       onKeyDown={(event) => {
         if (!onTurnKey(event) && !onPullKey(event)) handlers.onKeyDown(event)

@@ -36,6 +36,11 @@ export function useFollowing({ looks: { at: asked }, at, rows, to, onLooks, brin
     onLooks({ at: to })
   }, [isShown, to, asked, at, onLooks])
 
+  // In a low window not all weeks are in sight.
+  useEffect(() => {
+    if (to && isShown) area()?.querySelector(`[data-day="${to}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [to, isShown])
+
   useEffect(() => {
     const { taskId, at: then } = landing.current ?? {}
     if (!taskId || (then && then !== at)) return
