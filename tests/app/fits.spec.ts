@@ -225,7 +225,7 @@ test('What is chosen, today and how far something is can be seen where the syste
   expect(await styleOf(today, 'background-color')).not.toBe(await styleOf(other, 'background-color'))
 
   await mara.goto(`${board}?view=timeline`)
-  const line = 'main [class*="w-0.5"][class*="bg-accent"]'
+  const line = '[data-today-line]'
   await expect(mara.locator(line)).toBeVisible()
   expect(await styleOf(line, 'background-color')).not.toBe(await styleOf('main', 'background-color'))
 })

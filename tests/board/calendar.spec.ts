@@ -116,3 +116,37 @@ test('Which days are shown is read whole, also where there is little room beside
     .poll(() => page.getByText('Table', { exact: true }).evaluate((word) => word.getBoundingClientRect().width))
     .toBeGreaterThan(20)
 })
+
+/** A day of a week that lies in two months, whichever day weeks begin with. */
+function betweenMonths(year: number): string {
+  const firsts = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(year, 11 - month, 1)))
+  return firsts
+    .find((first) => first.getUTCDay() > 1)!
+    .toISOString()
+    .slice(0, 10)
+}
+
+test('On the narrowest phone a week of two months leaves room for all that stands beside it', async ({ as }) => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const year = new Date().getFullYear()
+  for (const name of ['jonas', 'tomas', 'sofia', 'mara']) {
+    const page = await as(name, '/boards', phone)
+    const board = page.getByRole('main').getByRole('link').and(page.locator('[href*="/boards/"]')).first()
+    const path = await board.getAttribute('href')
+    for (const at of [betweenMonths(year), betweenMonths(year + 2)]) {
+      await page.goto(`${path}?view=calendar&span=week&at=${at}`)
+      await expect(dayCell(page, at)).toBeVisible()
+      const title = page.locator('[data-whole]')
+      const row = title.locator('xpath=..')
+      // As many as a project of some years may have.
+      await row.locator('.num').evaluate((count) => (count.firstElementChild!.textContent = '99+'))
+      for (const button of await row.getByRole('button').all()) {
+        const { x, width } = (await button.boundingBox())!
+        expect(x + width, `${name}, ${at}`).toBeLessThanOrEqual(360)
+        expect(x, `${name}, ${at}`).toBeGreaterThanOrEqual(0)
+      }
+      const cut = await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      expect(cut, `${name}, ${at}`).toBe(0)
+    }
+  }
+})

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Day, DayOrTime, dayIn } from '#shared/common/day-or-time.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
+import { dayAfter } from '#shared/view/days.ts'
 import { defaultPreferences } from '#shared/user/model.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { showBoard } from './shown.tsx'
@@ -105,6 +106,19 @@ it('goes to earlier and later days, and looks from nearer and further away', asy
   await waitFor(() => expect(path()).toContain('scale=days'))
   await user.click(screen.getByRole('button', { name: 'Today' }))
   await waitFor(() => expect(path()).not.toContain('at='))
+})
+
+it('has a line where today is, which does not lie behind the names when that is over', async () => {
+  const today = dayIn(new Date(), defaultPreferences.timeZone)
+  const line = () => document.querySelector('[data-today-line]')
+  await timeline(`&at=${dayAfter(today, -3)}`)
+  expect(line()).not.toBeNull()
+  document.body.replaceChildren()
+  await timeline(`&at=${today}`)
+  expect(line()).not.toBeNull()
+  document.body.replaceChildren()
+  await timeline(`&at=${dayAfter(today, 1)}`)
+  expect(line()).toBeNull()
 })
 
 it('groups by what is wanted, in the order that is wanted', async () => {

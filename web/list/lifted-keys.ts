@@ -5,6 +5,7 @@ import { movingWords } from '#web/picture/moving-words.ts'
 import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
 import { liftedByKeys } from '#web/ui/drag/lifted-by-keys.ts'
 import { announce } from '#web/ui/live-region.tsx'
+import type { TaskId } from '#shared/common/ids.ts'
 import type { Flow, Spot } from './flow.ts'
 import { cardKey, type Group, taskOfKey } from './group.ts'
 
@@ -16,10 +17,11 @@ type Lifted = {
   move: (id: string, place: Place) => boolean
   refused: (id: string, place: Place) => string | null
   held: (id: string) => string | null
+  onPutDown?: ((taskId: TaskId, went: boolean) => void) | undefined
   t: TFunction
 }
 
-export function liftedKeys({ groups, flow, spotOf, reach, move, held, refused, t }: Lifted) {
+export function liftedKeys({ groups, flow, spotOf, reach, move, held, refused, onPutDown, t }: Lifted) {
   const words = movingWords(t)
   const without = (list: number, key: string) => {
     const group = groups[list]!
@@ -53,6 +55,7 @@ export function liftedKeys({ groups, flow, spotOf, reach, move, held, refused, t
   return liftedByKeys({
     held,
     onDrop: move,
+    onPutDown: (id, went) => onPutDown?.(taskOfKey(id), went),
     say: words,
     aim(id, key) {
       const from = key === null ? spotOf(id) : aimedAt(id)

@@ -37,6 +37,8 @@ type Given = {
   ways: CardWays
   choosing: Choosing
   bring?: ((taskId: TaskId) => boolean) | undefined
+  /** What keys had in the air has been let go. */
+  onPutDown?: ((taskId: TaskId, went: boolean) => void) | undefined
   /** Where a title is changed in its place. */
   onRename?: (taskId: TaskId) => void
 }
@@ -51,13 +53,13 @@ const letters: Record<string, TaskValueName | undefined> = {
 }
 
 export function useCardKeys({ area, groups, flow, scrollers, move, refused, held, ...rest }: Given) {
-  const { cameFrom, adding, ways, choosing, onRename, bring } = rest
+  const { cameFrom, adding, ways, choosing, onRename, bring, onPutDown } = rest
   const { t } = useTexts('board')
   const { letterKeys } = usePreferences()
   const [last, setLast] = useState<string | null>(cameFrom)
   const { spotOf, reach } = useReach({ area, groups, scrollers })
-  const focus = useKeptFocus({ groups, last, spotOf, reach, bring })
-  const lifted = liftedKeys({ groups, flow, spotOf, reach, move, refused, held, t })
+  const focus = useKeptFocus({ groups, last, spotOf, reach, bring, area })
+  const lifted = liftedKeys({ groups, flow, spotOf, reach, move, refused, held, onPutDown, t })
   useEffect(() => leaveLifted, [])
   const first = keyAt(groups, { list: groups.findIndex(({ tasks }) => tasks.length > 0), at: 0 })
 
@@ -82,6 +84,7 @@ export function useCardKeys({ area, groups, flow, scrollers, move, refused, held
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (hearsAloft(event, { area, lifted })) return
     const card = cardOf(event.target)
     const spot = card && spotOf(card.dataset.drag ?? '')
     if (!spot || event.altKey || (event.target !== card && !isBoxOf(event))) return
@@ -103,18 +106,31 @@ export function useCardKeys({ area, groups, flow, scrollers, move, refused, held
     comeBack: focus.comeBack,
     handlers: {
       onKeyDown,
-      onFocus: onCard((id) => {
-        setLast(id)
-        focus.onFocus()
-      }),
-      onBlur: onCard((id) => {
-        if (!document.hasFocus()) return
-        focus.onBlur()
+      onFocus: onCard((id) => (setLast(id), focus.onFocus())),
+      onBlur: (event: FocusEvent) => {
+        const id = idLeft(event, area)
+        if (!id || !document.hasFocus()) return
+        if (event.target !== area.current) focus.onBlur()
         lifted.onLeave(id)
-      }),
+      },
     },
   }
 }
+
+type Aloft = Pick<Given, 'area'> & { lifted: ReturnType<typeof liftedKeys> }
+
+/** What is carried far is drawn no longer where it stands: what holds it has the focus, and hears its keys. */
+function hearsAloft(event: KeyboardEvent, { area, lifted }: Aloft): boolean {
+  if (event.target !== area.current) return false
+  const now = dragNow()
+  const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey
+  if (now?.by === 'keys' && isPlain && lifted.onKey(event.key, now.id)) event.preventDefault()
+  return true
+}
+
+/** The card that has lost the focus, or that was in the air when its view did. */
+const idLeft = ({ target }: FocusEvent, area: Given['area']): string | undefined =>
+  target === area.current ? dragNow()?.id : cardOf(target)?.dataset.drag
 
 /** Whoever has chosen a row by its box goes on with letters; what ticks a box stays its own. */
 const isBoxOf = ({ target, key }: KeyboardEvent): boolean =>

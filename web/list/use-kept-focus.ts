@@ -1,7 +1,7 @@
 // The focus stays with its card wherever the card goes; when the card leaves, it goes to the next one,
-// and from the last one to what adds another (look §9).
+// and from the last one to what adds another, or to what holds them all (look §9).
 
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Spot } from './flow.ts'
 import { cardKey, type Group, groupOfKey, taskOfKey } from './group.ts'
@@ -14,12 +14,13 @@ type Given = {
   reach: (id: string) => void
   /** Has a task drawn that there was no room for; false when it is not in sight at all. */
   bring?: ((taskId: TaskId) => boolean) | undefined
+  area: RefObject<HTMLElement | null>
 }
 
 /** Where a card stood, and among which others. */
 type Place = Spot & { group: Group }
 
-export function useKeptFocus({ groups, last, spotOf, reach, bring }: Given) {
+export function useKeptFocus({ groups, last, spotOf, reach, bring, area }: Given) {
   const held = useRef(false)
   const place = useRef<Place | null>(null)
 
@@ -31,7 +32,7 @@ export function useKeptFocus({ groups, last, spotOf, reach, bring }: Given) {
     if (!own && last !== null && bring?.(taskOfKey(last))) return
     const next = own ?? (before && keyBehind(groups, before))
     if (next) reach(next)
-    else if (before) lastButtonOf(groupNow(groups, before))?.focus()
+    else if (before) (lastButtonOf(groupNow(groups, before)) ?? area.current)?.focus()
   }
   const whenLost = useEffectEvent(goOn)
 

@@ -48,13 +48,15 @@ type Given = TabViewProps & {
   onRename?: (taskId: TaskId) => void
   /** Has a task drawn that there was no room for; false when it is not in sight at all. */
   bring?: (taskId: TaskId) => boolean
+  /** What keys had in the air has been let go: it goes, or is put back. */
+  onPutDown?: (taskId: TaskId, went: boolean) => void
   grippedAt?: (group: Group, key: string) => Head | null
   /** With what every new task begins. */
   beside?: Partial<NewTask>
 }
 
-export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, folded, onRename, ...rest }: Given) {
-  const { grippedAt, beside, finding, bring } = rest
+export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, folded, ...rest }: Given) {
+  const { grippedAt, beside, finding } = rest
   const { boardId, picture, me } = useBoard()
   const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
   const shown = useMemo(() => groups.map((group) => (folded?.has(group.id) ? emptied(group) : group)), [groups, folded])
@@ -82,6 +84,7 @@ export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, fold
   const adding = useAddingTo(tasks, { groups, into: lists[0]?.listId ?? null, beside, finding })
   const { ways, onContextMenu, standing } = useCardWays({ onOpen, goingWith, onGone: comeBack })
   const given = {
+    ...rest,
     area,
     groups: shown,
     flow,
@@ -93,8 +96,6 @@ export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, fold
     adding,
     ways,
     choosing,
-    onRename,
-    bring,
   }
   const keys = useCardKeys(given)
   useEffect(() => {

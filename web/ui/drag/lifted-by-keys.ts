@@ -10,10 +10,12 @@ export type LiftedRules = {
   aim: (id: string, key: string | null) => void
   /** @returns whether it goes; why not has been said, unless that is where it stood */
   onDrop: (id: string, place: Place) => boolean
+  /** It has been let go: it goes, or is put back. */
+  onPutDown?: ((id: string, went: boolean) => void) | undefined
   say: { held: (reason: string) => string; dropped: string; putBack: string }
 }
 
-export function liftedByKeys({ held, aim, onDrop, say }: LiftedRules) {
+export function liftedByKeys({ held, aim, onDrop, onPutDown, say }: LiftedRules) {
   const lift = (id: string) => {
     const reason = held(id)
     if (reason === null) aim(id, null)
@@ -23,12 +25,15 @@ export function liftedByKeys({ held, aim, onDrop, say }: LiftedRules) {
     const now = dragNow()
     setDragging(null)
     if (!now?.over) return
-    if (onDrop(id, now.over)) announce(say.dropped)
+    const went = onDrop(id, now.over)
+    if (went) announce(say.dropped)
     else if (!now.refused) announce(say.putBack)
+    onPutDown?.(id, went)
   }
-  const putBack = () => {
+  const putBack = (id: string) => {
     setDragging(null)
     announce(say.putBack)
+    onPutDown?.(id, false)
   }
 
   return {
@@ -41,7 +46,7 @@ export function liftedByKeys({ held, aim, onDrop, say }: LiftedRules) {
       if (!now && isM) lift(id)
       // The focus leaves with Tab, and what is lifted does not go along (onLeave).
       if (now?.id !== id || key === 'Tab') return !now && isM
-      if (key === 'Escape') putBack()
+      if (key === 'Escape') putBack(id)
       else if (key === 'Enter' || key === ' ' || isM) drop(id)
       else aim(id, key)
       return true
@@ -49,7 +54,7 @@ export function liftedByKeys({ held, aim, onDrop, say }: LiftedRules) {
     /** It lost the focus while it was lifted. */
     onLeave(id: string): void {
       const now = dragNow()
-      if (now?.by === 'keys' && now.id === id) putBack()
+      if (now?.by === 'keys' && now.id === id) putBack(id)
     },
   }
 }

@@ -5,6 +5,7 @@ import type { useTabCards } from '#web/list/use-tab-cards.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dragNow } from '#web/ui/drag/drag-store.ts'
 import type { Gripped } from './use-gripped.ts'
+import type { OnPutDown } from './use-following.ts'
 import { usePullKeys } from './use-pull-keys.ts'
 import type { PullingEnds } from './use-pulling-ends.ts'
 
@@ -14,6 +15,7 @@ type CalendarAreaProps = {
   gripped: Gripped
   /** Pulls the ends of a card by keys. */
   pulls: PullingEnds
+  onPutDown: OnPutDown
   /** What it is called. */
   label: string
   /** What is shown of it, by which one knows that it has been turned. */
@@ -29,12 +31,13 @@ export function CalendarArea({
   handlers,
   gripped,
   pulls,
+  onPutDown,
   className,
   children,
   ...turned
 }: CalendarAreaProps) {
   const onTurnKey = useTurning(ref, turned)
-  const onPullKey = usePullKeys(pulls)
+  const onPullKey = usePullKeys(pulls, onPutDown)
   return (
     // What lies in it has the focus, and is dragged.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -44,7 +47,11 @@ export function CalendarArea({
       tabIndex={-1}
       data-days
       aria-label={label}
-      onPointerDownCapture={gripped.onPointerDown}
+      onPointerDownCapture={(event) => {
+        gripped.onPointerDown(event)
+        // What keys have in the air is put back by a press, also where its card is far away.
+        if (document.activeElement === event.currentTarget) event.currentTarget.blur()
+      }}
       onKeyDownCapture={gripped.forget}
       onKeyDown={(event) => {
         if (!onTurnKey(event) && !onPullKey(event)) handlers.onKeyDown(event)

@@ -32,7 +32,7 @@ export function CalendarTools({ slot, more, ...props }: CalendarToolsProps) {
   if (phone)
     return createPortal(
       <>
-        <div className="-mx-2 flex basis-[calc(100%+1rem)] items-center min-[40rem]:flex-1">
+        <div className="-mx-2 flex min-w-0 basis-[calc(100%+1rem)] items-center min-[40rem]:flex-1">
           <Step {...props} steps={-1} />
           <Shown {...props} className="flex-1 text-center" />
           <Step {...props} steps={1} />

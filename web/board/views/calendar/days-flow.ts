@@ -4,14 +4,18 @@ import type { Flow, Groups, Spot, Step } from '#web/list/flow.ts'
 import type { Group } from '#web/list/group.ts'
 import { daysFor } from './days-for.ts'
 
-/** @param first the day, counted from the first that is shown, that comes first for what has none yet */
-export const daysFlow = (groups: readonly Group[], first: number): Flow => ({
+/** In which place a day comes first for what has none yet, and how many there are; behind them stands what has none. */
+type Days = { first: number; count: number }
+
+export const daysFlow = (groups: readonly Group[], { first, count }: Days): Flow => ({
   stepped: inWeeks,
   led: ({ list, at }, key) => {
     const days = daysFor[key]
     const head = groups[list]?.head
     const isDateless = head?.by === 'day' && head.value === null
-    return { list: isDateless && days ? first : list + (days ?? 0), at }
+    if (key === 'End') return { list: count, at }
+    if (!days) return { list, at }
+    return { list: isDateless ? first : Math.max(0, Math.min(count - 1, list + days)), at }
   },
   placeless: true,
 })

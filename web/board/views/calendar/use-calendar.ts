@@ -51,6 +51,9 @@ type Given = {
 
 export const headOfDay = (value: Day | null): Head => ({ by: 'day', value })
 export const zoneOf = (day: Day | null): string => idOf(headOfDay(day))
+/** Null for none, and for what is no day. */
+export const dayOfZone = (zone: string | null | undefined): Day | null =>
+  (zone?.startsWith(zoneOf(null)) && (zone.slice(zoneOf(null).length) as Day)) || null
 
 /** The weeks that are shown, and the day that somebody looks at; today without one. */
 export function useWeeks({ span, at }: Pick<View, 'span' | 'at'>) {

@@ -14,9 +14,10 @@ import { isPressed } from '#web/ui/pressed.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { daysFor } from './days-for.ts'
+import { focusOn, type OnPutDown } from './use-following.ts'
 import type { End, InHand, PullingEnds } from './use-pulling-ends.ts'
 
-export function usePullKeys({ take }: Pick<PullingEnds, 'take'>) {
+export function usePullKeys({ take }: Pick<PullingEnds, 'take'>, onPutDown: OnPutDown) {
   const { t } = useTexts('board')
   const { picture, mayTask } = useBoard()
   const { letterKeys } = usePreferences()
@@ -31,7 +32,7 @@ export function usePullKeys({ take }: Pick<PullingEnds, 'take'>) {
     const now = hand.covers()
     if (now) announce(t(`view.pull.${end}`, { day: dates.dayInWords(end === 'start' ? now.from : now.to) }))
   }
-  const begin = (card: HTMLElement, area: Element) => {
+  const begin = (card: HTMLElement) => {
     const task = picture.tasks.get(taskIdOf(card))
     if (!task) return
     const reason = because(mayTask('task.edit', task))
@@ -45,7 +46,7 @@ export function usePullKeys({ take }: Pick<PullingEnds, 'take'>) {
         held.current = null
         announce(kept ? words.dropped : words.putBack)
         // Its piece may stand in another place by now, and is another one there.
-        requestAnimationFrame(() => focusOn(area, task.taskId))
+        if (!onPutDown(task.taskId, kept)) requestAnimationFrame(() => focusOn(task.taskId))
       },
     })
   }
@@ -57,7 +58,7 @@ export function usePullKeys({ take }: Pick<PullingEnds, 'take'>) {
     const isMeant = key.toLowerCase() === 'r' && (letterKeys || isPressed(nativeEvent))
     if (!isMeant || !card || card !== target || altKey || ctrlKey || metaKey || dragNow()) return false
     event.preventDefault()
-    begin(card, event.currentTarget)
+    begin(card)
     return true
   }
 }
@@ -97,9 +98,4 @@ function byKeys({ hand, say, end }: Held): () => void {
   addEventListener('pointerdown', () => finish(false), options)
   aim(0)
   return () => finish(false)
-}
-
-/** The first piece that is drawn of a task. */
-function focusOn(area: Element, taskId: string): void {
-  area.querySelector<HTMLElement>(`[data-drag^="${taskId}"]`)?.focus()
 }

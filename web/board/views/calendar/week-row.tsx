@@ -135,7 +135,7 @@ const DayCell = memo(function DayCell({ day, isBeside, number, span, adding, onW
       data-zone-axis="y"
       data-day={day}
       className={classNames(
-        'group/day relative min-w-0 border-r border-line px-2 pt-1.5 last:border-r-0',
+        'group/day relative min-w-0 scroll-mt-9 border-r border-line px-2 pt-1.5 last:border-r-0',
         (isBeside || isFree) && 'bg-sunken',
         isOver && 'bg-accent-soft! outline-1 -outline-offset-1 outline-ring outline-dashed',
       )}

@@ -44,6 +44,7 @@ export function TimelineChart({ title, days, tasks, facts, folding, zoom, kept, 
       <TimelineGrid
         ref={scroller}
         {...{ title, shown, count, total, phone: chart.phone }}
+        first={scrolled.first}
         namesPx={days.namesPx}
         below={bar ? 'pb-22' : zoom ? 'pb-16' : 'pb-4'}
         onScroll={(box) => {

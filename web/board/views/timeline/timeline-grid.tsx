@@ -3,6 +3,7 @@
 
 import { dayPxOf } from './day-width.ts'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
+import type { Day } from '#shared/common/day-or-time.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { DayColumns, type DaysShown, headPx, OverDay, TimelineHead, TodayLine } from './timeline-head.tsx'
 
@@ -10,6 +11,8 @@ type TimelineGridProps = {
   ref: RefObject<HTMLDivElement | null>
   title: string
   shown: DaysShown
+  /** The first day in sight. */
+  first: Day
   namesPx: number
   /** Of all rows, drawn or not, and how high they are together. */
   count: number
@@ -25,6 +28,7 @@ export function TimelineGrid({
   ref,
   title,
   shown,
+  first,
   namesPx,
   count,
   total,
@@ -74,7 +78,7 @@ export function TimelineGrid({
         <div role="presentation" className="absolute inset-y-0 right-0 left-(--names)">
           <DayColumns {...shown} />
           <OverDay {...shown} />
-          <TodayLine {...shown} />
+          <TodayLine {...shown} first={first} />
         </div>
         {children}
       </div>

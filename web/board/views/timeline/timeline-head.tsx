@@ -9,7 +9,7 @@ import { dayAfter, weekdayOf, type WeekStart } from '#shared/view/days.ts'
 import type { Scale } from '#shared/view/model.ts'
 import { headUnits, type Part, partsOf, type Range, type Unit } from '#shared/view/timeline.ts'
 import { type Names, useNames } from '#web/board/views/calendar/use-names.ts'
-import { zoneOf } from '#web/board/views/calendar/use-calendar.ts'
+import { dayOfZone, zoneOf } from '#web/board/views/calendar/use-calendar.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { groupOfKey } from '#web/list/group.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -151,7 +151,7 @@ export function OverDay(shown: DaysShown) {
   const zone = useDragging((now) =>
     now?.kind === 'card' && now.over && isUndated(now.id) && !now.refused ? now.over.zone : null,
   )
-  const day = zone?.startsWith('day:') ? (zone.slice(4) as Day) : null
+  const day = dayOfZone(zone)
   if (!day) return null
   return (
     <div
@@ -161,12 +161,17 @@ export function OverDay(shown: DaysShown) {
   )
 }
 
-export function TodayLine(shown: DaysShown) {
+type TodayLineProps = DaysShown & {
+  /** In sight; what lies before it is behind the names, and shines through between them. */ first: Day
+}
+
+export function TodayLine({ first, ...shown }: TodayLineProps) {
   const today = useDates().today()
-  if (today < shown.from || today > shown.to) return null
+  if (today < first || today > shown.to) return null
   return (
     <span
       aria-hidden
+      data-today-line
       className="pointer-events-none absolute bottom-0 z-10 w-0.5 rounded-full bg-accent dark:bg-ring"
       style={{ left: leftOf(today, shown) + dayPxOf(shown.scale) / 2 - 1, top: -6 }}
     />

@@ -17,7 +17,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { TimelineChart } from './timeline-chart.tsx'
 import { useDays } from './use-days.ts'
 import { Zoom } from './zoom.tsx'
-import { useInSight, useTimelineCards } from './use-timeline-cards.ts'
+import { useTimelineCards } from './use-timeline-cards.ts'
 
 type TimelineViewProps = Omit<TabViewProps, 'looks'> & { looks: View; onLooks: OnLooks }
 
@@ -32,9 +32,8 @@ export function TimelineView({ onLooks, ...props }: TimelineViewProps) {
   const folding = useFolding(boardId)
   const days = useDays(looks, onLooks)
   const { scrolled, chart } = days
-  const tasks = useTimelineCards({ ...props, range: chart.range, folded: folding.folded, withTray: isOpen })
+  const tasks = useTimelineCards({ ...props, days, folded: folding.folded, withTray: isOpen })
   const { area, handlers, standing, bar, ways, reachable, scrollers } = tasks.cards
-  useInSight(tasks, scrolled)
   const facts = useFacts()
   const short = useMedia(tooShort)
   const title = t('view.timeline.label', { tab: tabTitle(picture, tabId) })
@@ -50,7 +49,7 @@ export function TimelineView({ onLooks, ...props }: TimelineViewProps) {
       />
       <CalendarArea
         ref={area}
-        {...{ handlers, gripped: tasks.gripped, pulls: tasks.pulls }}
+        {...{ handlers, gripped: tasks.gripped, pulls: tasks.pulls, onPutDown: tasks.onPutDown }}
         label={title}
         shown={`${scrolled.first} ${looks.scale}`}
         onTurn={days.onTurn}

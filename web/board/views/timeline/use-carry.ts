@@ -9,6 +9,7 @@ import { dayAfter } from '#shared/view/days.ts'
 import type { Head } from '#shared/view/head.ts'
 import { taskOfKey } from '#web/list/group.ts'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
+import { dayOfZone } from '#web/board/views/calendar/use-calendar.ts'
 import type { Pulling } from '#web/board/views/calendar/use-pulling-ends.ts'
 import type { Covers } from './use-timeline.ts'
 
@@ -28,7 +29,7 @@ export function useCarry({ covers, pulling, goingWith, grippedOf }: Given): Cove
   return useMemo(() => {
     if (pulling) return new Map([[pulling.taskId, pulling.covers]])
     const [key = '', zone = ''] = over?.split(' ') ?? []
-    const to = zone.startsWith('day:') ? (zone.slice(4) as Day) : null
+    const to = dayOfZone(zone)
     const from = to ? grippedOf(key)?.value : null
     if (!to || !from) return new Map()
     const days = daysBetween(from as Day, to)

@@ -1,7 +1,7 @@
 // The days of a timeline: which can be scrolled to, which are in sight, and the ways to others.
 
 import { dayPxOf } from './day-width.ts'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Day } from '#shared/common/day-or-time.ts'
 import { daysBetween } from '#shared/common/dates.ts'
 import { dayAfter } from '#shared/view/days.ts'
@@ -45,6 +45,12 @@ export function useDays({ scale, at }: Pick<View, 'scale' | 'at'>, onLooks: OnLo
   const count = Math.ceil(daysBetween(first, last) / step + 1) * step
   const to = dayAfter(range.first, Math.min(range.count - 1, behind + count + beyond))
   const shown = useMemo((): DaysShown => ({ range, scale, from, to, weekStart }), [range, scale, from, to, weekStart])
+  const { goTo } = scrolled
+  /** Scrolls to a day, however far away it is. */
+  const show = useCallback(
+    (day: Day) => (isNearEnd(day, range) ? onLooks({ at: day }) : goTo(day)),
+    [range, onLooks, goTo],
+  )
   return {
     title: useTitle(scrolled, scale, today),
     shown,
@@ -52,6 +58,7 @@ export function useDays({ scale, at }: Pick<View, 'scale' | 'at'>, onLooks: OnLo
     scrolled,
     namesPx,
     chart: useMemo(() => ({ range, scale, phone }), [range, scale, phone]),
+    show,
     onTurn: (steps: number) => onLooks({ at: turned(first, scale, steps) }),
     onToday: () => {
       scrolled.goTo(usual)

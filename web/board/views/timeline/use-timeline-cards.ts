@@ -1,29 +1,32 @@
 // The tasks of a timeline: chosen, walked through, and taken by hand or by keys to other days.
 
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Day } from '#shared/common/day-or-time.ts'
-import type { Range } from '#shared/view/timeline.ts'
 import { headOfDay } from '#web/board/views/calendar/use-calendar.ts'
+import type { OnPutDown } from '#web/board/views/calendar/use-following.ts'
 import { useGripped } from '#web/board/views/calendar/use-gripped.ts'
+import { useLifted } from '#web/board/views/calendar/use-lifted.ts'
 import { usePullingEnds } from '#web/board/views/calendar/use-pulling-ends.ts'
 import { type Group, holds, taskOfKey } from '#web/list/group.ts'
 import { type TabViewProps, useTabCards } from '#web/list/use-tab-cards.ts'
-import { dragNow } from '#web/ui/drag/drag-store.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { timelineFlow } from './timeline-flow.ts'
 import { useCarry } from './use-carry.ts'
-import type { Scrolled } from './use-scrolled.ts'
+import type { useDays } from './use-days.ts'
 import { useTimeline } from './use-timeline.ts'
 
+type Days = Pick<ReturnType<typeof useDays>, 'chart' | 'scrolled' | 'show'>
+
 type Given = TabViewProps & {
-  range: Range
+  days: Days
   folded: ReadonlySet<string>
   /** Whether what has no date is shown beside it. */
   withTray: boolean
 }
 
-export function useTimelineCards({ range, folded, withTray, ...props }: Given) {
-  const { groups, days, tray, covers } = useTimeline({ ...props, matches: props.finding?.matches, range })
+export function useTimelineCards({ days, folded, withTray, ...props }: Given) {
+  const { range } = days.chart
+  const { groups, dayGroups, span, tray, covers } = useTimeline({ ...props, matches: props.finding?.matches, range })
   const gripped = useGripped()
   const { dayNow } = gripped
   // By keys a task is carried from the day its bar begins at.
@@ -41,26 +44,39 @@ export function useTimelineCards({ range, folded, withTray, ...props }: Given) {
     },
     [groups, grippedAt],
   )
-  const all = useMemo(() => [...groups, ...days, ...(withTray ? [tray] : [])], [groups, days, tray, withTray])
+  const all = useMemo(() => [...groups, ...dayGroups, ...(withTray ? [tray] : [])], [groups, dayGroups, tray, withTray])
   const today = useDates().today()
-  const flow = useMemo(() => timelineFlow({ groups, range, covers, today }), [groups, range, covers, today])
+  const flow = useMemo(() => timelineFlow({ groups, span, covers, today }), [groups, span, covers, today])
   // Without a date it would stand in no row.
   const beside = useMemo(() => ({ due: today }), [today])
-  const cards = useTabCards({ ...props, groups: all, flow, folded, grippedAt, beside })
   const pulls = usePullingEnds()
   const { pulling, onPull } = pulls
+  const lifted = useLifted()
+  const onPutDown = useInSight(pulling?.keyed ?? lifted.to, days)
+  const cards = useTabCards({ ...props, groups: all, flow, folded, grippedAt, beside, onPutDown })
   const carry = useCarry({ covers, pulling, goingWith: cards.goingWith, grippedOf })
-  return { cards, groups, covers, undated: tray.tasks, gripped, carry, pulls, onPull }
+  return { cards, groups, covers, undated: tray.tasks, gripped, carry, pulls, onPull, onPutDown }
 }
 
-type Moving = Pick<ReturnType<typeof useTimelineCards>, 'carry' | 'pulls'>
-
-/** What is carried or pulled by keys stays in sight. */
-export function useInSight({ carry, pulls }: Moving, { first, last, goTo }: Scrolled): void {
-  const [carried] = carry.values()
-  const lifted = carried && dragNow()?.by === 'keys' ? carried.from : null
-  const to: Day | null = pulls.pulling?.keyed ?? lifted
+/**
+ * What is carried or pulled by keys stays in sight; put back, one looks again at what was in sight before.
+ * @param to where it is now
+ */
+function useInSight(to: Day | null, { scrolled: { first, last }, show }: Days): OnPutDown {
+  const left = useRef<Day | null>(null)
   useEffect(() => {
-    if (to && (to < first || to > last)) goTo(to)
-  }, [to, first, last, goTo])
+    if (to === null || (first <= to && to <= last)) return
+    left.current ??= first
+    show(to)
+  }, [to, first, last, show])
+  return useCallback(
+    (_taskId, kept) => {
+      const was = left.current
+      left.current = null
+      if (was && !kept) show(was)
+      // It stands in its row all the while.
+      return false
+    },
+    [show],
+  )
 }
