@@ -1,5 +1,6 @@
 // Where a timeline is scrolled to: by hand, which the address follows when it rests, and by what the address says.
 
+import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { daysBetween } from '#shared/common/dates.ts'
 import type { Day } from '#shared/common/day-or-time.ts'
@@ -42,11 +43,14 @@ export function useScrolled({ scroller, range, dayPx, namesPx, at, onRest }: Giv
   const [seen, setSeen] = useState(() => ({ before: daysBetween(range.first, at), count: unmeasured / dayPx }))
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef<Day | null>(null)
+  /** In pixels, as it was looked at last. */
+  const left = useRef(0)
 
   const widthOf = useCallback((box: HTMLElement) => Math.max(0, box.clientWidth - namesPx) || unmeasured, [namesPx])
   const look = useCallback(() => {
     const box = elementOf(scroller)
     if (!box) return
+    left.current = box.scrollLeft
     const next = { before: Math.round(box.scrollLeft / dayPx), count: Math.max(1, Math.floor(widthOf(box) / dayPx)) }
     setSeen((now) => (now.before === next.before && now.count === next.count ? now : next))
   }, [scroller, dayPx, widthOf])
@@ -82,6 +86,7 @@ export function useScrolled({ scroller, range, dayPx, namesPx, at, onRest }: Giv
     sized.observe(box)
     return () => sized.disconnect()
   }, [scroller, look])
+  useOwnPlace(scroller, left)
   useEffect(() => () => clearTimeout(rest.current), [])
 
   const first = dayAfter(range.first, seen.before)
@@ -98,4 +103,18 @@ export function useScrolled({ scroller, range, dayPx, namesPx, at, onRest }: Giv
     }, restMs)
   }
   return { first, last: dayAfter(first, Math.ceil(seen.count) - 1), goTo, onScroll }
+}
+
+/** The router leads every scroller back to where it stood in pixels; here these are counted from other days than before. */
+function useOwnPlace(scroller: RefObject<HTMLElement | null>, left: RefObject<number>): void {
+  const router = useRouter()
+  // Before the router has drawn its first page.
+  useLayoutEffect(
+    () =>
+      router.subscribe('onRendered', () => {
+        const box = elementOf(scroller)
+        if (box) placed(box, left.current)
+      }),
+    [router, scroller, left],
+  )
 }
