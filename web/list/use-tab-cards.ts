@@ -19,6 +19,7 @@ import { useCardKeys } from './use-card-keys.ts'
 import { useCardWays } from './use-card-ways.tsx'
 import { useChoosing } from './use-choosing.tsx'
 import { useIsInTab } from './use-is-in-tab.ts'
+import { useMadeInSight } from './use-made-in-sight.ts'
 
 /** What somebody looks for in a tab, and which tasks that leaves. */
 export type Finding = {
@@ -79,7 +80,8 @@ export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, fold
     goingWith,
     grippedAt,
   })
-  const adding = useAddingTo(tasks, { groups, into: lists[0]?.listId ?? null, beside, finding })
+  const onMade = useMadeInSight({ area, groups: shown, scrollers })
+  const adding = useAddingTo(tasks, { groups, into: lists[0]?.listId ?? null, beside, finding, onMade })
   const { ways, onContextMenu, standing } = useCardWays({ onOpen, goingWith, onGone: comeBack })
   const given = {
     area,
