@@ -27,5 +27,5 @@ it('names each call by its own tasks, and the deed by all of them', async () => 
   })
   expect(names).toEqual(['Door and 1 more', 'Bell'])
   expect(deed).toBe('Door and 2 more')
-  await world.close()
+  world.close()
 })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const due = Day.parse('2026-11-26')
-const kept = () => JSON.stringify({ ...localStorage })
+const kept = () => JSON.stringify(Object.entries(localStorage))
 const takeAway = () => owner.rpc.members.remove({ boardId: board.boardId, userId: editor.userId })
 
 /** Several tasks are put off in one call without a connection. */

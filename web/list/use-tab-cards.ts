@@ -72,16 +72,11 @@ export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, fold
   )
   const { choosing, onClickCapture, bar } = useChoosing({ area, groups: shown, everything, isHere, comeBack })
   const { goingWith } = choosing
-  const { move, refused, held, asking } = useCardDrag({
-    area,
-    groups,
-    sorting: looks.sorting,
-    tasks,
-    goingWith,
-    grippedAt,
-  })
+  const { sorting } = looks
+  const { move, refused, held, asking } = useCardDrag({ area, groups, sorting, tasks, goingWith, grippedAt })
   const onMade = useMadeInSight({ area, groups: shown, scrollers })
-  const adding = useAddingTo(tasks, { groups, into: lists[0]?.listId ?? null, beside, finding, onMade })
+  const into = lists[0]?.listId ?? null
+  const adding = useAddingTo(tasks, { groups, into, beside, finding, onMade })
   const { ways, onContextMenu, standing } = useCardWays({ onOpen, goingWith, onGone: comeBack })
   const given = {
     area,

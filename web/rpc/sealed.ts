@@ -11,13 +11,14 @@ type Input = Step & { change?: { from?: unknown }; steps?: readonly Step[]; thin
 const hidden: readonly unknown[] = ['board.not_found', 'task.not_found']
 export const isHidden = ({ domain }: Failure): boolean => hidden.includes(domain?.code)
 
-export function sealed({ titles: _, ...refused }: Refused): Refused {
+export function sealed(refused: Refused): Refused {
   const { title, refusal } = refused
   const { change, steps, things, ...input } = refused.input as Input
   return {
     ...refused,
     // What they wanted to make is called as they have called it.
     title: title === input.title ? title : '',
+    titles: {},
     input: {
       ...input,
       ...(change && { change: { ...change, from: undefined } }),
@@ -31,4 +32,4 @@ export function sealed({ titles: _, ...refused }: Refused): Refused {
 
 const gone = 'board:board.error.not_found'
 
-const untitled = <Thing extends Step>({ title: _, ...thing }: Thing) => thing
+const untitled = (thing: Step): Step => ({ ...thing, title: undefined })
