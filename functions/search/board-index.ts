@@ -50,19 +50,26 @@ export function boardIndex() {
      * The tasks in which every word stands, in no order.
      * @param words folded
      * @param loosely with a wrong letter here and there
+     * @param numbers which of the words are meant as the number of a task
      */
-    find(words: readonly string[], loosely: boolean): Match[] {
+    find(words: readonly string[], loosely: boolean, numbers: readonly string[] = []): Match[] {
+      const anywhere = (word: string) => [
+        { queries: [word], prefix: true, ...(loosely && { fuzzy: fuzzyOf(word) }) },
+        ...(loosely ? [] : around(word)),
+      ]
+      const asNumber = (word: string) => [{ queries: [word], prefix: true, fields: ['number'] }]
       const queries = words.map((word) => ({
         combineWith: 'OR' as const,
-        queries: [
-          { queries: [word], prefix: true, ...(loosely && { fuzzy: fuzzyOf(word) }) },
-          ...(loosely ? [] : around(word)),
-        ],
+        queries: numbers.includes(word) ? asNumber(word) : anywhere(word),
       }))
       // Few words are met over and over.
       const likeness = words.map((word) => remembered((term: string) => likenessOf(word, term)))
       return index.search({ queries, combineWith: 'AND' }).flatMap(({ id, match }) => {
-        const found = words.map((word, at) => bestOf(word, match as Record<string, Field[]>, likeness[at]!))
+        const found = words.map((word, at) =>
+          numbers.includes(word)
+            ? numberOf(word, match as Record<string, Field[]>)
+            : bestOf(word, match as Record<string, Field[]>, likeness[at]!),
+        )
         if (!found.every((one) => one !== null)) return []
         const score = found.reduce((sum, one) => sum + one.score, 0) / words.length
         return [
@@ -113,6 +120,13 @@ function bestOf(word: string, match: Record<string, Field[]>, likenessTo: (term:
     }
   }
   return best
+}
+
+/** The number itself goes before all that begin with it, wherever they are. */
+function numberOf(word: string, match: Record<string, Field[]>): Best | null {
+  const isNumber = ([term, there]: [string, Field[]]) => term.startsWith(word) && there.includes('number')
+  const term = Object.entries(match).find(isNumber)?.[0]
+  return term === undefined ? null : { term: word, score: term === word ? 3 : 1, isInTitle: true }
 }
 
 function likenessOf(word: string, term: string): number {

@@ -4,7 +4,7 @@
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import { can } from '#shared/permission/can.ts'
 import { FindTasks, type Found, type Hit } from '#shared/search/model.ts'
-import { folded, wordsOf } from '#shared/search/words.ts'
+import { folded, numbersIn, wordsOf } from '#shared/search/words.ts'
 import {
   assigneeIdOf,
   type Card,
@@ -88,8 +88,9 @@ function candidates(looking: Looking): Candidate[] {
 
 function ranked({ searched, words, asked, me }: Looking, loosely: boolean): Candidate[] {
   const beginning = folded(asked.query)
+  const numbers = numbersIn(asked.query)
   const all = [...searched].flatMap(([boardId, { cards, index }]) =>
-    (words.length > 0 ? index.find(words, loosely) : allOf(cards)).flatMap((match): Candidate[] => {
+    (words.length > 0 ? index.find(words, loosely, numbers) : allOf(cards)).flatMap((match): Candidate[] => {
       const card = cards.get(match.taskId)
       if (!card || (asked.assigneeId && assigneeIdOf(card) !== asked.assigneeId)) return []
       return [{ ...match, boardId, card, rank: rankOf(match, { boardId, card }, { asked, me, beginning }) }]

@@ -14,6 +14,12 @@ const plainly: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o',
 /** The words of a text in their order, folded; figures are words too. */
 export const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
+/** Who writes the sign before a figure means the number of a task, and no figure in a text. */
+export const numbersIn = (query: string): string[] => query.match(/(?<=(^|\s)#)\d+(?=\s|$)/g) ?? []
+
+/** What else is asked for. */
+export const withoutNumbers = (query: string): string => query.replace(/(^|\s)#\d+(?=\s|$)/g, ' ').trim()
+
 const hyphens = '[-\\u2010\\u2011]'
 const aHyphen = new RegExp(hyphens, 'g')
 /** Words, and those that hyphens hold together. */

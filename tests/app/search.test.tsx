@@ -238,6 +238,21 @@ it('means projects and commands as well with a wrong letter', async () => {
   await waitFor(() => expect(rows().join()).toMatch(/theme/i), late)
 })
 
+it('means the number of a task by the sign before it, and no project of that name', async () => {
+  const other = await workspace.aBoard({ title: 'Eurobike 2026' })
+  await other.admits(mara, 'owner')
+  await board.aTask({ title: 'Release 3.2.1', number: 40 })
+  await board.aTask({ title: 'Twentieth', number: 20 })
+  await board.aTask({ title: 'Second of 2', number: 2, status: 'completed' })
+  const { user } = await onBoard()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), '#2')
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), late)
+  await waitFor(() => expect(rows()).toHaveLength(2), late)
+  expect(rows()[0]).toContain('#2Second of 2')
+  expect(rows()[1]).toContain('#20Twentieth')
+})
+
 it('finds others, too, in a project, behind its members; says by which number; and nothing by signs alone', async () => {
   const task = await board.aTask({ title: 'Motor' })
   const [near] = [await board.with('editor'), await workspace.aPerson('member', { name: 'Rui Almeida' })]

@@ -1,6 +1,6 @@
 // The keys that work on every page, and the sheet that tells of all keys.
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AWorkspace, openWorld, type World } from '#tests/kit/world.ts'
 import { unsentOf } from '#web/unsent/read.ts'
@@ -140,4 +140,15 @@ it('are switched off without a connection, and kept so until there is one', asyn
     expect(now.preferences.letterKeys).toBe(false)
   }, late)
   await waitFor(() => expect(unsentOf(mara.userId)).toEqual([]), late)
+})
+
+it('are silent under what lies over the page, even when the focus has fallen out of it', async () => {
+  const { user, path } = await atHome()
+  await user.keyboard('{Control>}k{/Control}')
+  const palette = await screen.findByRole('dialog', { name: 'Search or jump to' }, late)
+  act(() => within(palette).getByRole('combobox').blur())
+  expect(document.activeElement).toBe(document.body)
+  await user.keyboard('c?gp')
+  expect(screen.getAllByRole('dialog')).toEqual([palette])
+  expect(path()).toBe('/')
 })

@@ -28,6 +28,7 @@ const withoutPage = [
   'unsent/several',
   'unsent/refused',
   'unsent/taken-back',
+  'unsent/unseen',
   'user/moments',
 ]
 

@@ -97,6 +97,18 @@ describe('a search', () => {
     expect(await titles(owner, '12')).toEqual(['Order 12 screws'])
   })
 
+  it('means the number of a task by the sign, its own first, then those that begin so', async () => {
+    await board.aTask({ title: 'Twelfth', number: 12 })
+    await board.aTask({ title: 'Hundreds', number: 128 })
+    await board.aTask({ title: 'A slope of 12 %', number: 3 })
+    const other = await workspace.aBoard()
+    await other.aTask({ title: 'Elsewhere', number: 12 })
+    await other.admits(owner, 'owner')
+    expect(await titles(owner, '#12', { near: board.boardId })).toEqual(['Twelfth', 'Elsewhere', 'Hundreds'])
+    expect(await titles(owner, '#12 twelf')).toEqual(['Twelfth'])
+    expect(await titles(owner, '#13')).toEqual([])
+  })
+
   it('finds what is described and what is said, with the words around it', async () => {
     const [motor, frame] = [await board.aTask({ title: 'Motor' }), await board.aTask({ title: 'Frame' })]
     await describes(motor, `${'Long before it. '.repeat(20)}The **carbon** [belt](https://belt.example) slips.`)

@@ -15,6 +15,7 @@ import { useLooking } from '#web/user/use-looking.ts'
 import type { Group } from './group.ts'
 import type { Finding } from './use-tab-cards.ts'
 import { type Adding, type AddingAt, type End, useAdding } from './use-adding.ts'
+import type { OnMade } from './use-made-in-sight.ts'
 import { placeIn, type Typed, useQuickDraft } from './use-quick-draft.ts'
 
 type Where = {
@@ -24,9 +25,10 @@ type Where = {
   /** With what every new task begins. */
   beside?: Partial<NewTask> | undefined
   finding: Finding | null
+  onMade: OnMade
 }
 
-export function useAddingTo(tasks: Placing, { groups, into, beside, finding }: Where): Adding {
+export function useAddingTo(tasks: Placing, { groups, into, beside, finding, onMade }: Where): Adding {
   const { t } = useTexts(['permission', 'board'])
   const { boardId, me, mayBoard } = useBoard()
   const verdict = mayBoard('task.create')
@@ -45,6 +47,7 @@ export function useAddingTo(tasks: Placing, { groups, into, beside, finding }: W
       const wish = { listId, title, ...beside, ...valuesOf(head, looking), ...values, ...place }
       const taskId = newTaskId()
       const going = tasks.create(wish, taskId)
+      onMade(id, taskId)
       const made = pictureNow()?.tasks.get(taskId)
       if (made && finding?.matches(made) === false) {
         void onceReached(() => import('./tell-hidden.ts')).then(
@@ -54,7 +57,7 @@ export function useAddingTo(tasks: Placing, { groups, into, beside, finding }: W
       }
       return (await going) !== null
     },
-    [pictureNow, tasks, groups, into, beside, looking, finding, t],
+    [pictureNow, tasks, groups, into, beside, looking, finding, onMade, t],
   )
   const takes = useCallback(
     (id: string) => groups.some((group) => group.id === id && takesNew(group.head, looking)),

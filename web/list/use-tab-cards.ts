@@ -19,6 +19,7 @@ import { useCardKeys } from './use-card-keys.ts'
 import { useCardWays } from './use-card-ways.tsx'
 import { useChoosing } from './use-choosing.tsx'
 import { useIsInTab } from './use-is-in-tab.ts'
+import { useMadeInSight } from './use-made-in-sight.ts'
 
 /** What somebody looks for in a tab, and which tasks that leaves. */
 export type Finding = {
@@ -73,15 +74,11 @@ export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, fold
   )
   const { choosing, onClickCapture, bar } = useChoosing({ area, groups: shown, everything, isHere, comeBack })
   const { goingWith } = choosing
-  const { move, refused, held, asking } = useCardDrag({
-    area,
-    groups,
-    sorting: looks.sorting,
-    tasks,
-    goingWith,
-    grippedAt,
-  })
-  const adding = useAddingTo(tasks, { groups, into: lists[0]?.listId ?? null, beside, finding })
+  const { sorting } = looks
+  const { move, refused, held, asking } = useCardDrag({ area, groups, sorting, tasks, goingWith, grippedAt })
+  const onMade = useMadeInSight({ area, groups: shown, scrollers })
+  const into = lists[0]?.listId ?? null
+  const adding = useAddingTo(tasks, { groups, into, beside, finding, onMade })
   const { ways, onContextMenu, standing } = useCardWays({ onOpen, goingWith, onGone: comeBack })
   const given = {
     ...rest,

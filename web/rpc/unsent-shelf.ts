@@ -4,6 +4,7 @@
 import type { MutationId, UserId } from '#shared/common/ids.ts'
 import type { Failure } from './failure.ts'
 import type { Told } from './recording-link.ts'
+import { isHidden, sealed } from './sealed.ts'
 
 export type Unsent = Told & {
   /** Later ones sort behind earlier ones. */
@@ -24,7 +25,11 @@ export type Unsent = Told & {
 }
 
 /** One that was not done while whoever asked for it may not have been looking; it stays until they have decided. */
-export type Refused = Unsent & { refusal: Failure }
+export type Refused = Unsent & {
+  refusal: Failure
+  /** What it was to be done to may not be seen by them any more. */
+  isUnseen?: true
+}
 
 /** What will be sent, and what the server did not want. */
 type Shelf = 'unsent' | 'refused'
@@ -56,7 +61,8 @@ export function keep(unsent: Unsent): void {
 }
 
 /** From now on it waits for a decision. */
-export function keepRefused(refused: Refused): void {
+export function keepRefused(wanted: Refused): void {
+  const refused = isHidden(wanted.refusal) ? sealed(wanted) : wanted
   try {
     // First away, then there: twice is more than there may be room for.
     forget('unsent', refused)

@@ -1,6 +1,6 @@
 // A dialog: one thing in front of everything else; it gives the focus back when it goes.
 
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { classNames } from './class-names.ts'
@@ -43,9 +43,10 @@ const widths: Record<DialogSize, string> = {
 export function Dialog({ open, onOpenChange, size = 480, place = 'middle', initialFocus, ...rest }: DialogProps) {
   const { title, titleHidden, description, closeLabel, footer, bare, addressed, children } = rest
   const focus = useFocusReturn({ initialFocus })
+  const times = useTimesOpened(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
+      <Radix.Portal key={times}>
         <Radix.Overlay
           className={classNames(
             scrim,
@@ -56,6 +57,8 @@ export function Dialog({ open, onOpenChange, size = 480, place = 'middle', initi
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             {...focus}
+            // What fades takes no more keys: they are for what lies under it.
+            inert={!open}
             data-addressed={addressed || undefined}
             onInteractOutside={stayForToasts}
             onEscapeKeyDown={leaveEscapeToField}
@@ -82,6 +85,15 @@ export function Dialog({ open, onOpenChange, size = 480, place = 'middle', initi
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** What is opened again while it fades is another one: only what comes anew takes the focus. */
+function useTimesOpened(open: boolean): number {
+  const [last, setLast] = useState({ open, times: 0 })
+  if (last.open === open) return last.times
+  const now = { open, times: open ? last.times + 1 : last.times }
+  setLast(now)
+  return now.times
 }
 
 type HeadProps = Pick<DialogProps, 'title' | 'titleHidden' | 'description'>

@@ -24,6 +24,7 @@ type FocusReturn = {
 /** Much is opened by state or by a key and has no trigger of its own, so the place is remembered by hand. */
 export function useFocusReturn({ initialFocus, returnTo, orTo }: FocusReturn = {}) {
   const before = useRef<HTMLElement | null>(null)
+  const open = useRef<EventTarget | null>(null)
   const closed = useRef(new AbortController())
 
   /** A menu that has just gone gives the focus back to its button a moment later, when this has it already. */
@@ -40,7 +41,9 @@ export function useFocusReturn({ initialFocus, returnTo, orTo }: FocusReturn = {
 
   return {
     onOpenAutoFocus: (event: Event) => {
-      before.current = lastingPlace(document.activeElement)
+      // Where it fades yet, the focus is nowhere, and has not come back from the last time.
+      before.current = lastingPlace(document.activeElement) ?? (open.current && before.current)
+      open.current = event.currentTarget
       if (!before.current) hearWhoWanted(event.currentTarget)
       const first = initialFocus?.current ?? markedIn(event.currentTarget)
       if (!first) return
@@ -48,6 +51,9 @@ export function useFocusReturn({ initialFocus, returnTo, orTo }: FocusReturn = {
       first.focus()
     },
     onCloseAutoFocus: (event: Event) => {
+      // Opened again meanwhile, it has the focus.
+      if (event.currentTarget !== open.current) return event.preventDefault()
+      open.current = null
       closed.current.abort()
       const wanted = returnTo?.() ?? before.current
       const place = wanted?.isConnected ? wanted : orTo?.current

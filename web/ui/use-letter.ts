@@ -1,6 +1,7 @@
 // A single letter as a shortcut: silent where somebody types, in dialogs, and for those who switched letters off (look §9).
 
 import { useEffect, useEffectEvent } from 'react'
+import { isCovered } from './is-covered.ts'
 import { typingPlaces } from './typing-places.ts'
 
 const typing = `${typingPlaces}, [role="menu"]`
@@ -21,7 +22,8 @@ export function useLetter(letter: string, enabled: boolean, then: () => void, { 
       // A card under the focus may have heard it already.
       if (
         event.defaultPrevented ||
-        (event.target instanceof Element && event.target.closest(inPanels ? elsewhereButPanels : elsewhere))
+        (event.target instanceof Element && event.target.closest(inPanels ? elsewhereButPanels : elsewhere)) ||
+        isCovered({ byPanels: !inPanels })
       )
         return
       event.preventDefault()

@@ -28,9 +28,10 @@ type RefusedRowProps = {
 
 export function RefusedRow({ me, row, onDecide }: RefusedRowProps) {
   const { refused, other } = row
-  const { title, refusal, at } = refused
+  const { refusal, at, isUnseen } = refused
   const failure = other ? 'board:task.failure.dates' : refused.failure
   const { t } = useTranslation(['common', 'board', roomOf(failure), roomOf(refusal.why.key)])
+  const title = useHeadOf(refused)
   const rpc = useRpc()
   const cache = useQueryClient()
   const dates = useDates()
@@ -57,7 +58,7 @@ export function RefusedRow({ me, row, onDecide }: RefusedRowProps) {
     <li data-decide tabIndex={-1} aria-labelledby={aboutId} className="rounded-md border border-warn bg-raised text-sm">
       <div id={aboutId} className="px-3 py-2">
         <p className="flex items-baseline gap-3">
-          <span className="min-w-0 flex-1 font-title wrap-anywhere">{title || t('common:unsent.some')}</span>
+          <span className="min-w-0 flex-1 font-title wrap-anywhere">{title}</span>
           <time className="shrink-0 text-xs text-ink-3">{dates.relative(new Date(at))}</time>
         </p>
         <p className="text-ink-2">
@@ -69,13 +70,25 @@ export function RefusedRow({ me, row, onDecide }: RefusedRowProps) {
         <Button size={28} aria-describedby={aboutId} onClick={() => void drop()}>
           {t('common:unsent.let_go')}
         </Button>
-        <Button size={28} kind="primary" aria-describedby={aboutId} busy={busy} onClick={() => void again()}>
-          {t(isOver ? 'board:task.conflict.set_mine' : 'common:unsent.again')}
-        </Button>
+        {!isUnseen && (
+          <Button size={28} kind="primary" aria-describedby={aboutId} busy={busy} onClick={() => void again()}>
+            {t(isOver ? 'board:task.conflict.set_mine' : 'common:unsent.again')}
+          </Button>
+        )}
       </div>
     </li>
   )
 }
+
+/** What it was to be done to, as far as it is known here, and may be. */
+function useHeadOf({ title, path, isUnseen }: Refused): string {
+  const { t } = useTexts('common')
+  if (title) return title
+  if (!isUnseen) return t('unsent.some')
+  return t(roomsOfTasks.test(path) ? 'unsent.unseen.task' : 'unsent.unseen.board')
+}
+
+const roomsOfTasks = /^(tasks|comments|attachments)\./
 
 /** Both as far as they are known; what the head says already is not said again. */
 function Values({ both: { mine, theirs, isText }, title }: { both: Both; title: string }) {

@@ -11,6 +11,7 @@ import { keysOn } from '#web/rpc/unsent-shelf.ts'
 import { useUnsent } from '#web/rpc/use-unsent.ts'
 import { toast } from '#web/ui/toast.ts'
 import { settle } from './decide.ts'
+import { sealUnseen } from './seal.ts'
 import { sendEarlier } from './send-earlier.ts'
 import { UnsentDialog } from './unsent-dialog.tsx'
 
@@ -18,7 +19,8 @@ export function UnsentKeeper({ me }: { me: UserId }) {
   const { t } = useTexts('common')
   const rpc = useRpc()
   const cache = useQueryClient()
-  const { isOpen } = useUnsent()
+  const { isOpen, refused } = useUnsent()
+  useSealing(me, { isOpen, refused })
   useEffect(() => {
     let isSending = false
     const look = async () => {
@@ -48,3 +50,23 @@ export function UnsentKeeper({ me }: { me: UserId }) {
   }, [cache, rpc, me, t])
   return isOpen ? <UnsentDialog me={me} /> : null
 }
+
+/** What is shown, or kept, of a project is what may still be seen of it. */
+function useSealing(me: UserId, { isOpen, refused }: { isOpen: boolean; refused: number }): void {
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (refused === 0) return undefined
+    const look = () => void (onlineManager.isOnline() && sealUnseen({ cache, rpc, person: me }))
+    look()
+    // Somebody who reads what was refused reads no longer what they may not.
+    const timer = isOpen ? setInterval(look, everyMs) : undefined
+    window.addEventListener('focus', look)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', look)
+    }
+  }, [cache, rpc, me, isOpen, refused])
+}
+
+const everyMs = 10_000

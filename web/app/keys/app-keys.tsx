@@ -3,6 +3,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { part } from '#web/rpc/part.tsx'
+import { isCovered } from '#web/ui/is-covered.ts'
 import { typingPlaces } from '#web/ui/typing-places.ts'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
@@ -44,6 +45,7 @@ function useWayKeys(enabled: boolean): void {
       const isAwaited = timeStamp < until
       until = 0
       if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(elsewhere))) return
+      if (isCovered({ byPanels: true })) return
       const to = isAwaited ? ways[key.toLowerCase()] : undefined
       if (to) {
         event.preventDefault()

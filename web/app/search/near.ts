@@ -8,7 +8,7 @@ import { wordsOf } from '#shared/search/words.ts'
 import type { Task } from '#shared/task/model.ts'
 import { pictureKey } from '#web/picture/picture-key.ts'
 import type { Layered } from '#web/rpc/layered.ts'
-import { rankIn } from './row.ts'
+import { rankOfTask } from './row.ts'
 
 export type Near = { boardId: BoardId; picture: Picture }
 
@@ -29,8 +29,7 @@ const mostNear = 8
 export function tasksNear({ picture }: Near, typed: string): Task[] {
   if (wordsOf(typed).length === 0) return []
   const ranked = [...picture.tasks.values()].flatMap((task) => {
-    const rank =
-      task.state === 'active' && isShown(picture, task) ? rankIn(task.title, String(task.number), typed) : null
+    const rank = task.state === 'active' && isShown(picture, task) ? rankOfTask(task.title, task.number, typed) : null
     return rank === null ? [] : [{ task, rank: rank + (task.status === 'completed' ? 1.5 : 0) }]
   })
   return ranked

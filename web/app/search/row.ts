@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { isNear } from '#shared/search/near.ts'
-import { folded, spansOf, termsOf, wordsOf } from '#shared/search/words.ts'
+import { folded, numbersIn, spansOf, termsOf, withoutNumbers, wordsOf } from '#shared/search/words.ts'
 
 export const rowGroups = ['commands', 'tasks', 'people', 'everywhere'] as const
 export type RowGroup = (typeof rowGroups)[number]
@@ -57,6 +57,18 @@ export function rankIn(title: string, keywords: string, typed: string): number |
   if (folded(title).startsWith(folded(typed.trim()))) return 0
   return words.every((word) => spansOf(title, [word]).length > 0) ? 1 : 2
 }
+
+/** As above, of a task: its number is meant by the sign before it, and the number itself goes first. */
+export function rankOfTask(title: string, number: number, typed: string): number | null {
+  const [numbers, said] = [numbersIn(typed), String(number)]
+  if (numbers.length === 0) return rankIn(title, said, typed)
+  if (!numbers.every((one) => said.startsWith(one))) return null
+  const rest = withoutNumbers(typed)
+  const rank = rest === '' ? 0 : rankIn(title, '', rest)
+  return rank === null || numbers.includes(said) ? rank : rank + behindNumbers
+}
+
+const behindNumbers = 10
 
 /** Whether every word was meant, with a wrong letter here and there, and stands there whole or in its beginning. */
 export function isMeant(title: string, keywords: string, typed: string): boolean {

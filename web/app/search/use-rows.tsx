@@ -3,7 +3,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
-import { spansOf, wordsOf } from '#shared/search/words.ts'
+import { numbersIn, spansOf, wordsOf } from '#shared/search/words.ts'
 import { addressOf, viewFrom } from '#shared/view/address.ts'
 import { everything } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -29,7 +29,7 @@ type Given = {
 }
 
 export function useRows({ typed, near, commands, found, person }: Given): Row[] {
-  const taskRow = useTaskRow(near)
+  const taskRow = useTaskRow(near, numbersIn(typed).length > 0)
   const people = usePeopleRows(typed, near)
   const boards = useBoardRows(typed, near)
   const there = near ? tasksNear(near, typed) : []
@@ -87,6 +87,8 @@ function best<Thing>(
 ): Fitting<Thing>[] {
   // Signs alone are no words: nothing is found by them.
   if (typed.trim() !== '' && wordsOf(typed).length === 0) return []
+  // Only tasks have numbers.
+  if (numbersIn(typed).length > 0) return []
   const ranked = things.map((thing) => ({ thing, rank: rankIn(...said(thing), typed) }))
   const fitting = ranked.filter((one): one is { thing: Thing; rank: number } => one.rank !== null)
   const shown =
@@ -104,7 +106,8 @@ type Shown = Pick<
 
 type Elsewhere = { title: string; color: Parameters<typeof Tile>[0]['hue'] }
 
-function useTaskRow(near: Near | null) {
+/** @param isByNumber whether it is looked for by its number, wherever else the figure stands */
+function useTaskRow(near: Near | null, isByNumber: boolean) {
   const { t } = useTexts(['navigation', 'board'])
   const people = usePeople()
   const open = useOpenTask(near)
@@ -126,7 +129,7 @@ function useTaskRow(near: Near | null) {
       isDone: status === 'completed',
       fact: place,
       ...(board && { before: board.title }),
-      ...(isByNumber(hit) && { number: String(number) }),
+      ...((isByNumber || standsInNumber(hit)) && { number: String(number) }),
       ...(excerpt && { excerpt }),
       ...(said
         ? { face: <MessageSquare aria-label={t('search.in_comment')} className="icon-14 text-ink-3" /> }
@@ -137,7 +140,7 @@ function useTaskRow(near: Near | null) {
 }
 
 /** Whether a figure is that of the task; one that stands in its title as well is marked there. */
-const isByNumber = ({ number, title, words }: Shown): boolean =>
+const standsInNumber = ({ number, title, words }: Shown): boolean =>
   words.some((word) => /^\d+$/.test(word) && String(number).startsWith(word) && spansOf(title, [word]).length === 0)
 
 /** The tab and the list that a task is in; of a sub-task its task. */

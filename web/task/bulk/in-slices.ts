@@ -15,6 +15,7 @@ type Slice = readonly Task[]
 export type Job = Telling & {
   /** What goes in one call each. */
   slices: readonly Slice[]
+  /** By its own name: it may wait, or be refused, alone. */
   send: (slice: Slice, title: string) => Going<unknown>
   /** How far something is that takes a while. */
   showing: (progress: Progress) => void
@@ -34,14 +35,14 @@ export async function inSlices(done: Done, { slices, send, what = null, ...job }
     const first = those.find(({ rootId }) => !rootId) ?? those[0]
     return first ? named(first.title, those.length - 1) : ''
   }
-  const title = titled(tasks)
+  deed.title = titled(tasks)
   const so = { done: 0, total: tasks.length }
   const timer = setTimeout(() => showing({ ...so }), patienceMs)
   let [isLong, isTold] = [false, false]
   let unanswered = 0
   const sending = async (slice: Slice) => {
     unanswered++
-    const answer = await asOne(deed, () => send(slice, title))
+    const answer = await asOne(deed, () => send(slice, titled(slice)))
     unanswered--
     // Nothing was done, and why has been told.
     if (!answer) {

@@ -1,0 +1,43 @@
+// Tasks are added to a list that is longer than the screen, one after the other.
+
+import { expect, test } from '#tests/kit/story.ts'
+
+/** From its upper to its lower edge; a row of a table may be wider than the screen. */
+function isOpenToView(row: Element): boolean {
+  const { left, top, bottom } = row.getBoundingClientRect()
+  return [top + 3, bottom - 3].every((y) => row.contains(document.elementFromPoint(left + 30, y)))
+}
+
+for (const [name, size] of [
+  ['on a desk', { width: 1280, height: 620 }],
+  ['on a phone', { width: 390, height: 700 }],
+] as const) {
+  for (const view of ['board', 'list', 'table'])
+    test(`What has just been added is in sight above the field, in the ${view} ${name}`, async ({ as }) => {
+      const page = await as('mara', '/boards')
+      await page.setViewportSize(size)
+      await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await page.goto(`${new URL(page.url()).pathname}?view=${view}`)
+      await expect(page.locator('[data-drag-kind=card]').first()).toBeVisible()
+      const group = view === 'table' ? page : page.locator('[data-zone-for=card]').first()
+      const add = group.getByRole('button', { name: 'Add task' }).filter({ hasText: 'Add task' })
+      await page.mouse.move(size.width / 3, size.height * 0.7)
+      await expect(async () => {
+        await page.mouse.wheel(0, 250)
+        await add.click({ timeout: 300 })
+      }).toPass({ timeout: 15_000 })
+      const field = page.getByRole('textbox', { name: 'Title of the new task' })
+      for (let at = 1; at <= 8; at++) {
+        const title = `In the ${view} ${name} ${at}`
+        await expect(field).toBeFocused()
+        await page.keyboard.type(title)
+        await page.keyboard.press('Enter')
+        const made = page.locator('[data-drag-kind=card]').filter({ hasText: title })
+        await expect.poll(() => made.evaluate(isOpenToView)).toBe(true)
+        await expect(field).toBeInViewport({ ratio: 0.95 })
+        const [above, below] = [(await made.boundingBox())!, (await field.boundingBox())!]
+        expect(above.y + above.height).toBeLessThanOrEqual(below.y + 1)
+      }
+    })
+}
