@@ -8,6 +8,7 @@ import type { Task } from '#shared/task/model.ts'
 import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
 import { atOnce, type Item, putAway } from '#web/lifecycle/calls.ts'
 import { sendAgain, settle } from '#web/unsent/decide.ts'
+import { sortOut } from '#web/unsent/seal.ts'
 import { aWindow, kept, refused, type Window } from './kit.ts'
 
 const world = await openWorld()
@@ -182,6 +183,7 @@ it('counts as nothing sent where all of it was left out', async () => {
   const second = await aWindow(owner, board)
   expect(await second.begin()).toBe(0)
   // Nobody can say whether it has gone or is hidden.
+  sortOut({ cache: second.cache, person: owner.userId })
   expect(refused(owner)).toMatchObject([{ title: '', isUnseen: true }])
 })
 

@@ -8,7 +8,7 @@ import type { Task } from '#shared/task/model.ts'
 import { inProcessRpc } from '#tests/kit/in-process-rpc.ts'
 import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
 import { speakFor } from '#web/rpc/unsent.ts'
-import { sealUnseen } from '#web/unsent/seal.ts'
+import { sealUnseen, sortOut } from '#web/unsent/seal.ts'
 import { sendEarlier } from '#web/unsent/send-earlier.ts'
 import { aWindow, refused, type Window } from './kit.ts'
 
@@ -55,6 +55,7 @@ it('names those that were in the way of none, and says what stood in theirs', as
   })
   window.comeBack()
   await sent
+  sortOut({ cache: window.cache, person: editor.userId })
   expect(refused(editor)).toMatchObject([
     {
       title: 'Paint the door',
@@ -105,6 +106,7 @@ it('keeps what somebody wrote themselves', async () => {
   await takeAway()
   window.comeBack()
   await Promise.all([renamed, made])
+  sortOut({ cache: window.cache, person: editor.userId })
   expect(refused(editor)).toMatchObject([
     { title: '', isUnseen: true, input: { change: { to: 'Paint it blue' } } },
     { title: 'Buy paint', isUnseen: true, input: { title: 'Buy paint' } },

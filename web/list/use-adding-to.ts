@@ -15,7 +15,7 @@ import { useLooking } from '#web/user/use-looking.ts'
 import type { Group } from './group.ts'
 import type { Finding } from './use-tab-cards.ts'
 import { type Adding, type AddingAt, type End, useAdding } from './use-adding.ts'
-import type { OnMade } from './use-made-in-sight.ts'
+import type { InSight } from './when-made.ts'
 import { placeIn, type Typed, useQuickDraft } from './use-quick-draft.ts'
 
 type Where = {
@@ -25,10 +25,11 @@ type Where = {
   /** With what every new task begins. */
   beside?: Partial<NewTask> | undefined
   finding: Finding | null
-  onMade: OnMade
+  /** Where what is added comes into sight. */
+  inSight: InSight
 }
 
-export function useAddingTo(tasks: Placing, { groups, into, beside, finding, onMade }: Where): Adding {
+export function useAddingTo(tasks: Placing, { groups, into, beside, finding, inSight }: Where): Adding {
   const { t } = useTexts(['permission', 'board'])
   const { boardId, me, mayBoard } = useBoard()
   const verdict = mayBoard('task.create')
@@ -47,17 +48,16 @@ export function useAddingTo(tasks: Placing, { groups, into, beside, finding, onM
       const wish = { listId, title, ...beside, ...valuesOf(head, looking), ...values, ...place }
       const taskId = newTaskId()
       const going = tasks.create(wish, taskId)
-      onMade(id, taskId)
       const made = pictureNow()?.tasks.get(taskId)
-      if (made && finding?.matches(made) === false) {
-        void onceReached(() => import('./tell-hidden.ts')).then(
-          ({ tellHidden }) => tellHidden(made, finding, t),
+      if (made) {
+        void onceReached(() => import('./when-made.ts')).then(
+          ({ whenMade }) => whenMade(made, id, { finding, t, inSight }),
           noWord,
         )
       }
       return (await going) !== null
     },
-    [pictureNow, tasks, groups, into, beside, looking, finding, onMade, t],
+    [pictureNow, tasks, groups, into, beside, looking, finding, inSight, t],
   )
   const takes = useCallback(
     (id: string) => groups.some((group) => group.id === id && takesNew(group.head, looking)),

@@ -9,6 +9,7 @@ import type { Head } from '#shared/view/head.ts'
 import type { Filter } from '#shared/view/model.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { type NewTask, usePlacing } from '#web/task/placing.ts'
+import { useLatest } from '#web/ui/use-latest.ts'
 import type { ScrollTo } from './cards.tsx'
 import type { Flow } from './flow.ts'
 import { listsOf } from './neighbours.ts'
@@ -19,7 +20,6 @@ import { useCardKeys } from './use-card-keys.ts'
 import { useCardWays } from './use-card-ways.tsx'
 import { useChoosing } from './use-choosing.tsx'
 import { useIsInTab } from './use-is-in-tab.ts'
-import { useMadeInSight } from './use-made-in-sight.ts'
 
 /** What somebody looks for in a tab, and which tasks that leaves. */
 export type Finding = {
@@ -76,9 +76,10 @@ export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, fold
   const { goingWith } = choosing
   const { sorting } = looks
   const { move, refused, held, asking } = useCardDrag({ area, groups, sorting, tasks, goingWith, grippedAt })
-  const onMade = useMadeInSight({ area, groups: shown, scrollers })
+  const now = useLatest(shown)
+  const inSight = useMemo(() => ({ area, groups: now, scrollers }), [now])
   const into = lists[0]?.listId ?? null
-  const adding = useAddingTo(tasks, { groups, into, beside, finding, onMade })
+  const adding = useAddingTo(tasks, { groups, into, beside, finding, inSight })
   const { ways, onContextMenu, standing } = useCardWays({ onOpen, goingWith, onGone: comeBack })
   const given = {
     ...rest,

@@ -7,8 +7,8 @@ import type { Told } from './recording-link.ts'
 import type { Refused, Unsent } from './unsent-shelf.ts'
 
 type Refusal = NonNullable<Failure['domain']>
-type Step = { does: string; taskId: string; change?: { field: string } }
-type Thing = { id: string }
+export type Step = { does: string; taskId: string; change?: { field: string } }
+export type Thing = { id: string }
 type Outcome = Partial<Step & Thing> & { refusal: Refusal | null }
 type Answer = { outcomes?: readonly Outcome[]; steps?: readonly Step[] } | null | undefined
 type Input = { steps?: readonly Step[]; things?: readonly Thing[] }
@@ -26,25 +26,6 @@ export function leftOut(unsent: Unsent, answer: unknown): Refused[] {
   })
 }
 
-/** What was refused as a whole: each of its things is decided on by itself, too. */
-export function refusedWhole(unsent: Unsent, refusal: Failure): Refused[] {
-  const { steps, things } = unsent.input as Input
-  const items: readonly (Step | Thing)[] = steps ?? things ?? []
-  if (items.length === 0) return [{ ...unsent, refusal }]
-  const named = refusal.domain?.details.taskId
-  const isCause = (item: Step | Thing) => !named || idOf(item) === named
-  return items.map((item) => ({ ...ofOne(unsent, item), refusal: isCause(item) ? refusal : inTheWay }))
-}
-
-/** One that may not be touched stands in the way of the others (adr 0025). */
-const inTheWay: Failure = {
-  rpc: null,
-  domain: null,
-  why: { key: 'common:unsent.in_the_way' },
-  fields: [],
-  conflict: false,
-}
-
 function refusedAlone(unsent: Unsent, item: Step | Thing, refusal: Refusal): Refused {
   const told = ofOne(unsent, item)
   const failure = failureBy(refusal)
@@ -53,16 +34,13 @@ function refusedAlone(unsent: Unsent, item: Step | Thing, refusal: Refusal): Ref
   return { ...told, refusal: { ...failure, conflict } }
 }
 
-/** As it would have been asked for alone, with the names that it needs. */
-function ofOne(unsent: Unsent, item: Step | Thing): Unsent {
-  const { [idOf(item)]: title = unsent.title, ...others } = unsent.titles ?? {}
-  const its = new Set<unknown>(Object.values(item))
-  const titles = Object.fromEntries(Object.entries(others).filter(([id]) => its.has(id)))
-  const failure = sentenceOf(item, unsent)
-  return { ...unsent, ...alone(unsent, item), title, titles, failure, mutationId: newMutationId() }
+/** As it would have been asked for alone. */
+export function ofOne(unsent: Unsent, item: Step | Thing): Unsent {
+  const title = unsent.titles?.[idOf(item)] ?? unsent.title
+  return { ...unsent, ...alone(unsent, item), title, failure: sentenceOf(item, unsent), mutationId: newMutationId() }
 }
 
-const idOf = (item: Step | Thing): string => ('taskId' in item ? item.taskId : item.id)
+export const idOf = (item: Step | Thing): string => ('taskId' in item ? item.taskId : item.id)
 
 /** The call for one of them: a value has one of its own, where it can be set over another. */
 function alone({ path, input }: Told, item: Step | Thing): Told {

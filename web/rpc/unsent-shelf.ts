@@ -4,7 +4,6 @@
 import type { MutationId, UserId } from '#shared/common/ids.ts'
 import type { Failure } from './failure.ts'
 import type { Told } from './recording-link.ts'
-import { isHidden, sealed } from './sealed.ts'
 
 export type Unsent = Told & {
   /** Later ones sort behind earlier ones. */
@@ -61,8 +60,7 @@ export function keep(unsent: Unsent): void {
 }
 
 /** From now on it waits for a decision. */
-export function keepRefused(wanted: Refused): void {
-  const refused = isHidden(wanted.refusal) ? sealed(wanted) : wanted
+export function keepRefused(refused: Refused): void {
   try {
     // First away, then there: twice is more than there may be room for.
     forget('unsent', refused)

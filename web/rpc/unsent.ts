@@ -7,7 +7,7 @@ import type { UserId } from '#shared/common/ids.ts'
 import { failureOf, isUnreached } from './failure.ts'
 import { holdLock } from './page-locks.ts'
 import type { Told } from './recording-link.ts'
-import { leftOut, refusedWhole } from './left-out.ts'
+import { leftOut } from './left-out.ts'
 import { forget, keep, keepRefused, keysOn, type Unsent } from './unsent-shelf.ts'
 
 /** The same object as long as nothing of it changes. */
@@ -151,8 +151,7 @@ export function ask(cache: QueryClient, { telling, ...asked }: Asked): Asking {
       // Whoever signs in again has it sent then.
       if (isSignedOut(error)) return
       if (!connection.waited() && !isUnreached(error)) return forget('unsent', unsent)
-      forget('unsent', unsent)
-      refusedWhole(unsent, failureOf(error)).forEach(keepRefused)
+      keepRefused({ ...unsent, refusal: failureOf(error) })
       recount(cache)
     },
     dropped: () => {

@@ -5,11 +5,8 @@ import { isCovered } from './is-covered.ts'
 import { typingPlaces } from './typing-places.ts'
 
 const typing = `${typingPlaces}, [role="menu"]`
-const elsewhere = `${typing}, [role="dialog"]`
-/** A panel is a page of its own beside the one it lies over. */
-const elsewhereButPanels = `${typing}, [role="dialog"]:not([data-panel])`
 
-type Where = { inPanels?: boolean }
+type Where = { /** A panel is a page of its own beside the one it lies over. */ inPanels?: boolean }
 
 export function useLetter(letter: string, enabled: boolean, then: () => void, { inPanels = false }: Where = {}): void {
   const onLetter = useEffectEvent(then)
@@ -22,7 +19,7 @@ export function useLetter(letter: string, enabled: boolean, then: () => void, { 
       // A card under the focus may have heard it already.
       if (
         event.defaultPrevented ||
-        (event.target instanceof Element && event.target.closest(inPanels ? elsewhereButPanels : elsewhere)) ||
+        (event.target instanceof Element && event.target.closest(typing)) ||
         isCovered({ byPanels: !inPanels })
       )
         return

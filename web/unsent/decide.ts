@@ -7,6 +7,7 @@ import { newMutationId, persistently } from '#web/rpc/persistently.ts'
 import { recount } from '#web/rpc/unsent.ts'
 import { forget, keepRefused, type Refused } from '#web/rpc/unsent-shelf.ts'
 import { refusedOf } from './read.ts'
+import { sortOut } from './seal.ts'
 import { boardsOf, type Ground, showNews } from './send-earlier.ts'
 
 type Input = Record<string, unknown>
@@ -31,6 +32,7 @@ export async function sendAgain(ground: Ground, refused: Refused, now: unknown):
     return true
   } catch (error) {
     keepRefused({ ...refused, refusal: failureOf(error) })
+    sortOut(ground)
     recount(cache)
     return false
   }

@@ -9,7 +9,7 @@ import { catchUp } from '#web/picture/catch-up.ts'
 import { type Rpc, tell } from '#web/rpc/client.ts'
 import { type Failure, failureOf, isUnreached } from '#web/rpc/failure.ts'
 import { persistently } from '#web/rpc/persistently.ts'
-import { leftOut, refusedWhole } from '#web/rpc/left-out.ts'
+import { leftOut } from '#web/rpc/left-out.ts'
 import type { Told } from '#web/rpc/recording-link.ts'
 import { afterOthers } from '#web/rpc/after-others.ts'
 import { heldLocks } from '#web/rpc/page-locks.ts'
@@ -51,9 +51,8 @@ async function sendInOrder({ cache, rpc }: Ground, left: readonly Unsent[]): Pro
     if (refused.length < countOf(unsent)) agreed.push(unsent)
   }
   const refuse = (unsent: Unsent, refusal: Failure) => {
-    const refused = queue.isUnmissed(unsent) ? [] : refusedWhole(unsent, refusal)
-    forget('unsent', unsent)
-    refused.forEach(keepRefused)
+    if (queue.isUnmissed(unsent)) forget('unsent', unsent)
+    else keepRefused({ ...unsent, refusal })
     queue.refused(unsent)
   }
   for (let unsent = queue.next(); unsent; unsent = queue.next()) {

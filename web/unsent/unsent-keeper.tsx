@@ -11,7 +11,7 @@ import { keysOn } from '#web/rpc/unsent-shelf.ts'
 import { useUnsent } from '#web/rpc/use-unsent.ts'
 import { toast } from '#web/ui/toast.ts'
 import { settle } from './decide.ts'
-import { sealUnseen } from './seal.ts'
+import { sealUnseen, sortOut } from './seal.ts'
 import { sendEarlier } from './send-earlier.ts'
 import { UnsentDialog } from './unsent-dialog.tsx'
 
@@ -57,6 +57,7 @@ function useSealing(me: UserId, { isOpen, refused }: { isOpen: boolean; refused:
   const cache = useQueryClient()
   useEffect(() => {
     if (refused === 0) return undefined
+    sortOut({ cache, person: me })
     const look = () => void (onlineManager.isOnline() && sealUnseen({ cache, rpc, person: me }))
     look()
     // Somebody who reads what was refused reads no longer what they may not.

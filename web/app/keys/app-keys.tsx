@@ -31,7 +31,7 @@ export function AppKeys() {
 
 const ways: Record<string, '/' | '/my-tasks' | '/boards' | undefined> = { h: '/', m: '/my-tasks', p: '/boards' }
 const patienceMs = 1_500
-const elsewhere = `${typingPlaces}, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]`
+const elsewhere = `${typingPlaces}, [role="menu"], [role="listbox"]`
 
 /** The second letter is asked for before the card under the focus hears it, which has uses of its own for letters. */
 function useWayKeys(enabled: boolean): void {

@@ -1,0 +1,27 @@
+// What may not be seen any more does not exist for whoever asked to change it: of what was refused nothing is kept but
+// what they wrote, or chose, themselves.
+
+import type { Failure } from '#web/rpc/failure.ts'
+import type { Refused } from '#web/rpc/unsent-shelf.ts'
+
+type Input = { title?: string }
+
+/** Of these nobody can say whether they have gone or are hidden. */
+export const isHidden = ({ domain }: Failure): boolean => /^(board|task)\.not_found/.test(domain?.code ?? '')
+
+export function sealed(refused: Refused): Refused {
+  const { input, title, refusal } = refused
+  const own = (input as Input).title
+  return {
+    ...refused,
+    // What they wanted to make is called as they have called it.
+    title: title === own ? title : '',
+    titles: {},
+    input: { ...(JSON.parse(JSON.stringify(input, untold)) as Input), title: own },
+    refusal: { ...refusal, why: { key: refusal.why.key }, domain: null, conflict: false },
+    isUnseen: true,
+  }
+}
+
+/** Leaves out what stood there before, and how copies of it would be called. */
+const untold = (name: string, value: unknown): unknown => (['from', 'title'].includes(name) ? undefined : value)
