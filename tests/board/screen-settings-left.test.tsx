@@ -68,3 +68,10 @@ it('asks before the title of a new label is forgotten', async () => {
   await user.click(asked.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(path()).not.toContain('settings'))
 })
+
+it('leads the focus to the heading of the project when its address led to the settings', async () => {
+  const { user } = await openMembers()
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+})
