@@ -197,3 +197,14 @@ it('has its headings in order, over its project and on a page of its own', async
   expect(steps()[1]).toEqual(expect.arrayContaining(['Description', 'Sub-tasks', 'Attachments']))
   expect(steps()[2]).toEqual([])
 })
+
+it('begins at the title when a task gets a page of its own, and comes back to its card', async () => {
+  const board = await world.aBoard()
+  const { user } = await showTask(await board.with('owner'), await board.aTask({ title: 'Paint the door' }))
+  ;(await screen.findByRole('button', { name: 'Open full page' })).focus()
+  await user.keyboard('{Enter}')
+  const title = await screen.findByRole('heading', { level: 1, name: /Paint the door/ }, { timeout: 10_000 })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  await user.click(screen.getByRole('button', { name: 'Back to the project' }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Paint the door'))
+})

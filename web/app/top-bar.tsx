@@ -48,17 +48,16 @@ function PhoneBar({ onOpenDrawer, drawerOpen }: TopBarProps) {
   const router = useRouter()
   const title = usePageTitle()
   const deep = pathname.startsWith('/boards/')
-  // The shelves of a board lie behind it; a board lies behind all of them.
-  const ofBoard = /^(\/boards\/[^/]+)\/(?:archive|recycle-bin)$/.exec(pathname)?.[1]
+  const up = () =>
+    import('#web/board/go-out.ts').then(
+      ({ goUp }) => goUp(router),
+      // What cannot be fetched does not keep anybody here.
+      () => router.navigate({ to: '/boards' }),
+    )
   return (
     <>
       {deep ? (
-        <IconButton
-          label={t('back')}
-          icon={<ChevronLeft />}
-          size={40}
-          onClick={() => void router.navigate({ to: ofBoard ?? '/boards' })}
-        />
+        <IconButton label={t('back')} icon={<ChevronLeft />} size={40} onClick={() => void up()} />
       ) : (
         <DrawerButton onOpenDrawer={onOpenDrawer} drawerOpen={drawerOpen} size={40} />
       )}

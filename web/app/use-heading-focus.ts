@@ -1,9 +1,10 @@
 // After going to another page the focus goes to its heading, so that a screen reader begins there; or to the field that the
 // page is about.
 
-import { useRouter } from '@tanstack/react-router'
+import { type ParsedLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { focusPlace, isUntouched } from '#web/ui/focus-place.ts'
+import { isPhone } from '#web/ui/use-media.ts'
 
 export const mainId = 'main'
 
@@ -15,12 +16,20 @@ export function useHeadingFocus(): void {
         // The first page begins at the top, also when it has led somewhere else before anybody touched anything; an open
         // task is a panel, and settings are a dialog, which take the focus themselves.
         if (!fromLocation || isUntouched()) return
-        if (pageOf(fromLocation.pathname) === pageOf(toLocation.pathname)) return
+        if (isSamePage(fromLocation, toLocation)) return
         requestAnimationFrame(focusHeading)
       }),
     [router],
   )
 }
+
+type Place = Pick<ParsedLocation, 'pathname'> & { search: { full?: unknown } }
+
+/** A task that has the page to itself is one, except on a phone, where that is a panel too. */
+const isSamePage = (from: Place, to: Place): boolean =>
+  to.search.full && !isPhone()
+    ? from.search.full === to.search.full && from.pathname === to.pathname
+    : pageOf(from.pathname) === pageOf(to.pathname)
 
 const pageOf = (path: string): string => path.replace(/\/(?:tasks|settings)\/[^/]+$/, '').replace(/\/$/, '')
 

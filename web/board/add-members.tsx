@@ -1,8 +1,10 @@
-// Adds people of the workspace by name or address, in a role. At least one of them and a role are needed (spec §5).
+// Adds people of the workspace by name or address, in a role. At least one of them and a role are needed (spec §5). Who is
+// named and not added yet is not forgotten without a word.
 
 import { useState } from 'react'
 import { BoardRole } from '#shared/board/model.ts'
 import type { UserId } from '#shared/common/ids.ts'
+import { useGuard } from '#web/draft/leaving.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -11,10 +13,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { useQuestion } from '#web/ui/use-question.tsx'
 import { useMemberMutations } from './member-mutations.ts'
 
 export function AddMembers() {
-  const { t } = useTexts(['board', 'permission'])
+  const { t } = useTexts('board')
   const { boardId } = useBoard()
   const people = usePeople()
   const { add } = useMemberMutations(boardId)
@@ -26,6 +29,7 @@ export function AddMembers() {
   const [turn, setTurn] = useState(0)
   const options = useCandidates()
   const named = useNamed()
+  useUnadded({ chosen, typed })
 
   async function save() {
     const { userId, problem } = named(typed)
@@ -59,21 +63,49 @@ export function AddMembers() {
         </Field>
       </div>
       <div className="flex gap-2 md:mt-6.5">
-        <div className="w-33">
-          <Select
-            label={t('member.role')}
-            value={role}
-            onPick={(value) => setRole(BoardRole.parse(value))}
-            options={BoardRole.options.map((value) => ({ value, label: t(`permission:role.${value}.name`) }))}
-            searchLabel={t('member.role')}
-            emptyLabel={t('member.role')}
-          />
-        </div>
+        <RoleSelect role={role} onPick={setRole} />
         <Button kind="primary" size={36} className="pointer-coarse:h-11" onClick={() => void save()}>
           {t('member.add_now')}
         </Button>
       </div>
     </div>
+  )
+}
+
+type RoleSelectProps = { role: BoardRole; onPick: (role: BoardRole) => void }
+
+function RoleSelect({ role, onPick }: RoleSelectProps) {
+  const { t } = useTexts(['board', 'permission'])
+  return (
+    <div className="w-33">
+      <Select
+        label={t('member.role')}
+        value={role}
+        onPick={(value) => onPick(BoardRole.parse(value))}
+        options={BoardRole.options.map((value) => ({ value, label: t(`permission:role.${value}.name`) }))}
+        searchLabel={t('member.role')}
+        emptyLabel={t('member.role')}
+      />
+    </div>
+  )
+}
+
+type Unadded = { chosen: string[]; typed: string }
+
+/** A name that is only begun looks for somebody; an address, or the whole of a name, means them. */
+function useUnadded({ chosen, typed }: Unadded): void {
+  const { t } = useTexts('board')
+  const named = useNamed()
+  const ask = useQuestion()
+  const who = new Set([...chosen, named(typed).userId ?? (typed.includes('@') ? typed : '')])
+  who.delete('')
+  useGuard(who.size > 0, () =>
+    ask({
+      title: t('member.unadded.title', { count: who.size }),
+      confirm: t('member.unadded.confirm'),
+      stay: t('member.unadded.stay'),
+      danger: true,
+    }),
   )
 }
 

@@ -1,7 +1,7 @@
 // Leaving a board of one's own accord. It is asked about first: nobody takes themselves back.
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { isLastOwner } from '#shared/board/rules.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { pictureKey } from '#web/picture/picture-key.ts'
@@ -9,6 +9,7 @@ import { unname } from '#web/picture/seen-names.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useQuestion } from '#web/ui/use-question.tsx'
+import { goOut } from './go-out.ts'
 import { useMemberMutations } from './member-mutations.ts'
 
 type Leaving = { because: string | null; leave: () => Promise<void> }
@@ -21,7 +22,7 @@ export function useLeaving(): Leaving | null {
   const because = useBecause()
   const ask = useQuestion()
   const cache = useQueryClient()
-  const navigate = useNavigate()
+  const router = useRouter()
   const { board, members } = picture.frame
   const member = members.find(({ userId }) => userId === me)
   if (!member) return null
@@ -35,7 +36,7 @@ export function useLeaving(): Leaving | null {
         stay: t('common:cancel'),
       })
       if (!sure || !(await leave())) return
-      await navigate({ to: '/boards' })
+      await goOut(router, boardId)
       cache.removeQueries({ queryKey: pictureKey(boardId) })
       unname(boardId)
       void import('#web/picture/keep-boards.ts').then(({ forgetBoard }) => forgetBoard(boardId))

@@ -1,16 +1,16 @@
 // Archives a board, or moves it to the recycle bin, and brings it back; a toast takes that back (decisions §6).
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type Picture, withFrame } from '#shared/board/picture.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import { stepped, wayBack } from '#shared/lifecycle/rules.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { templatesKey } from '#web/picture/templates.ts'
-import { pageOfAll } from '#web/picture/board-path.ts'
 import { useBoard, useBoardWishes } from '#web/picture/use-board.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
+import { onceReached } from '#web/rpc/once-reached.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { sayDone } from '#web/rpc/say-done.ts'
 import { boardsKey } from '#web/picture/boards.ts'
@@ -26,7 +26,7 @@ export function usePutBoardAway(): PutAway {
   const rpc = useRpc()
   const send = useBoardWishes(boardId)
   const cache = useQueryClient()
-  const navigate = useNavigate()
+  const router = useRouter()
   return useMemo(() => {
     const step = async (verb: Verb): Promise<unknown> => {
       const after = withStep(verb, me)
@@ -49,7 +49,7 @@ export function usePutBoardAway(): PutAway {
     const putAway = async (verb: 'archive' | 'delete', now: 'archived' | 'deleted'): Promise<void> => {
       const deed = newDeed()
       if ((await asOne(deed, () => step(verb))) === null) return
-      if (verb === 'delete') await navigate({ to: pageOfAll(boardId) })
+      if (verb === 'delete') await (await onceReached(() => import('./go-out.ts'))).goOut(router, boardId)
       void sayDone(cache, deed, { title: t(`board.put_away.${now}`), text: title, undo: t('common:undo') })
     }
     return {
@@ -57,7 +57,7 @@ export function usePutBoardAway(): PutAway {
       remove: () => putAway('delete', 'deleted'),
       bringBack: async () => void (await step(wayBack({ state }))),
     }
-  }, [t, rpc, send, cache, navigate, boardId, me, title, state])
+  }, [t, rpc, send, cache, router, boardId, me, title, state])
 }
 
 /** Whoever put it away may take that back within the hour, as the server says, too. */

@@ -38,6 +38,8 @@ export function BulkBar({ id, label, count, busy = null, clearLabel, onClear, cl
     <div id={id} className={classNames(place, className)}>
       <section
         aria-label={label}
+        data-goes-by-escape
+        data-state="open"
         className="motion-dialog pointer-events-auto flex max-w-full flex-wrap items-center gap-0.5 rounded-lg border border-line bg-overlay p-1.5 pl-3 shadow-e3 max-md:w-full dark:border-line-2 contrast:border-ink"
       >
         <span className="flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap tabular-nums max-md:w-full max-md:justify-between">

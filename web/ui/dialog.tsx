@@ -42,7 +42,7 @@ const widths: Record<DialogSize, string> = {
 
 export function Dialog({ open, onOpenChange, size = 480, place = 'middle', initialFocus, ...rest }: DialogProps) {
   const { title, titleHidden, description, closeLabel, footer, bare, addressed, children } = rest
-  const focus = useFocusReturn({ initialFocus })
+  const focus = useFocusReturn({ initialFocus, orToHeading: addressed })
   const times = useTimesOpened(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -24,7 +24,7 @@ const place =
   'md:inset-y-2 md:right-2 md:left-auto md:w-[calc(100%-4rem)] md:rounded-lg md:bg-overlay xl:w-270'
 
 export function SheetPanel({ open, onOpenChange, label, head, initialFocus, returnTo, children }: SheetPanelProps) {
-  const focus = useFocusReturn({ initialFocus, returnTo })
+  const focus = useFocusReturn({ initialFocus, returnTo, orToHeading: true })
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

@@ -8,6 +8,9 @@ import { useBelowSearch } from './use-below-search.ts'
 
 const atMost = 3
 
+/** Under the top bar, by the class below. */
+const restsRem = 4.1875
+
 type ToasterProps = {
   /** How long each stays. */
   ms: number
@@ -19,7 +22,7 @@ export function Toaster({ ms, label, closeLabel }: ToasterProps) {
   const { toasts } = useSonner()
   const place = useRef<HTMLElement>(null)
   const before = useRef<Element | null>(null)
-  const top = useBelowSearch(toasts.length > 0)
+  const top = useBelowSearch(place, restsRem, toasts.length > 0)
 
   const keepPlace = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) before.current = relatedTarget

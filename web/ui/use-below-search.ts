@@ -1,36 +1,49 @@
 // On a phone what lies over the top of a page leaves the field free that one searches with, whatever page comes.
 
-import { useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useIsPhone } from './use-media.ts'
 
 const apartPx = 8
 const fields = 'input[type="search"], input[role="combobox"]'
 
-/** @returns how far from the top of the window, or null where nothing is in the way */
-export function useBelowSearch(isThere: boolean): number | null {
+/**
+ * @param restsRem how far from the top of the window, where nothing is in the way
+ * @returns how far in pixels, or null where nothing is in the way
+ */
+export function useBelowSearch(place: RefObject<HTMLElement | null>, restsRem: number, isThere: boolean) {
   const isPhone = useIsPhone()
   const [top, setTop] = useState<number | null>(null)
   const isAsked = isThere && isPhone
   useLayoutEffect(() => {
-    if (!isAsked) return undefined
-    const look = () => setTop(lowestOnTop())
+    const { current: element } = place
+    if (!isAsked || !element) return undefined
+    const look = () => setTop(topOf(element, restsRem))
     const changes = new MutationObserver(look)
     changes.observe(document.body, { childList: true, subtree: true })
-    addEventListener('resize', look)
+    const sized = new ResizeObserver(look)
+    sized.observe(element)
+    const listening = new AbortController()
+    addEventListener('resize', look, listening)
+    // A sheet comes from below, and its field with it.
+    addEventListener('animationend', look, listening)
     look()
     return () => {
       changes.disconnect()
-      removeEventListener('resize', look)
+      sized.disconnect()
+      listening.abort()
     }
-  }, [isAsked])
+  }, [isAsked, place, restsRem])
   return isAsked ? top : null
 }
 
-/** Fields further down are out of the way. */
-function lowestOnTop(): number | null {
-  const bottoms = [...document.querySelectorAll(fields)]
+/** Under those it would lie on, one after the other; the others are out of the way. */
+function topOf({ offsetHeight }: HTMLElement, restsRem: number): number | null {
+  const rests = restsRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const places = [...document.querySelectorAll(fields)]
     .map((field) => field.getBoundingClientRect())
-    .filter(({ top, height }) => height > 0 && top >= 0 && top < innerHeight / 3)
-    .map(({ bottom }) => bottom + apartPx)
-  return bottoms.length > 0 ? Math.max(...bottoms) : null
+    .filter(({ height }) => height > 0)
+    .toSorted((one, other) => one.top - other.top)
+  let now = rests
+  for (const { top, bottom } of places) if (top < now + offsetHeight && bottom > now) now = bottom + apartPx
+  return now === rests ? null : now
 }

@@ -1,6 +1,7 @@
 // Where the focus goes when something opens in front, and that it comes back to where it was.
 
 import { type RefObject, useRef } from 'react'
+import { focusHeading } from './focus-place.ts'
 
 /** A menu is gone when the dialog it opened closes; its place is then taken by the button it hung on. */
 function lastingPlace(element: Element | null): HTMLElement | null {
@@ -19,10 +20,12 @@ type FocusReturn = {
   returnTo?: (() => HTMLElement | null) | undefined
   /** Where it goes when it came from nowhere, or from what has gone meanwhile: what it hangs on. */
   orTo?: RefObject<HTMLElement | null> | undefined
+  /** What has an address may have been there first: reading goes on from the top of the page beneath. */
+  orToHeading?: boolean | undefined
 }
 
 /** Much is opened by state or by a key and has no trigger of its own, so the place is remembered by hand. */
-export function useFocusReturn({ initialFocus, returnTo, orTo }: FocusReturn = {}) {
+export function useFocusReturn({ initialFocus, returnTo, orTo, orToHeading }: FocusReturn = {}) {
   const before = useRef<HTMLElement | null>(null)
   const open = useRef<EventTarget | null>(null)
   const closed = useRef(new AbortController())
@@ -57,9 +60,10 @@ export function useFocusReturn({ initialFocus, returnTo, orTo }: FocusReturn = {
       closed.current.abort()
       const wanted = returnTo?.() ?? before.current
       const place = wanted?.isConnected ? wanted : orTo?.current
-      if (!place) return
+      if (!place && !orToHeading) return
       event.preventDefault()
-      place.focus()
+      if (place) place.focus()
+      else focusHeading()
     },
   }
 }

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Hue } from '#shared/common/hues.ts'
 import { isTitleTaken, labelsOffered } from '#shared/label/rules.ts'
+import { useGuard } from '#web/draft/leaving.tsx'
+import { useLettingGo } from '#web/draft/use-letting-go.ts'
 import { useLabelMutations } from '#web/label/mutations.ts'
 import { useLabelProblem } from '#web/label/use-label-problem.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -53,12 +55,15 @@ export function AddLabelRow() {
 }
 
 function useNewLabel() {
+  const { t } = useTranslation('board')
   const { boardId, picture } = useBoard()
   const { create } = useLabelMutations(boardId)
   const [{ title, color }, setLabel] = useState<{ title: string; color: Hue | null }>({ title: '', color: null })
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const problemOf = useLabelProblem()
+  const letGo = useLettingGo()
+  useGuard(title.trim() !== '', () => letGo(title, { confirm: t('comment.discard.confirm') }))
   const set = (to: { title?: string; color?: Hue }) => {
     setLabel({ title, color, ...to })
     setWrong(null)

@@ -3,6 +3,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isTemplate } from '#shared/common/ids.ts'
+import { useBackToBoard } from '#web/board/over.ts'
 import { usePutBoardAway } from '#web/board/use-put-board-away.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
@@ -17,11 +18,12 @@ export function ArchivePart() {
   const { archive, remove } = usePutBoardAway()
   const because = useBecause()(mayBoard('board.put_away'))
   const navigate = useNavigate()
+  const back = useBackToBoard()
   const isActive = picture.frame.board.state === 'active'
   const params = { boardId }
   const putInArchive = async () => {
     // There it says what has become of it.
-    await navigate({ to: boardPath(boardId, ''), params, search: true } as never)
+    if (!back()) await navigate({ to: boardPath(boardId, ''), params, search: true, replace: true } as never)
     await archive()
   }
   return (

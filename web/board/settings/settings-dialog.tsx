@@ -3,6 +3,8 @@
 import { Link } from '@tanstack/react-router'
 import { Archive, Bell, Check, FolderOpen, History, Rows3, SlidersHorizontal, Tag, Users } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { LeavingPlace, useLeaving } from '#web/draft/leaving.tsx'
+import { useAskBeforeLeaving } from '#web/draft/use-ask-before-leaving.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { boardPath } from '#web/picture/board-path.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -40,6 +42,8 @@ export function SettingsDialog({ part, onClose }: SettingsDialogProps) {
   const { t } = useTexts(['board', 'common'])
   const { picture } = useBoard()
   const whyNot = useWhyNot()
+  const leaving = useLeaving()
+  useAskBeforeLeaving(leaving, `/settings/${part}`)
   const { title, color } = picture.frame.board
   const { Part } = parts[part]
   return (
@@ -72,7 +76,9 @@ export function SettingsDialog({ part, onClose }: SettingsDialogProps) {
           <div data-drag-scroll="y" className="min-h-0 flex-1 overflow-y-auto px-7 pb-6 max-md:px-6">
             {/* Its texts may still be on their way; the dialog itself stays. */}
             <Waiting fallback={<Skeleton className="h-9 rounded-md" />}>
-              <Part key={part} />
+              <LeavingPlace leaving={leaving}>
+                <Part key={part} />
+              </LeavingPlace>
             </Waiting>
           </div>
           <DialogFooter>

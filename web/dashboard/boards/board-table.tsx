@@ -86,16 +86,16 @@ function BoardHead(sorted: Pick<BoardTableProps, 'order' | 'onOrder'>) {
         <th scope="col" className={classNames(head, 'w-38 max-[87.5rem]:hidden')}>
           {t('counts.managers')}
         </th>
-        <th scope="col" className={classNames(head, 'w-[15.75%] max-[87.5rem]:w-40 max-[80rem]:w-48 max-md:hidden')}>
+        <th scope="col" className={classNames(head, 'w-40 max-[80rem]:w-48 max-md:hidden')}>
           {t('counts.progress')}
         </th>
         <SortHead by="total" {...sorted} className="w-17 max-lg:hidden">
           {t('counts.total')}
         </SortHead>
-        <SortHead by="inProgress" {...sorted} className="w-26 max-[80rem]:hidden">
+        <SortHead by="inProgress" {...sorted} className="w-32 max-[80rem]:hidden">
           {t('counts.in_progress')}
         </SortHead>
-        <SortHead by="overdue" {...sorted} className="w-21 max-lg:hidden">
+        <SortHead by="overdue" {...sorted} className="w-26 max-lg:hidden">
           {t('counts.overdue')}
         </SortHead>
         <SortHead by="completed" {...sorted} className="w-26 max-[80rem]:hidden">

@@ -44,7 +44,8 @@ export function OpenTask(props: OpenTaskProps) {
           <div
             data-drag-scroll="y"
             tabIndex={-1}
-            data-first-focus
+            // On a page that is its heading.
+            data-first-focus={asPage ? undefined : true}
             className="px-8 py-6 outline-none max-md:p-4 lg:row-span-2 lg:overflow-y-auto"
           >
             <div className={asPage ? 'mx-auto max-w-174 md:pt-2' : undefined}>

@@ -4,13 +4,13 @@
 import type { ReactNode } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import { LeavingPlace, useLeaving } from '#web/draft/leaving.tsx'
+import { useAskBeforeLeaving } from '#web/draft/use-ask-before-leaving.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Elsewhere } from '#web/task/elsewhere.tsx'
 import { OpenTask } from './open-task.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { TaskGone } from './task-gone.tsx'
 import { TaskKeys } from './task-keys.tsx'
-import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { type OpenTaskState, useOpenTask } from './use-open-task.ts'
 
 type TaskPlaceProps = {
@@ -26,7 +26,7 @@ export function TaskPlace({ taskId, onClose, onOpenTask, asPage, children }: Tas
   const { boardId } = useBoard()
   const state = useOpenTask({ boardId, taskId })
   const leaving = useLeaving()
-  useAskBeforeLeaving(leaving, taskId)
+  useAskBeforeLeaving(leaving, `/tasks/${taskId}`)
   const { task, gone } = state
   return (
     <LeavingPlace leaving={leaving}>

@@ -43,7 +43,8 @@ function namesIn(tag: string) {
     monthShort: named({ month: 'short' }),
     /** Q2 2026 */
     quarter: (day: Day): string => `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`,
-    /** 1 May */
+    /** 1 May, and the shorter one */
     dayAndMonth: named({ day: 'numeric', month: 'long' }),
+    dayAndMonthShort: named({ day: 'numeric', month: 'short' }),
   }
 }

@@ -122,12 +122,11 @@ type DayCellProps = Pick<WeekRowProps, 'span' | 'adding' | 'onWeek'> & {
 const DayCell = memo(function DayCell({ day, isBeside, number, span, adding, onWeek, children }: DayCellProps) {
   const { t } = useTexts('board')
   const dates = useDates()
-  const names = useNames()
   const zone = zoneOf(day)
   const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === zone && now.refused === null)
   const [isToday, isFree] = [day === dates.today(), [0, 6].includes(weekdayOf(day))]
   const inWords = dates.dayInWords(day)
-  const figures = day.endsWith('-01') && span === 'month' ? names.dayAndMonth(day) : String(Number(day.slice(8)))
+  const hasMonth = day.endsWith('-01') && span === 'month'
   return (
     <div
       data-zone={zone}
@@ -140,7 +139,7 @@ const DayCell = memo(function DayCell({ day, isBeside, number, span, adding, onW
         isOver && 'bg-accent-soft! outline-1 -outline-offset-1 outline-ring outline-dashed',
       )}
     >
-      <span className="flex h-6 items-center gap-1">
+      <span className="@container/head flex h-6 items-center gap-1">
         <button
           type="button"
           tabIndex={-1}
@@ -153,7 +152,7 @@ const DayCell = memo(function DayCell({ day, isBeside, number, span, adding, onW
             isToday ? 'bg-accent px-1 font-semibold text-on-accent' : isBeside ? 'text-ink-3' : 'text-ink-2',
           )}
         >
-          {figures}
+          {hasMonth ? <DayAndMonth day={day} /> : String(Number(day.slice(8)))}
         </button>
         <span className="ml-auto flex items-center gap-1">
           {adding.allowed && (
@@ -167,7 +166,7 @@ const DayCell = memo(function DayCell({ day, isBeside, number, span, adding, onW
               />
             </Later>
           )}
-          {number !== null && <WeekNumber number={number} isBrief={figures.length >= 3} />}
+          {number !== null && <WeekNumber number={number} besideMonth={hasMonth} />}
         </span>
       </span>
       {children}
@@ -189,14 +188,25 @@ function Typing({ column, adding }: { column: number; adding: Adding }) {
   )
 }
 
-/** Beside the name of a month there is no room for the word. */
-function WeekNumber({ number, isBrief }: { number: number; isBrief: boolean }) {
+/** With the shorter name where the longer one has no room beside the button for a new task. */
+function DayAndMonth({ day }: { day: Day }) {
+  const names = useNames()
+  return (
+    <>
+      <span className="@max-[8.5rem]/head:hidden">{names.dayAndMonth(day)}</span>
+      <span className="@min-[8.5rem]/head:hidden">{names.dayAndMonthShort(day)}</span>
+    </>
+  )
+}
+
+/** Beside the name of a month there is no room for the word, and in a narrow cell for nothing. */
+function WeekNumber({ number, besideMonth }: { number: number; besideMonth: boolean }) {
   const { t } = useTexts('board')
   const inWords = t('view.calendar.week', { number })
   return (
-    <span className="text-2xs text-ink-3" title={inWords}>
-      {!isBrief && <span className="num max-xl:hidden">{inWords}</span>}
-      <span className={classNames('num', !isBrief && 'xl:hidden')}>{number}</span>
+    <span className={classNames('text-2xs text-ink-3', besideMonth && '@max-[6.75rem]/head:hidden')} title={inWords}>
+      {!besideMonth && <span className="num max-xl:hidden">{inWords}</span>}
+      <span className={classNames('num', !besideMonth && 'xl:hidden')}>{number}</span>
     </span>
   )
 }

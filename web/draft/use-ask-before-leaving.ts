@@ -1,13 +1,13 @@
-// Asks before a task is left with text that is not saved, by whatever way: closing, Back, a key, a link (spec §5).
+// Asks before a place is left with what is not saved in it, by whatever way: closing, Back, a key, a link (spec §5).
 
 import { type BlockerFn, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import type { TaskId } from '#shared/common/ids.ts'
-import type { Leaving } from '#web/draft/leaving.tsx'
+import type { Leaving } from './leaving.tsx'
 
 type Going = Parameters<BlockerFn>[0]
 
-export function useAskBeforeLeaving({ mayLeave, holdsText }: Leaving, taskId: TaskId): void {
+/** @param place how its address ends; what is typed goes along to another one that ends so */
+export function useAskBeforeLeaving({ mayLeave, holdsText }: Leaving, place: string): void {
   const { history } = useRouter()
   const goOnIfAllowed = async (steps: number) => {
     if (await mayLeave()) history.go(steps, { ignoreBlocker: true })
@@ -16,7 +16,7 @@ export function useAskBeforeLeaving({ mayLeave, holdsText }: Leaving, taskId: Ta
     const { pathname } = going.nextLocation
     // What is typed goes along between the panel and the page of a task. Whoever has been signed out cannot stay; the draft
     // waits for them.
-    if (pathname.endsWith(`/tasks/${taskId}`) || pathname.startsWith('/auth/') || !holdsText()) return false
+    if (pathname.endsWith(place) || pathname.startsWith('/auth/') || !holdsText()) return false
     const steps = stepsOf(going)
     if (steps === 0) return !(await mayLeave())
     // The browser is there already. It comes back at once, so that the address says what is seen, and goes again if it may.

@@ -1,0 +1,70 @@
+// Words that were cut or written over one another where there is little room, and a toast over what comes next.
+
+import type { Page } from '@playwright/test'
+import { finger } from '#tests/kit/finger.ts'
+import { expect, test } from '#tests/kit/story.ts'
+
+const small = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+test('In Portuguese the heads of the list of projects are written out', async ({ as }) => {
+  const page = await as('pedro', '/boards', { viewport: { width: 1440, height: 900 } })
+  const heads = page.getByRole('columnheader').locator('button span')
+  await expect(heads.first()).toBeVisible()
+  await isDrawn(page)
+  const cut = () =>
+    heads.evaluateAll((all) =>
+      all.filter((it) => it.checkVisibility() && it.scrollWidth > it.clientWidth).map((it) => it.textContent),
+    )
+  for (const width of [1440, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await cut()).toEqual([])
+  }
+})
+
+test('In Portuguese the number of a week stands beside the first of a month, or not at all', async ({ as }) => {
+  const page = await as('pedro', '/boards')
+  await page.locator('main a[href^="/boards/brd_"]').first().click()
+  await expect(page).toHaveURL(/\/boards\/brd_/)
+  await page.goto(`${new URL(page.url()).pathname}?view=calendar`)
+  await isDrawn(page)
+  for (const width of [1440, 1280, 1100, 1024, 900, 844, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    const heads = page.locator('[data-day$="-01"] > span')
+    await expect(heads.first()).toBeVisible()
+    const wide = await heads.evaluateAll((all) => all.map((head) => head.scrollWidth - head.clientWidth))
+    expect(wide.filter((px) => px > 0)).toEqual([])
+  }
+})
+
+/** With the letters it is drawn with. */
+async function isDrawn(page: Page): Promise<void> {
+  await page.locator('#start-up').waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready)
+}
+
+async function chooseFirst(page: Page) {
+  const box = (await page.getByRole('article').first().boundingBox())!
+  const touch = await finger(page)
+  await touch.down({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+  await page.waitForTimeout(350)
+  await touch.up()
+  await page.getByRole('menuitem', { name: 'Select' }).tap()
+}
+
+test('A toast stays where it is while it lies on no field of the sheet that comes', async ({ as }) => {
+  const page = await as('mara', '/boards', small)
+  await page.getByRole('main').getByRole('link', { name: 'Havel One launch' }).first().tap()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await chooseFirst(page)
+  const bar = page.getByRole('region', { name: 'Selected tasks' })
+  await bar.getByRole('button', { name: 'Status' }).tap()
+  await page.getByRole('option', { name: 'In progress' }).tap()
+  const toast = page.locator('[data-toaster] li').first()
+  await expect(toast).toBeVisible()
+  await bar.getByRole('button', { name: 'Labels' }).tap()
+  const field = page.getByRole('dialog').getByRole('combobox')
+  await expect(field).toBeVisible()
+  await page.waitForTimeout(400)
+  const [above, below] = [(await toast.boundingBox())!, (await field.boundingBox())!]
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y)
+})
