@@ -80,7 +80,7 @@ it('is one of the three ways to see days, and keeps them', async () => {
   await user.keyboard('1')
   await waitFor(() => expect(path()).toContain('view=list'), late)
   await user.keyboard('3')
-  await screen.findByText('Calendar, Timeline', { selector: '[aria-live] *, [aria-live]' })
+  await screen.findByText('Timeline', { selector: '[aria-live] *, [aria-live]' })
 })
 
 it('goes to earlier and later days, and looks from nearer and further away', async () => {

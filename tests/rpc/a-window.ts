@@ -11,6 +11,7 @@ import { inProcessRpc } from '#tests/kit/in-process-rpc.ts'
 import type { Person } from '#tests/kit/world.ts'
 import { memberMutations } from '#web/board/member-mutations.ts'
 import { labelMutations } from '#web/label/mutations.ts'
+import { listMaking } from '#web/list/making.ts'
 import { listMutations } from '#web/list/mutations.ts'
 import { containerMutations } from '#web/picture/container-mutations.ts'
 import { type Opened, openedKey } from '#web/picture/opened.ts'
@@ -59,7 +60,7 @@ export async function aWindow(person: Person, boardId: BoardId, rpc: Rpc = inPro
     labels: labelMutations({ ...ground, nameOf: ({ title }) => title }),
     members: memberMutations({ ...ground, nameOf: (userId) => userId, lookAgain: (_, answer) => answer }),
     transfers: transferMutations({ ...ground, onOther: () => {} }),
-    lists: listMutations(ground),
+    lists: { ...listMutations(ground), ...listMaking(ground) },
     tabs: { ...tabMutations(ground), ...tabMaking(ground) },
   }
 }

@@ -1,28 +1,25 @@
-// What the list room changes.
+// What the list room changes; new ones come later (making.ts).
 
 import { useMemo } from 'react'
-import { joined, type Picture, withFrame } from '#shared/board/picture.ts'
+import { type Picture, withFrame } from '#shared/board/picture.ts'
 import type { MoveList } from '#shared/board/inputs.ts'
 import type { BoardId, ListId } from '#shared/common/ids.ts'
 import { inverseOf } from '#shared/common/inverse-of.ts'
 import { placeBetween, type Position } from '#shared/common/position.ts'
-import { inUse } from '#shared/lifecycle/states.ts'
 import type { ListChange } from '#shared/list/change.ts'
 import type { List } from '#shared/list/model.ts'
-import { containerMutations } from '#web/picture/container-mutations.ts'
-import { newListId } from '#web/picture/new-container.ts'
 import { useBoardWishes } from '#web/picture/use-board.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import type { Send } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
-type Place = Omit<MoveList, 'listId'>
+export type Place = Omit<MoveList, 'listId'>
 
 const onList = (listId: ListId, change: (list: List) => List) => (picture: Picture) =>
   withFrame(picture, { lists: picture.frame.lists.map((list) => (list.listId === listId ? change(list) : list)) })
 
 /** Where the server will most likely put it. */
-const placeIn = (lists: readonly List[], to: Place): Position =>
+export const placeIn = (lists: readonly List[], to: Place): Position =>
   placeBetween(
     lists.filter(({ tabId }) => tabId === to.tabId).map(({ listId: id, position }) => ({ id, position })),
     to,
@@ -35,7 +32,7 @@ export function useListMutations(boardId: BoardId) {
   return useMemo(() => listMutations({ rpc, send, boardId }), [rpc, send, boardId])
 }
 
-type Ground = { rpc: Rpc; send: Send<Picture>; boardId: BoardId }
+export type Ground = { rpc: Rpc; send: Send<Picture>; boardId: BoardId }
 
 /** Each promise brings the answer, or null when it was taken back. */
 export function listMutations(ground: Ground) {
@@ -76,30 +73,5 @@ export function listMutations(ground: Ground) {
     })
   }
 
-  const create = (title: string, { tabId, after, before }: Place, listId = newListId()) => {
-    const madeAmong = (lists: readonly List[]): List => {
-      const position = placeIn(lists, { tabId, after, before })
-      return { boardId, listId, tabId, title, position, softLimit: null, ...inUse }
-    }
-    return send({
-      apply: (picture) => {
-        const { lists } = picture.frame
-        return lists.some((it) => it.listId === listId)
-          ? picture
-          : withFrame(picture, { lists: [...lists, madeAmong(lists)] })
-      },
-      call: (mutationId) => rpc.lists.create.mutate({ boardId, tabId, listId, title, after, before, mutationId }),
-      confirm: (picture, list) => withFrame(picture, { lists: joined(picture.frame.lists, [list], 'listId') }),
-      failure: 'board:list.failure.create',
-      undo: {
-        title,
-        back: (earlier, answer) => {
-          const list = answer ?? madeAmong(earlier?.frame.lists ?? [])
-          return containerMutations(ground).putAway({ kind: 'list', list }, 'delete')
-        },
-      },
-    })
-  }
-
-  return { change, move, create }
+  return { change, move }
 }

@@ -7,11 +7,11 @@ import { useTyped } from '#web/draft/use-typed.ts'
 import { newListId } from '#web/picture/new-container.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
-import { useListMutations } from './mutations.ts'
+import { useListMaking } from './making.ts'
 
 export function useNewList(tabId: TabId, last: ListId | null) {
   const { boardId, me } = useBoard()
-  const { create } = useListMutations(boardId)
+  const { create } = useListMaking(boardId)
   const typed = useTyped({ of: { person: me, kind: 'new-list', id: tabId } })
   const problemOf = useTitleProblem()
   const [wrong, setWrong] = useState<string | null>(null)

@@ -10,7 +10,7 @@ const frame =
   'has-[:focus-visible]:outline-ring has-aria-invalid:border-bad has-aria-invalid:shadow-[0_0_0_1px_var(--bad)] ' +
   'aria-invalid:border-bad aria-invalid:shadow-[0_0_0_1px_var(--bad)] ' +
   // What is wrong stays red while it is mended.
-  'has-[[aria-invalid=true]:focus-visible]:border-bad has-[[aria-invalid=true]:focus-visible]:outline-bad ' +
+  'has-[[aria-invalid=true]:focus-visible]:outline-bad ' +
   'has-disabled:cursor-not-allowed has-disabled:border-line-2 has-disabled:bg-sunken has-disabled:text-ink-off ' +
   'disabled:cursor-not-allowed disabled:border-line-2 disabled:bg-sunken disabled:text-ink-off ' +
   'forced-colors:has-disabled:border-[GrayText]'

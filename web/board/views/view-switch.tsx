@@ -23,7 +23,7 @@ export function ViewSwitch({ looks, onLooks, iconsOnly = false }: Choosing & { i
     const layout = layoutOf(board, view)
     onLooks({ layout })
     // The calendar leads to the form of it that was looked at last.
-    announce([t(`view.layout.${view}`), ...(layout === 'timeline' ? [t('view.span.timeline')] : [])].join(', '))
+    announce(t(layout === 'timeline' ? 'view.span.timeline' : `view.layout.${view}`))
     void import('./focus-again.ts').then(({ focusAgain }) => focusAgain(from), atTop)
   }
   useLetter('1', letterKeys, () => go('list'))
