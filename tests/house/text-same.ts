@@ -10,6 +10,7 @@ const words: Record<string, readonly Language[]> = {
   Ctrl: ['pt', 'es'],
   Design: ['de', 'pt'],
   Editor: ['pt', 'es'],
+  End: ['pt'],
   Enter: ['de', 'pt'],
   Esc: ['de', 'pt', 'es'],
   General: ['es'],

@@ -62,9 +62,10 @@ export const shortcutGroups = ['everywhere', 'project', 'task'] as const
 export const carrying = [
   letter('lift', 'M'),
   { does: 'choose', keys: arrows },
+  { does: 'to_tray', keys: ['end'] },
   { does: 'drop', keys: ['enter'] },
   { does: 'put_back', keys: ['escape'] },
   letter('pull', 'R'),
 ] as const satisfies readonly Shortcut[]
 
-export const keyNames = ['ctrl', 'shift', 'enter', 'escape', 'space', 'delete'] as const
+export const keyNames = ['ctrl', 'shift', 'enter', 'escape', 'space', 'delete', 'end'] as const
