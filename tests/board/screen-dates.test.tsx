@@ -79,6 +79,20 @@ it('holds again what is typed anew, and is let go by Esc at once', async () => {
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Due/ })).toBeNull(), late)
 })
 
+it('puts back by Esc what stood there, also what is typed over in a cell', async () => {
+  const { user, calls } = await typing('24.12.2031{Escape}')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Due/ })).toBeNull(), late)
+  await user.keyboard('4')
+  const row = await screen.findByRole('row', { name: 'Dated' }, late)
+  row.querySelector<HTMLElement>('[data-column="due"]')!.focus()
+  await user.keyboard('25')
+  await waitFor(async () => expect((await dueField()).value).toBe('25'), late)
+  await user.keyboard('.12.2031{Escape}')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Due/ })).toBeNull(), late)
+  expect(await dueNow()).toBe('2026-05-13')
+  expect(calls()).toBe(0)
+})
+
 it('takes a date by a press beside it', async () => {
   const { user, calls } = await typing('24.12.2031')
   await user.click(document.body)

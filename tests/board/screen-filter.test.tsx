@@ -151,3 +151,19 @@ it('says what is on when nothing is left, and what there is elsewhere; and lets 
   await waitFor(() => expect(path()).toBe(`/boards/${here.boardId}`))
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
+
+it('filters by two days, one after the other, and keeps the focus with each', async () => {
+  const { user, path } = await showBoard(owner, board)
+  await user.click(await filterButton())
+  await user.click(await screen.findByRole('option', { name: /^Due/ }))
+  for (const [name, day] of [
+    ['Due from', '24.12.2031'],
+    ['Due until', '26.12.2031'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name }))
+    await screen.findByRole('textbox', { name })
+    await user.keyboard(`${day}{Enter}`)
+    await expectFocus(() => screen.getByRole('button', { name: `${name}: ${day}` }))
+  }
+  expect(path()).toContain('due=2031-12-24..2031-12-26')
+})

@@ -7,6 +7,7 @@ import { Chip } from './chip.tsx'
 import { DateField } from './date-field.tsx'
 import { type DateManner, written } from './typed-date.ts'
 import { type DateSpan, type End, useDateSpan } from './use-date-span.ts'
+import { useBeforeEscape } from './use-before-escape.ts'
 import { useHeldPress } from './use-held-press.ts'
 import { useCoarsePointer } from './use-media.ts'
 
@@ -40,7 +41,8 @@ export function DatePicker(props: DatePickerProps) {
   const wrongId = useId()
   const byTouch = useFirstFocus(root, fields[begin])
   const given = { value, onChange, zone, today, wrongLabel, wholeDays, ...manner }
-  const { end, setEnd, momentAt, setDay, typed, type, read, hold, clear, wrong } = useDateSpan(given)
+  const { end, setEnd, momentAt, setDay, typed, type, putBack, read, hold, clear, wrong } = useDateSpan(given)
+  useBeforeEscape(root, putBack)
   useHeldPress(root, () => {
     const held = hold()
     if (held) fields[held].current?.focus()

@@ -77,6 +77,8 @@ export function useDateSpan({ value, onChange, zone, today, wrongLabel, wholeDay
     setDay,
     typed,
     type: (one: End, text: string) => setTyped({ ...typedNow(), [one]: { text } }),
+    /** What was there before stands again. */
+    putBack: () => setTyped({}),
     read,
     hold,
     clear() {

@@ -54,11 +54,12 @@ export function useFocusReturn({ initialFocus, returnTo, orTo, orToHeading }: Fo
       first.focus()
     },
     onCloseAutoFocus: (event: Event) => {
-      // Opened again meanwhile, it has the focus.
-      if (event.currentTarget !== open.current) return event.preventDefault()
+      // Opened again meanwhile, it has the focus. What takes the focus itself as it comes is not heard of here.
+      if (open.current && event.currentTarget !== open.current) return event.preventDefault()
       open.current = null
       closed.current.abort()
       const wanted = returnTo?.() ?? before.current
+      before.current = null
       const place = wanted?.isConnected ? wanted : orTo?.current
       if (!place && !orToHeading) return
       event.preventDefault()

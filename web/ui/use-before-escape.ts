@@ -1,0 +1,15 @@
+// Esc in a surface, before the surface hears of it and closes: what it closes by leaves the field, which counts as meant.
+
+import { type RefObject, useEffect } from 'react'
+import { useLatest } from './use-latest.ts'
+
+export function useBeforeEscape(place: RefObject<HTMLElement | null>, does: () => void): void {
+  const latest = useLatest(does)
+  useEffect(() => {
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && target instanceof Node && place.current?.contains(target)) latest.current()
+    }
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [place, latest])
+}
