@@ -68,3 +68,26 @@ test('A toast stays where it is while it lies on no field of the sheet that come
   const [above, below] = [(await toast.boundingBox())!, (await field.boundingBox())!]
   expect(above.y + above.height).toBeLessThanOrEqual(below.y)
 })
+
+test('A toast leaves the title of a new task free while it is typed', async ({ as }) => {
+  const page = await as('mara', '/boards', small)
+  await page.getByRole('main').getByRole('link', { name: 'Havel One launch' }).first().tap()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('article').first().focus()
+  await page.keyboard.press('e')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.hover()
+  await page.getByRole('button', { name: 'New task' }).tap()
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await expect(title).toBeFocused()
+  await title.fill('Seen')
+  await expect
+    .poll(async () => {
+      const [toast, field] = await Promise.all([
+        page.locator('[data-toaster] li').first().boundingBox(),
+        title.boundingBox(),
+      ])
+      return toast && field ? toast.y >= field.y + field.height || toast.y + toast.height <= field.y : 'no toast'
+    })
+    .toBe(true)
+})

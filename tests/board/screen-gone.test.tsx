@@ -77,3 +77,15 @@ it('does not tell who has put it away', async () => {
   await new Promise((read) => setTimeout(read, 500))
   expect(screen.queryByText(/was archived or deleted/)).toBeNull()
 })
+
+it('begins at what says that the project is not here, when it is taken away with its task open', async () => {
+  const { boardId } = board
+  const task = await board.aTask({ title: 'Open' })
+  const editor = await board.with('editor')
+  await showBoard(editor, { boardId: `${boardId}/tasks/${task.taskId}` as typeof boardId, title: board.title })
+  await waitFor(() => expect(document.querySelector('[data-panel]')?.contains(document.activeElement)).toBe(true), late)
+  await other.rpc.members.remove({ boardId, userId: editor.userId })
+  look()
+  const heading = await screen.findByRole('heading', { name: 'This project is not here' }, late)
+  await waitFor(() => expect(document.activeElement).toBe(heading), late)
+})

@@ -131,3 +131,22 @@ it('lets go of the titles of what was refused before, once the right is taken', 
   expect(refused(editor)).toMatchObject([{ title: '', isUnseen: true, refusal: { domain: null, conflict: false } }])
   expect(kept()).not.toContain('Paint the door')
 })
+
+it('stands once, though two windows tell apart what was refused as a whole', async () => {
+  const tasks = await both()
+  const [window, other] = [await aWindow(editor, board), await aWindow(editor, board)]
+  const { sent } = await putOff(window, tasks)
+  await owner.rpc.members.change({
+    boardId: board.boardId,
+    userId: editor.userId,
+    change: { field: 'role', from: 'editor', to: 'viewer' },
+  })
+  window.comeBack()
+  await sent
+  const whole = Object.entries<string>(localStorage)
+  sortOut({ cache: window.cache, person: editor.userId })
+  // The other one has not heard of it yet.
+  for (const [key, value] of whole) localStorage.setItem(key, value)
+  sortOut({ cache: other.cache, person: editor.userId })
+  expect(refused(editor).map(({ title }) => title)).toEqual(['Paint the door', 'Oil the gate'])
+})

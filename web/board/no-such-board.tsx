@@ -3,16 +3,24 @@
 
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { FolderX } from 'lucide-react'
+import { useEffect } from 'react'
 import { LeftText } from '#web/draft/left-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { focusHeading, isUntouched } from '#web/ui/focus-place.ts'
+import { whenFree } from '#web/ui/when-free.ts'
 import { useMe } from '#web/user/queries.ts'
 
 export function NoSuchBoard() {
   const { t } = useTexts('board')
   // Nobody knows what is not there; the address says what was looked for.
   const template = useLocation({ select: ({ pathname }) => pathname.startsWith('/management/') })
+  // What had the focus has gone with the board; the first page of a window begins at the top.
+  useEffect(
+    () => whenFree(() => void (document.activeElement === document.body && !isUntouched() && focusHeading())),
+    [],
+  )
   return (
     <div className="my-auto grid place-items-center gap-6 p-10">
       <EmptyState

@@ -1,8 +1,8 @@
 // A call about many things may be agreed to and still leave some of them as they were, each with its reason. Each of
 // those is a change of its own from then on, to decide on by itself (decisions §5, adr 0041).
 
+import { MutationId } from '#shared/common/ids.ts'
 import { type Failure, failureBy } from './failure.ts'
-import { newMutationId } from './persistently.ts'
 import type { Told } from './recording-link.ts'
 import type { Refused, Unsent } from './unsent-shelf.ts'
 
@@ -22,22 +22,27 @@ export function leftOut(unsent: Unsent, answer: unknown): Refused[] {
   const done = steps ?? input.steps
   return outcomes.flatMap(({ refusal, ...outcome }, at) => {
     const item = done ? done[at] : input.things?.find(({ id }) => id === outcome.id)
-    return refusal && item ? [refusedAlone(unsent, item, refusal)] : []
+    return refusal && item ? [refusedAlone(ofOne(unsent, item, at), { unsent, item, refusal })] : []
   })
 }
 
-function refusedAlone(unsent: Unsent, item: Step | Thing, refusal: Refusal): Refused {
-  const told = ofOne(unsent, item)
+type Alone = { unsent: Unsent; item: Step | Thing; refusal: Refusal }
+
+function refusedAlone(told: Unsent, { unsent, item, refusal }: Alone): Refused {
   const failure = failureBy(refusal)
   // Steps of a task behind one that was refused are refused for that one's reason.
   const conflict = failure.conflict && told.path !== unsent.path && refusal.details.field === fieldOf(item)
   return { ...told, refusal: { ...failure, conflict } }
 }
 
-/** As it would have been asked for alone. */
-export function ofOne(unsent: Unsent, item: Step | Thing): Unsent {
+/**
+ * As it would have been asked for alone.
+ * @param at which of them it is: its name follows from that, so that two windows which tell them apart keep each but once
+ */
+export function ofOne(unsent: Unsent, item: Step | Thing, at: number): Unsent {
   const title = unsent.titles?.[idOf(item)] ?? unsent.title
-  return { ...unsent, ...alone(unsent, item), title, failure: sentenceOf(item, unsent), mutationId: newMutationId() }
+  const mutationId = MutationId.parse(`${unsent.mutationId}x${at.toString(36)}`)
+  return { ...unsent, ...alone(unsent, item), title, failure: sentenceOf(item, unsent), mutationId }
 }
 
 export const idOf = (item: Step | Thing): string => ('taskId' in item ? item.taskId : item.id)

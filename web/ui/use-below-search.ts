@@ -1,10 +1,11 @@
-// On a phone what lies over the top of a page leaves the field free that one searches with, whatever page comes.
+// On a phone what lies over the top of a page leaves the fields free that one searches with and types in, whatever page comes.
 
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useIsPhone } from './use-media.ts'
 
 const apartPx = 8
-const fields = 'input[type="search"], input[role="combobox"]'
+const fields =
+  'input[type="search"], input[role="combobox"], input:focus, textarea:focus, [contenteditable="true"]:focus'
 
 /**
  * @param restsRem how far from the top of the window, where nothing is in the way
@@ -26,6 +27,7 @@ export function useBelowSearch(place: RefObject<HTMLElement | null>, restsRem: n
     addEventListener('resize', look, listening)
     // A sheet comes from below, and its field with it.
     addEventListener('animationend', look, listening)
+    addEventListener('focusin', look, listening)
     look()
     return () => {
       changes.disconnect()

@@ -41,10 +41,10 @@ function eachOf(whole: Refused): Refused[] {
   const named = refusal.domain?.details.taskId
   // One that may not be touched stands in the way of the others (adr 0025).
   const inTheWay = { ...refusal, domain: null, why: { key: 'common:unsent.in_the_way' } }
-  return itemsOf(whole).map((item) => {
+  return itemsOf(whole).map((item, at) => {
     const its = new Set<unknown>(Object.values(item))
     const needed = Object.fromEntries(Object.entries(titles).filter(([id]) => id !== idOf(item) && its.has(id)))
-    return { ...ofOne(whole, item), refusal: !named || idOf(item) === named ? refusal : inTheWay, titles: needed }
+    return { ...ofOne(whole, item, at), refusal: !named || idOf(item) === named ? refusal : inTheWay, titles: needed }
   })
 }
 
