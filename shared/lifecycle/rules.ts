@@ -64,6 +64,6 @@ export function dueAt({ state, away }: Kept): Date | null {
 export const daysLeft = (away: Pick<Away, 'at'>, now: Date): number =>
   Math.max(0, Math.ceil((expiryOf(away).getTime() - now.getTime()) / dayMs))
 
-/** Whoever did something, as putting it away, may take that back within the hour, whatever their role (decisions §4). */
+/** Whether somebody did something within the hour; what they may take back by that the policies say (decisions §4). */
 export const mayTakeBack = (done: Pick<Away, 'by' | 'at'> | null, me: UserId, now: Date): boolean =>
   done !== null && done.by === me && now.getTime() - done.at.getTime() <= takeBackMinutes * minuteMs

@@ -67,6 +67,8 @@ test('Back closes a list under a field, asks about whom one has chosen, and then
   await page.goBack()
   const question = page.getByRole('alertdialog', { name: '1 person is not added yet' })
   await expect(question).toBeVisible()
+  // The browser has been at the board, and comes back.
+  await isAt(page, `${board}/settings/members`)
   await page.goBack()
   await expect(question).toHaveCount(0)
   await isAt(page, `${board}/settings/members`)

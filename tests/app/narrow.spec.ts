@@ -90,4 +90,7 @@ test('A toast leaves the title of a new task free while it is typed', async ({ a
       return toast && field ? toast.y >= field.y + field.height || toast.y + toast.height <= field.y : 'no toast'
     })
     .toBe(true)
+  // Others look for it here.
+  await undo.click()
+  await expect(page.getByText('Task archived')).toHaveCount(0)
 })

@@ -109,6 +109,16 @@ describe('in a calendar', () => {
     await waitFor(() => expect(document.activeElement).toHaveProperty('tagName', 'SECTION'), late)
   })
 
+  it('has its date taken away by End, though what has none is not shown', async () => {
+    const { user } = await showCalendar(board, owner)
+    piece('Single').focus()
+    await user.keyboard('m{End}')
+    await said('No date')
+    await user.keyboard('{Enter}')
+    await expectDates({ due: null })
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body), late)
+  })
+
   it('comes out of the tray to a day of another month', async () => {
     await board.aTask({ title: 'Dateless' })
     const { user } = await showCalendar(board, owner)
@@ -146,6 +156,16 @@ describe('in a timeline', () => {
     await waitFor(() => expect(document.querySelector('[data-day]')).not.toBeNull(), late)
     return shown
   }
+
+  it('has its date taken away by End, though what has none is not shown', async () => {
+    const { user } = await timeline('&at=2026-05-04')
+    row('Single').focus()
+    await user.keyboard('m{End}')
+    await said('No date')
+    await user.keyboard('{Enter}')
+    await expectDates({ due: null })
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body), late)
+  })
 
   it('is taken from where it stands, however far away that is', async () => {
     const { user } = await timeline('&at=2027-05-03&scale=days')

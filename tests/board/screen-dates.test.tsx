@@ -1,6 +1,6 @@
 // Dates that are typed on a card: each is sent once, and none is thrown away by a press beside its picker.
 
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -88,6 +88,14 @@ it('puts back by Esc what stood there, also what is typed over in a cell', async
   await user.keyboard('25')
   await waitFor(async () => expect((await dueField()).value).toBe('25'), late)
   await user.keyboard('.12.2031{Escape}')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Due/ })).toBeNull(), late)
+  expect(await dueNow()).toBe('2026-05-13')
+  expect(calls()).toBe(0)
+})
+
+it('puts back by what Back on a phone tells the surface, too', async () => {
+  const { calls } = await typing('24.12.2031')
+  fireEvent.keyDown((await dueField()).closest('[role=dialog]')!, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Due/ })).toBeNull(), late)
   expect(await dueNow()).toBe('2026-05-13')
   expect(calls()).toBe(0)

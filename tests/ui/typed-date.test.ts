@@ -131,6 +131,14 @@ it.each(['soon', 't', 'morgen', 'tomorrow 25:00', 'Fridays', '', 'tomorrow or so
   },
 )
 
+it('takes no wrong day of the week for an hour of the next one', () => {
+  const manner = { ...german, language: 'de' }
+  expect(readDate('Fr 10.12', manner, on)).toBeNull()
+  expect(readDate('Do 10.12', manner, on)).toEqual({ day: '2026-12-10', time: null })
+  expect(readDate('Donnerstag, den 10.12.', manner, on)).toEqual({ day: '2026-12-10', time: null })
+  expect(readDate('Fr 10.30', manner, on)).toMatchObject({ time: '10:30' })
+})
+
 describe('a time alone', () => {
   it.each([
     ['9:05', '09:05'],

@@ -8,6 +8,7 @@ import type { Task } from '#shared/task/model.ts'
 import { inProcessRpc } from '#tests/kit/in-process-rpc.ts'
 import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
 import { speakFor } from '#web/rpc/unsent.ts'
+import { sendAgain } from '#web/unsent/decide.ts'
 import { sealUnseen, sortOut } from '#web/unsent/seal.ts'
 import { sendEarlier } from '#web/unsent/send-earlier.ts'
 import { aWindow, refused, type Window } from './kit.ts'
@@ -149,4 +150,38 @@ it('stands once, though two windows tell apart what was refused as a whole', asy
   for (const [key, value] of whole) localStorage.setItem(key, value)
   sortOut({ cache: other.cache, person: editor.userId })
   expect(refused(editor).map(({ title }) => title)).toEqual(['Paint the door', 'Oil the gate'])
+})
+
+it('stays to decide on where it is refused once more, though the call about it is agreed to', async () => {
+  const [door, gate] = await both()
+  const window = await aWindow(editor, board)
+  await window.look()
+  window.loseConnection()
+  const steps = [door!, gate!].map(({ taskId }) => ({
+    does: 'move' as const,
+    taskId,
+    listId: board.done.listId,
+    after: null,
+    before: null,
+  }))
+  const sent = window.bulk.change(steps, 'Paint the door and 1 more')
+  const role = (from: 'editor' | 'viewer', to: 'editor' | 'viewer') =>
+    owner.rpc.members.change({
+      boardId: board.boardId,
+      userId: editor.userId,
+      change: { field: 'role', from, to },
+    })
+  await role('editor', 'viewer')
+  window.comeBack()
+  await sent
+  sortOut({ cache: window.cache, person: editor.userId })
+  await role('viewer', 'editor')
+  await owner.rpc.tasks.archive(gate!)
+  const again = (title: string) => {
+    const found = refused(editor).find((one) => one.title === title)!
+    return sendAgain({ cache: window.cache, rpc: inProcessRpc(editor), person: editor.userId }, found, undefined)
+  }
+  expect(await again('Paint the door')).toBe(true)
+  expect(await again('Oil the gate')).toBe(false)
+  expect(refused(editor).map(({ title }) => title)).toEqual(['Oil the gate'])
 })

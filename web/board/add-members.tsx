@@ -97,8 +97,9 @@ function useUnadded({ chosen, typed }: Unadded): void {
   const { t } = useTexts('board')
   const named = useNamed()
   const ask = useQuestion()
-  const who = new Set([...chosen, named(typed).userId ?? (typed.includes('@') ? typed : '')])
-  who.delete('')
+  const { userId, isMember } = named(typed)
+  const meant = userId ?? (typed.includes('@') && !isMember ? typed : null)
+  const who = new Set([...chosen, ...(meant ? [meant] : [])])
   useGuard(who.size > 0, () =>
     ask({
       title: t('member.unadded.title', { count: who.size }),
@@ -115,7 +116,7 @@ function useNamed() {
   const { picture } = useBoard()
   const people = usePeople()
   const options = useCandidates()
-  return (typed: string): { userId?: UserId; problem?: string } => {
+  return (typed: string): { userId?: UserId; problem?: string; isMember?: true } => {
     const text = typed.trim().toLowerCase()
     if (!text) return {}
     const meant = [...people.values()].filter(({ name, email }) =>
@@ -126,7 +127,7 @@ function useNamed() {
     // Of two of the same name, one is chosen from the list.
     if (meant.length > 1) return { problem: t('member.error.email_and_role') }
     if (picture.frame.members.some(({ userId }) => userId === one.userId))
-      return { problem: t('member.error.already', { name: one.name }) }
+      return { problem: t('member.error.already', { name: one.name }), isMember: true }
     const option = options.find(({ value }) => value === one.userId)
     if (!option) return { problem: t('member.error.unknown') }
     return option.because ? { problem: option.because } : { userId: one.userId }

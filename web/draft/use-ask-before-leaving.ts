@@ -1,4 +1,4 @@
-// Asks before a place is left with what is not saved in it, by whatever way: closing, Back, a key, a link (spec §5).
+// Asks before a place is left with what is not saved in it: by closing, Back, a key, a link (spec §5).
 
 import { type BlockerFn, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
@@ -14,8 +14,8 @@ export function useAskBeforeLeaving({ mayLeave, holdsText }: Leaving, place: str
   }
   const isKept = useEffectEvent(async (going: Going): Promise<boolean> => {
     const { pathname } = going.nextLocation
-    // What is typed goes along between the panel and the page of a task. Whoever has been signed out cannot stay; the draft
-    // waits for them.
+    // What is typed goes along between the panel and the page of a task. Whoever has been signed out cannot stay; where there
+    // is a draft it waits for them.
     if (pathname.endsWith(place) || pathname.startsWith('/auth/') || !holdsText()) return false
     const steps = stepsOf(going)
     if (steps === 0) return !(await mayLeave())
@@ -23,7 +23,7 @@ export function useAskBeforeLeaving({ mayLeave, holdsText }: Leaving, place: str
     void goOnIfAllowed(steps)
     return true
   })
-  // A closed tab keeps the draft, and so does a page that is loaded again.
+  // A closed tab keeps a draft, and so does a page that is loaded again; people who are chosen and a name have none.
   useEffect(() => history.block({ blockerFn: isKept, enableBeforeUnload: false }), [history])
 }
 

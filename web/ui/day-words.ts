@@ -49,7 +49,7 @@ export const withoutBefore = (text: string): string => text.replace(before, '')
 
 /** Thursday, 24 December: what it is called, and the rest. Null where it does not begin with the name of a day. */
 export function weekdayBefore(typed: string, language: string): { weekday: number; rest: string } | null {
-  const [, name, rest] = /^(\D+?)[\s.,]+(\d.*)$/.exec(withoutBefore(plain(typed))) ?? []
+  const [, name, rest] = /^(\D+?)[\s.,]+(?:(?:den|dia|the)\s+)?(\d.*)$/.exec(withoutBefore(plain(typed))) ?? []
   if (!name || !rest) return null
   const weekday = weekdayOf(name, dayNames(language)) ?? weekdayOf(name, dayNames(everywhere))
   return weekday === null ? null : { weekday, rest }

@@ -46,6 +46,9 @@ export function readDate(typed: string, manner: ReadingManner, { today, standing
   if (day) return { day, time: null }
   const clock = timeAtEnd(typed)
   if (!clock?.time) return null
+  // Friday, 10.12. is a wrong day before it is an hour of the next Friday.
+  const named = clock.sure ? null : weekdayBefore(typed, manner.language)
+  if (named && inFigures(named.rest, manner.pattern, today)) return null
   const itsDay = clock.rest === '' ? clock.sure && standing : readDay(clock.rest, manner, today)
   return itsDay ? { day: itsDay, time: clock.time } : null
 }

@@ -7,7 +7,9 @@ export function useBeforeEscape(place: RefObject<HTMLElement | null>, does: () =
   const latest = useLatest(does)
   useEffect(() => {
     const onKey = ({ key, target }: KeyboardEvent) => {
-      if (key === 'Escape' && target instanceof Node && place.current?.contains(target)) latest.current()
+      // Back on a phone tells it to the surface itself.
+      const surface = place.current?.closest('[role=dialog]')
+      if (key === 'Escape' && target instanceof Node && surface?.contains(target)) latest.current()
     }
     window.addEventListener('keydown', onKey, { capture: true })
     return () => window.removeEventListener('keydown', onKey, { capture: true })

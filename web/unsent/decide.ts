@@ -3,6 +3,7 @@
 import { tell } from '#web/rpc/client.ts'
 import type { Told } from '#web/rpc/recording-link.ts'
 import { failureOf } from '#web/rpc/failure.ts'
+import { leftOut } from '#web/rpc/left-out.ts'
 import { newMutationId, persistently } from '#web/rpc/persistently.ts'
 import { recount } from '#web/rpc/unsent.ts'
 import { forget, keepRefused, type Refused } from '#web/rpc/unsent-shelf.ts'
@@ -26,16 +27,23 @@ export async function sendAgain(ground: Ground, refused: Refused, now: unknown):
   const { path, input } = over(refused, now)
   const mutationId = newMutationId()
   try {
-    await persistently(() => tell(rpc, { path, input: { ...(input as Input), mutationId } }), mutationId)
+    const answer = await persistently(() => tell(rpc, { path, input: { ...(input as Input), mutationId } }), mutationId)
+    // A call about one of many is agreed to, and says of that one alone that it was refused.
+    const [left] = leftOut(refused, answer)
+    if (left) return keepAgain(ground, { ...refused, refusal: left.refusal })
     letGo(ground, refused)
     await showNews({ cache, rpc }, new Set(boardsOf(refused)))
     return true
   } catch (error) {
-    keepRefused({ ...refused, refusal: failureOf(error) })
-    sortOut(ground)
-    recount(cache)
-    return false
+    return keepAgain(ground, { ...refused, refusal: failureOf(error) })
   }
+}
+
+function keepAgain(ground: Ground, refused: Refused): false {
+  keepRefused(refused)
+  sortOut(ground)
+  recount(ground.cache)
+  return false
 }
 
 /** One behind the other, until one is refused once more. */

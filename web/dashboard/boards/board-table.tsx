@@ -86,7 +86,7 @@ function BoardHead(sorted: Pick<BoardTableProps, 'order' | 'onOrder'>) {
         <th scope="col" className={classNames(head, 'w-38 max-[87.5rem]:hidden')}>
           {t('counts.managers')}
         </th>
-        <th scope="col" className={classNames(head, 'w-40 max-[80rem]:w-48 max-md:hidden')}>
+        <th scope="col" className={classNames(head, 'w-[15.75%] max-[87.5rem]:w-40 max-[80rem]:w-48 max-md:hidden')}>
           {t('counts.progress')}
         </th>
         <SortHead by="total" {...sorted} className="w-17 max-lg:hidden">

@@ -22,21 +22,24 @@ export function useDaysAround(
   shown: readonly Group[],
   { at, isOpen, rows }: Around,
 ): { groups: readonly Group[]; flow: Flow } {
-  const groups = useGroupsAround(shown, isOpen)
+  const { isThere } = useLifted()
+  // Keys lead to what has no date also where it is not shown.
+  const withTray = isOpen || isThere
+  const groups = useGroupsAround(shown, withTray)
   const today = useDates().today()
   const isTodayShown = rows.some(({ days }) => days.includes(today))
   const flow = useMemo(() => {
     // What has no day yet gets today first, or the day that is looked at.
     const first = groups.findIndex(({ id }) => id === zoneOf(isTodayShown ? today : at))
-    return daysFlow(groups, { first, count: groups.length - (isOpen ? 1 : 0) })
-  }, [groups, today, isTodayShown, at, isOpen])
+    return daysFlow(groups, { first, count: groups.length - (withTray ? 1 : 0) })
+  }, [groups, today, isTodayShown, at, withTray])
   return { groups, flow }
 }
 
 /** In days. Further than keys carry something until the weeks around it are shown. */
 const reach = 53 * 7
 
-function useGroupsAround(shown: readonly Group[], isOpen: boolean): readonly Group[] {
+function useGroupsAround(shown: readonly Group[], withTray: boolean): readonly Group[] {
   // Where it comes from may be further away by now.
   const { from: origin } = useLifted()
   const titleOf = useHeadTitle()
@@ -50,7 +53,7 @@ function useGroupsAround(shown: readonly Group[], isOpen: boolean): readonly Gro
       ...dayGroups({ from, to: dayAfter(first, -1) }, titleOf),
       ...days,
       ...dayGroups({ from: dayAfter(last, 1), to }, titleOf),
-      ...(isOpen ? tray : []),
+      ...(withTray ? tray : []),
     ]
-  }, [shown, isOpen, origin, titleOf])
+  }, [shown, withTray, origin, titleOf])
 }

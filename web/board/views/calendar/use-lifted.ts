@@ -5,10 +5,11 @@ import { groupOfKey } from '#web/list/group.ts'
 import { type Dragging, useDragging } from '#web/ui/drag/drag-store.ts'
 import { dayOfZone } from './use-calendar.ts'
 
-export function useLifted(): { from: Day | null; to: Day | null } {
+export function useLifted(): { isThere: boolean; from: Day | null; to: Day | null } {
+  const isThere = useDragging((now) => byKeys(now) !== null)
   const from = useDragging((now) => dayOfZone(byKeys(now) && groupOfKey(byKeys(now)!.id)))
   const to = useDragging((now) => dayOfZone(byKeys(now)?.over?.zone))
-  return { from, to }
+  return { isThere, from, to }
 }
 
 const byKeys = (now: Dragging | null): Dragging | null => (now?.by === 'keys' && now.kind === 'card' ? now : null)

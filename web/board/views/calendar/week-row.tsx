@@ -127,6 +127,8 @@ const DayCell = memo(function DayCell({ day, isBeside, number, span, adding, onW
   const [isToday, isFree] = [day === dates.today(), [0, 6].includes(weekdayOf(day))]
   const inWords = dates.dayInWords(day)
   const hasMonth = day.endsWith('-01') && span === 'month'
+  const names = useNames()
+  const toWeek = t('view.calendar.open_week', { day: inWords })
   return (
     <div
       data-zone={zone}
@@ -143,7 +145,8 @@ const DayCell = memo(function DayCell({ day, isBeside, number, span, adding, onW
         <button
           type="button"
           tabIndex={-1}
-          aria-label={t('view.calendar.open_week', { day: inWords })}
+          // Who says what they read is understood, also where the month is cut short.
+          aria-label={hasMonth ? `${names.dayAndMonthShort(day)}: ${toWeek}` : toWeek}
           aria-current={isToday ? 'date' : undefined}
           disabled={span === 'week'}
           onClick={() => onWeek(day)}

@@ -44,14 +44,19 @@ export function useTimelineCards({ days, folded, withTray, ...props }: Given) {
     },
     [groups, grippedAt],
   )
-  const all = useMemo(() => [...groups, ...dayGroups, ...(withTray ? [tray] : [])], [groups, dayGroups, tray, withTray])
+  const lifted = useLifted()
+  // Keys lead to what has no date also where it is not shown.
+  const isReached = withTray || lifted.isThere
+  const all = useMemo(
+    () => [...groups, ...dayGroups, ...(isReached ? [tray] : [])],
+    [groups, dayGroups, tray, isReached],
+  )
   const today = useDates().today()
   const flow = useMemo(() => timelineFlow({ groups, span, covers, today }), [groups, span, covers, today])
   // Without a date it would stand in no row.
   const beside = useMemo(() => ({ due: today }), [today])
   const pulls = usePullingEnds()
   const { pulling, onPull } = pulls
-  const lifted = useLifted()
   const onPutDown = useInSight(pulling?.keyed ?? lifted.to, days)
   const cards = useTabCards({ ...props, groups: all, flow, folded, grippedAt, beside, onPutDown })
   const carry = useCarry({ covers, pulling, goingWith: cards.goingWith, grippedOf })
