@@ -95,31 +95,6 @@ describe('tasks.delete', () => {
     await owner.rpc.tasks.restore(ref)
   })
 
-  it('takes back within the hour what somebody made, and does so again, whoever may edit it', async () => {
-    const { board, ref: ofAnother } = await aTaskOfMine()
-    const editor = await board.with('editor')
-    const { boardId } = board
-    const made = async () => {
-      const taskId = newTaskId(world)
-      const { listId } = board.todo
-      await editor.rpc.tasks.create({ boardId, taskId, listId, title: 'By mistake', after: null, before: null })
-      return { boardId, taskId }
-    }
-    const [first, second] = [await made(), await made()]
-    const copyId = newTaskId(world)
-    await editor.rpc.tasks.duplicate({ ...ofAnother, copyId, title: 'A copy', before: null })
-    for (const ref of [first, { boardId, taskId: copyId }]) {
-      await editor.rpc.tasks.delete(ref)
-      await editor.rpc.tasks.restore(ref)
-      await editor.rpc.tasks.delete(ref)
-    }
-    await expectRefused(editor.rpc.tasks.delete(ofAnother), 'permission.denied')
-    const title = { field: 'title', from: 'By mistake', to: 'Mine' } as const
-    await expectRefused(editor.rpc.tasks.change({ ...second, change: title }), 'permission.denied')
-    world.clock.forward(3_601)
-    await expectRefused(editor.rpc.tasks.delete(second), 'permission.denied')
-  })
-
   it('hides a task whose list is deleted also from whoever had archived it, and not from whoever had deleted it', async () => {
     const { board, owner } = await aTaskOfMine()
     const editor = await board.with('editor')
