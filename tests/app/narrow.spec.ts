@@ -21,6 +21,19 @@ test('In Portuguese the heads of the list of projects are written out', async ({
   }
 })
 
+test('What the heads need is not taken from the names of the projects', async ({ as }) => {
+  const page = await as('mara', '/boards', { viewport: { width: 1440, height: 900 } })
+  const names = page.locator('tbody a, tbody a *')
+  await expect(page.getByRole('link', { name: 'Workshop move to Potsdam' })).toBeVisible()
+  await isDrawn(page)
+  const cut = await names.evaluateAll((all) =>
+    all
+      .filter((it) => it.checkVisibility() && it.scrollWidth > it.clientWidth && it.clientWidth > 0)
+      .map((it) => it.textContent),
+  )
+  expect(cut).toEqual([])
+})
+
 test('In Portuguese the number of a week stands beside the first of a month, or not at all', async ({ as }) => {
   const page = await as('pedro', '/boards')
   await page.locator('main a[href^="/boards/brd_"]').first().click()

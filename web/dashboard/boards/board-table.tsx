@@ -69,6 +69,7 @@ export function BoardTable({ boards, counted, order, onOrder }: BoardTableProps)
   )
 }
 
+/** In Portuguese the heads of two columns are half as long again as in the other languages. */
 function BoardHead(sorted: Pick<BoardTableProps, 'order' | 'onOrder'>) {
   const { t } = useTexts('board')
   return (
@@ -86,16 +87,22 @@ function BoardHead(sorted: Pick<BoardTableProps, 'order' | 'onOrder'>) {
         <th scope="col" className={classNames(head, 'w-38 max-[87.5rem]:hidden')}>
           {t('counts.managers')}
         </th>
-        <th scope="col" className={classNames(head, 'w-[15.75%] max-[87.5rem]:w-40 max-[80rem]:w-48 max-md:hidden')}>
+        <th
+          scope="col"
+          className={classNames(
+            head,
+            'w-[15.75%] max-[87.5rem]:w-40 max-[80rem]:w-48 in-[:lang(pt)]:w-40 max-md:hidden',
+          )}
+        >
           {t('counts.progress')}
         </th>
         <SortHead by="total" {...sorted} className="w-17 max-lg:hidden">
           {t('counts.total')}
         </SortHead>
-        <SortHead by="inProgress" {...sorted} className="w-32 max-[80rem]:hidden">
+        <SortHead by="inProgress" {...sorted} className="w-26 in-[:lang(pt)]:w-32 max-[80rem]:hidden">
           {t('counts.in_progress')}
         </SortHead>
-        <SortHead by="overdue" {...sorted} className="w-26 max-lg:hidden">
+        <SortHead by="overdue" {...sorted} className="w-21 in-[:lang(pt)]:w-26 max-lg:hidden">
           {t('counts.overdue')}
         </SortHead>
         <SortHead by="completed" {...sorted} className="w-26 max-[80rem]:hidden">

@@ -10,7 +10,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { whole } from '#web/ui/use-crowded.ts'
+import { useDragging } from '#web/ui/drag/drag-store.ts'
 import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
+import { zoneOf } from './use-calendar.ts'
 
 export type Tray = { isOpen: boolean; toggle: () => void; count: number }
 
@@ -115,13 +117,18 @@ function Shown({ title, className }: Own & { className: string }) {
 
 function TrayButton({ tray }: Own) {
   const { t } = useTexts('board')
+  // Keys lead to what has no date also while that is closed.
+  const isOver = useDragging((now) => now?.by === 'keys' && now.over?.zone === zoneOf(null))
   return (
     <Button
       kind="quiet"
       icon={<Inbox />}
       aria-expanded={tray.isOpen}
       onClick={tray.toggle}
-      className={classNames(tray.isOpen && 'bg-press')}
+      className={classNames(
+        tray.isOpen && 'bg-press',
+        isOver && 'bg-accent-soft! outline-1 outline-ring outline-dashed',
+      )}
     >
       <span className="max-xl:sr-only">{t('view.no_date')}</span>
       <Badge>{tray.count}</Badge>
