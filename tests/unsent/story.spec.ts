@@ -135,3 +135,30 @@ test('What nobody has answered is taken back at once, and the next tab leaves it
   await again.reload()
   await expect(card(again, 'Thought better of')).toBeVisible()
 })
+
+test('What a window leaves is sent by another that is open already, without a look at it', async ({ as }) => {
+  const mara = await as('mara', '/boards')
+  const board = await onBoard(mara)
+  await addTask(mara, 'Ready', 'Left to the others')
+  const task = card(mara, 'Left to the others')
+  await expect(task.getByText('Waits for a connection')).toHaveCount(0)
+
+  const context = mara.context()
+  const other = await context.newPage()
+  // Nobody turns to it.
+  await other.addInitScript(() => window.addEventListener('focus', (event) => event.stopImmediatePropagation(), true))
+  await other.goto(board)
+  await expect(card(other, 'Left to the others')).toBeVisible()
+  await other.waitForLoadState('networkidle')
+  // A server that does not hear this window.
+  await mara.route('**/api/trpc/tasks.**', () => {})
+  await mara.bringToFront()
+  await task.focus()
+  await mara.keyboard.press('e')
+  await expect(task).toHaveCount(0)
+  await mara.close({ runBeforeUnload: true })
+  await expect.poll(() => context.pages().length).toBe(1)
+
+  await expect(other.getByText('1 change from before has been sent')).toBeVisible({ timeout: 20_000 })
+  await expect(card(other, 'Left to the others')).toHaveCount(0)
+})

@@ -1,7 +1,7 @@
 // Sends what earlier windows have left behind, and shows what waits and what was refused. Fetched when the first page
 // has what it shows.
 
-import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UserId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -11,6 +11,7 @@ import { keysOn } from '#web/rpc/unsent-shelf.ts'
 import { useUnsent } from '#web/rpc/use-unsent.ts'
 import { toast } from '#web/ui/toast.ts'
 import { settle } from './decide.ts'
+import { othersOf } from './others.ts'
 import { sealUnseen, sortOut } from './seal.ts'
 import { sendEarlier } from './send-earlier.ts'
 import { UnsentDialog } from './unsent-dialog.tsx'
@@ -22,20 +23,24 @@ export function UnsentKeeper({ me }: { me: UserId }) {
   const { isOpen, refused } = useUnsent()
   useSealing(me, { isOpen, refused })
   useEffect(() => {
-    let isSending = false
+    // One after the other: a window may be closed while this one looks.
+    let last: Promise<unknown> = Promise.resolve()
     const look = async () => {
-      if (isSending || !onlineManager.isOnline()) return
-      isSending = true
-      const count = await sendEarlier({ cache, rpc, person: me }).finally(() => (isSending = false))
+      if (!onlineManager.isOnline()) return
+      const count = await sendEarlier({ cache, rpc, person: me })
       if (count > 0) toast.success({ title: t('unsent.sent', { count }) })
     }
-    // Another window may have been closed meanwhile.
     const lookAgain = () => {
-      if (keysOn('unsent', me).length > windowOf(cache).standing.waiting.length) void look()
+      last = last.then(() => (isSomethingLeft(cache, me) ? look() : undefined)).catch(() => {})
     }
-    const onStored = () => recount(cache)
+    const others = othersOf(me, windowOf(cache).name, lookAgain)
+    const onStored = () => {
+      recount(cache)
+      others.look()
+    }
     const onAgreed = (agreed: Parameters<typeof settle>[1]) => settle({ cache, person: me }, agreed)
-    void look()
+    last = look().catch(() => {})
+    others.look()
     const leave = onlineManager.subscribe((online) => online && lookAgain())
     const { onAgreed: told } = windowOf(cache)
     told.add(onAgreed)
@@ -43,6 +48,7 @@ export function UnsentKeeper({ me }: { me: UserId }) {
     window.addEventListener('storage', onStored)
     return () => {
       leave()
+      others.end()
       told.delete(onAgreed)
       window.removeEventListener('focus', lookAgain)
       window.removeEventListener('storage', onStored)
@@ -50,6 +56,9 @@ export function UnsentKeeper({ me }: { me: UserId }) {
   }, [cache, rpc, me, t])
   return isOpen ? <UnsentDialog me={me} /> : null
 }
+
+const isSomethingLeft = (cache: QueryClient, me: UserId): boolean =>
+  keysOn('unsent', me).length > windowOf(cache).standing.waiting.length
 
 /** What is shown, or kept, of a project is what may still be seen of it. */
 function useSealing(me: UserId, { isOpen, refused }: { isOpen: boolean; refused: number }): void {
