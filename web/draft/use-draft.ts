@@ -39,14 +39,18 @@ export function useDraft(of: DraftOf) {
   const [found, setFound] = useState<{ key: string; draft: Draft | null } | null>(null)
   /** Where it lies that was found: it goes when something is typed over it, or sent. */
   const taken = useRef<string | null>(null)
+  /** Whoever types already is not interrupted; what was left is shown another time. */
+  const begun = useRef(false)
   const waiting = useRef<{ key: string; draft: Draft; timer: ReturnType<typeof setTimeout> } | null>(null)
 
   useEffect(() => {
     let here = true
     taken.current = null
+    begun.current = false
     const look = async () => {
       const left = await leftUnder(key)
       if (!here) return
+      if (begun.current) return setFound({ key, draft: null })
       taken.current = left?.at ?? null
       setFound({ key, draft: left?.draft ?? null })
     }
@@ -64,17 +68,10 @@ export function useDraft(of: DraftOf) {
     void keep(now.key, now.draft)
   }, [])
 
-  useEffect(() => {
-    addEventListener('pagehide', flush)
-    document.addEventListener('visibilitychange', flush)
-    return () => {
-      removeEventListener('pagehide', flush)
-      document.removeEventListener('visibilitychange', flush)
-      flush()
-    }
-  }, [flush])
+  useOnLeaving(flush)
 
   const clear = useCallback(() => {
+    begun.current = true
     clearTimeout(waiting.current?.timer)
     waiting.current = null
     void drop(ownKey(key))
@@ -86,6 +83,7 @@ export function useDraft(of: DraftOf) {
   const write = useCallback(
     (text: string, base = 0) => {
       if (text === '') return clear()
+      begun.current = true
       clearTimeout(waiting.current?.timer)
       const draft = { text, base, at: Date.now() }
       const own = ownKey(key)
@@ -98,4 +96,17 @@ export function useDraft(of: DraftOf) {
   )
 
   return { left: found?.key === key ? found.draft : undefined, write, clear }
+}
+
+/** Of the page, or of what shows it. */
+function useOnLeaving(work: () => void): void {
+  useEffect(() => {
+    addEventListener('pagehide', work)
+    document.addEventListener('visibilitychange', work)
+    return () => {
+      removeEventListener('pagehide', work)
+      document.removeEventListener('visibilitychange', work)
+      work()
+    }
+  }, [work])
 }

@@ -23,10 +23,9 @@ export function RowTitle({ task, onDone }: { task: Task; onDone: () => void }) {
   const { me, mayTask } = useBoard()
   const { set } = useTaskEdits()
   const { left, write, clear } = useDraft({ person: me, kind: 'title', id: task.taskId })
-  // What was left here is known a moment later; who has begun to type by then means that.
-  const [typed, setTyped] = useState(false)
+  // What was left here is known a moment later.
   const [begun, setBegun] = useState<string | null>(null)
-  if (left && !typed && begun === null) setBegun(left.text)
+  if (left && begun === null) setBegun(left.text)
   const place = useRef<HTMLSpanElement>(null)
   const done = () => {
     const row = place.current?.closest<HTMLElement>('[role="row"]')
@@ -51,9 +50,8 @@ export function RowTitle({ task, onDone }: { task: Task; onDone: () => void }) {
         begun={begun ?? task.title}
         disabled={mayTask('task.edit', task) !== 'allowed'}
         onText={(text) => {
-          if (text === null) return done()
-          setTyped(true)
-          write(text)
+          if (text === null) done()
+          else write(text)
         }}
         onSave={async (title, from) => {
           const isTaken = await takenOrKept(() => set({ ...task, title: from }, 'title', title))
