@@ -77,3 +77,9 @@ export function moved(shown: readonly Column[], column: Column, by: 1 | -1): Col
   const to = Math.max(0, Math.min(shown.length - 1, at + by))
   return at < 0 ? [...shown] : shown.toSpliced(at, 1).toSpliced(to, 0, column)
 }
+
+/** Ahead of another one; null is the end. */
+export function movedAhead(shown: readonly Column[], column: Column, before: Column | null): Column[] {
+  const others = shown.filter((one) => one !== column)
+  return others.toSpliced(before ? others.indexOf(before) : others.length, 0, column)
+}

@@ -43,6 +43,52 @@ test('The edge of a head that is pressed twice fits the column to what stands in
   await expect.poll(async () => (await head.boundingBox())!.width).not.toBe(before.width)
 })
 
+const headsOf = (page: Page) => page.getByRole('columnheader').getByRole('button').allTextContents()
+
+async function carry(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
+  const { x, y, width, height } = (await from.boundingBox())!
+  await page.mouse.move(x + width / 3, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 3 + 8, y + height / 2)
+  await page.mouse.move(to.x, to.y, { steps: 6 })
+}
+
+test('A column is carried to another place by its head, which neither sorts nor loses the focus', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  await tableOf(page)
+  await expect(page.locator('#start-up')).toHaveCount(0)
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  const before = await headsOf(page)
+  expect(before.slice(0, 5)).toEqual(['Task', 'Status', 'Priority', 'Assignee', 'Start'])
+  const status = (await head('Status').boundingBox())!
+  // Also where the pointer is over the rows by then.
+  await carry(page, head('Start').getByRole('button'), { x: status.x + 10, y: status.y + 300 })
+  await page.mouse.up()
+  await expect
+    .poll(async () => (await headsOf(page)).slice(0, 5))
+    .toEqual(['Task', 'Start', 'Status', 'Priority', 'Assignee'])
+  await expect(page.getByText('Start, place 1 of 8')).toBeAttached()
+  await expect(head('Start').getByRole('button')).toBeFocused()
+  await expect(head('Start')).toHaveAttribute('aria-sort', 'none')
+
+  // Esc leaves it where it was; it never goes ahead of the title of the task.
+  await carry(page, head('Start').getByRole('button'), { x: status.x + 400, y: status.y + 10 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect((await headsOf(page)).slice(0, 2)).toEqual(['Task', 'Start'])
+  const task = (await head('Task').boundingBox())!
+  await carry(page, head('Priority').getByRole('button'), { x: task.x + 10, y: task.y + 10 })
+  await page.mouse.up()
+  await expect.poll(async () => (await headsOf(page)).slice(0, 4)).toEqual(['Task', 'Priority', 'Start', 'Status'])
+  await page.reload()
+  await expect(page.getByRole('grid')).toBeVisible()
+  expect((await headsOf(page)).slice(0, 4)).toEqual(['Task', 'Priority', 'Start', 'Status'])
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect.poll(() => headsOf(page)).toEqual(before)
+})
+
 for (const [name, options] of [
   ['a desktop', {}],
   ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],

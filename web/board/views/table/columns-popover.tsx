@@ -1,7 +1,7 @@
 // Which columns are shown, and in which order: switches, and handles for those that are (picture 05).
 
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { Column, plainColumns } from '#shared/view/columns.ts'
+import { Column, movedAhead, plainColumns } from '#shared/view/columns.ts'
 import { useRowOrder } from '#web/board/settings/use-row-order.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -39,10 +39,7 @@ function ColumnList() {
     area,
     kind,
     rows: shown.map((column) => ({ id: column, zone, title: titleOf(column) })),
-    onMove: (column, _, { before }) => {
-      const others = shown.filter((one) => one !== column)
-      change({ shown: others.toSpliced(before ? others.indexOf(before) : others.length, 0, column) })
-    },
+    onMove: (column, _, { before }) => change({ shown: movedAhead(shown, column, before) }),
   })
   const [body, turn] = useTurning()
   const hidden = Column.options.filter((column) => !shown.includes(column))

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the window puts them, which those of a table cannot */
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { type ColumnId, sortKeys } from '#shared/view/columns.ts'
 import type { Sorting } from '#shared/view/model.ts'
 import { nextSorting } from '#shared/view/sort.ts'
@@ -15,6 +15,7 @@ import type { Group } from '#web/list/group.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { ColumnIcon } from './column-icon.tsx'
 import { boxPlace, sticky } from './table-look.ts'
+import { carriedHead, headsZone, useCarriedColumns } from './use-carried-columns.ts'
 import { useColumnEntries } from './use-column-entries.tsx'
 import type { usePulling } from './use-pulling.ts'
 
@@ -31,10 +32,14 @@ export type TableHeadProps = {
 }
 
 export function TableHead({ columns, groups, ...rest }: TableHeadProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useCarriedColumns(row)
   return (
     <div
+      ref={row}
       role="row"
       aria-rowindex={1}
+      {...headsZone}
       className="sticky top-0 z-20 grid h-9 [grid-template-columns:var(--columns)] border-b border-line bg-sunken text-xs font-medium text-ink-3"
     >
       <span
@@ -51,6 +56,10 @@ export function TableHead({ columns, groups, ...rest }: TableHeadProps) {
 }
 
 type HeadProps = Omit<TableHeadProps, 'groups'> & { column: ColumnId; /** Its place among all. */ at: number }
+
+/** Its copy has left the row that it had its ground and its type from. */
+const inHand =
+  '[&.drag-ghost]:rounded-sm [&.drag-ghost]:bg-raised [&.drag-ghost]:text-xs [&.drag-ghost]:font-medium [&.drag-ghost]:text-ink'
 
 /** In pixels, by one press of a key. */
 const stepPx = 8
@@ -91,6 +100,7 @@ function Head({ column, columns, at, sorting, onSort, pulling, onDown, onBeside 
         <button
           type="button"
           data-head={column}
+          {...(column !== 'task' && carriedHead(column))}
           // The table is one stop; the arrow up from its first row leads here.
           tabIndex={at === 0 ? 0 : -1}
           aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
@@ -98,6 +108,7 @@ function Head({ column, columns, at, sorting, onSort, pulling, onDown, onBeside 
           onClick={() => sort && onSort(nextSorting(sort, by))}
           className={classNames(
             'focus-inside touch-target flex min-w-0 flex-1 items-center gap-2 px-2.5 text-left hover:bg-hover hover:text-ink',
+            inHand,
             !sort && 'cursor-default',
             by && 'font-semibold text-ink',
           )}
