@@ -25,11 +25,13 @@ type TrayProps = {
   scrollers: RefObject<Map<string, ScrollTo>>
   onOpen: (task: Task) => void
   onClose: () => void
+  /** It stands in the place of the days: nothing can be dragged there. */
+  alone?: boolean
 }
 
 const zone = zoneOf(null)
 
-export function Tray({ tasks, facts, reachable, scrollers, onOpen, onClose }: TrayProps) {
+export function Tray({ tasks, facts, reachable, scrollers, onOpen, onClose, alone }: TrayProps) {
   const { t } = useTexts(['board', 'common'])
   const phone = useIsPhone()
   const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === zone && !now.refused)
@@ -52,7 +54,9 @@ export function Tray({ tasks, facts, reachable, scrollers, onOpen, onClose }: Tr
       </header>
       {tasks.length > 0 ? (
         <>
-          <p className="px-4 pb-2 text-xs text-ink-2">{t('view.calendar.undated_hint')}</p>
+          <p className="px-4 pb-2 text-xs text-ink-2">
+            {alone ? t('view.calendar.undated_alone') : t('view.calendar.undated_hint')}
+          </p>
           <Rows {...{ tasks, facts, reachable, scrollers, onOpen }} />
         </>
       ) : (
@@ -66,7 +70,7 @@ const rowPx = { fine: scaled(36), coarse: scaled(56) }
 /** Above and below the rows, in the window. */
 const aroundPx = 250
 
-function Rows({ tasks, facts, reachable, scrollers, onOpen }: Omit<TrayProps, 'onClose'>) {
+function Rows({ tasks, facts, reachable, scrollers, onOpen }: Omit<TrayProps, 'onClose' | 'alone'>) {
   const scroller = useRef<HTMLDivElement>(null)
   const height = useCoarsePointer() ? rowPx.coarse : rowPx.fine
   const getItemKey = useCallback((index: number) => tasks[index]!.taskId, [tasks])

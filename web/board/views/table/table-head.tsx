@@ -117,17 +117,18 @@ function Head({ column, columns, at, sorting, onSort, pulling, onDown, onBeside 
           <span className="truncate" title={name}>
             {name}
           </span>
-          {by &&
-            (by.descending ? (
-              <ArrowDown className="ml-auto icon-14 text-accent-ink" />
-            ) : (
-              <ArrowUp className="ml-auto icon-14 text-accent-ink" />
-            ))}
+          <Direction of={by} />
         </button>
       </ContextMenu>
       <Edge column={column} pulling={pulling} />
     </span>
   )
+}
+
+function Direction({ of }: { of: Sorting | null }) {
+  if (!of) return null
+  const Arrow = of.descending ? ArrowDown : ArrowUp
+  return <Arrow className="ml-auto icon-14 text-accent-ink" />
 }
 
 /** Where the width is pulled; by keys it is Alt with the arrows, and the menu. */

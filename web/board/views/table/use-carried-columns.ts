@@ -1,7 +1,7 @@
 // Columns carried by their heads to another place; by keys it is the menu of a head, and the list of columns.
 
 import type { RefObject } from 'react'
-import { Column, movedAhead } from '#shared/view/columns.ts'
+import { type Column, movedAhead } from '#shared/view/columns.ts'
 import { useRowOrder } from '#web/board/settings/use-row-order.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Dragging } from '#web/ui/drag/drag-store.ts'

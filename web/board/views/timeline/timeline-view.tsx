@@ -64,7 +64,13 @@ export function TimelineView({ onLooks, ...props }: TimelineViewProps) {
           />
         )}
         {isOpen && (
-          <Tray {...{ facts, reachable, scrollers }} tasks={tasks.undated} onOpen={ways.onOpen} onClose={toggle} />
+          <Tray
+            {...{ facts, reachable, scrollers }}
+            tasks={tasks.undated}
+            onOpen={ways.onOpen}
+            onClose={toggle}
+            alone={chart.phone}
+          />
         )}
         {standing}
       </CalendarArea>
