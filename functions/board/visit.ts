@@ -11,6 +11,6 @@ export const visit = boardProcedure('board.view')
   .mutation(async ({ ctx: { table, platform, me }, input: { boardId, look } }) => {
     // The boards opened lately are projects.
     const at = isTemplate(boardId) ? null : platform.clock.now()
-    await table.person.opened(me.userId, boardId, { at, look })
-    return { boardId }
+    // A browser that has kept the board hears here how it was looked at last, on whatever device.
+    return { boardId, look: await table.person.opened(me.userId, boardId, { at, look }) }
   })

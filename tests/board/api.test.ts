@@ -267,7 +267,9 @@ describe('boards.visit', () => {
     expect(await lookOf(one)).toBeNull()
     const view = { view: 'table', group: 'status', sort: '-due', assignee: 'me,nobody' }
     await one.rpc.boards.visit({ boardId, look: { tabId: tab.tabId, view } })
-    await one.rpc.boards.visit({ boardId })
+    // Also whoever has kept the board hears of it, as they come back to it.
+    expect(await one.rpc.boards.visit({ boardId })).toEqual({ boardId, look: { tabId: tab.tabId, view } })
+    expect(await other.rpc.boards.visit({ boardId })).toEqual({ boardId, look: null })
     await one.rpc.boards.pin({ boardId, pinned: true })
     await one.rpc.boards.pin({ boardId, pinned: false })
     expect([await lookOf(one), await lookOf(other)]).toEqual([{ tabId: tab.tabId, view }, null])

@@ -159,7 +159,8 @@ function commentIn({ entities }: Bound, batch: ReturnType<typeof batchOf>, taskI
   return () => comment() !== null || firstText() !== null
 }
 
-const lookFrom = (text: string): Look => JSON.parse(text) as Look
+/** As it is kept on somebody's shelf. */
+export const lookFrom = (text: string): Look => JSON.parse(text) as Look
 
 type Row<Kept> = () => Kept | null
 

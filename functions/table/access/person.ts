@@ -6,6 +6,7 @@ import { recentBoards } from '#shared/common/limits.ts'
 import type { Person, PlatformRole, User } from '#shared/user/model.ts'
 import type { Membership, Workspace } from '#shared/workspace/model.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
+import { lookFrom } from './door.ts'
 
 /** A person as others see them, and what they are in the workspace. */
 export type Colleague = Person & Pick<Membership, 'role' | 'state'>
@@ -95,10 +96,19 @@ export const personAccess = (bound: Bound) => {
       }
     },
 
-    /** P8: a person looks at a board, and perhaps in another way than before; without a moment it is none of their recent ones. */
-    async opened(userId: UserId, boardId: BoardId, { at, look }: { at: Date | null; look?: Look }): Promise<void> {
+    /**
+     * P8: a person looks at a board, and perhaps in another way than before; without a moment it is none of their recent ones.
+     * @returns how they looked at it last, this time included; null when that has not been kept, or nothing was written
+     */
+    async opened(
+      userId: UserId,
+      boardId: BoardId,
+      { at, look }: { at: Date | null; look?: Look },
+    ): Promise<Look | null> {
       const news = { ...(at && { openedAt: at.toISOString() }), ...(look && { look: JSON.stringify(look) }) }
-      if (Object.keys(news).length > 0) await entities.shelf.upsert({ userId, boardId }).set(news).go()
+      if (Object.keys(news).length === 0) return null
+      const { data } = await entities.shelf.upsert({ userId, boardId }).set(news).go({ response: 'all_new' })
+      return data.look ? lookFrom(data.look) : null
     },
 
     /** P9: a board is pinned, or no longer. */

@@ -1,0 +1,47 @@
+// How somebody looked at a project last, where the browser has kept it: here, and after they have been at it elsewhere.
+
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/kit/story.ts'
+
+async function knownBoard(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Website relaunch' }).first().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const { pathname } = new URL(page.url())
+  const boardId = pathname.split('/').at(-1)!
+  const isKept = () => page.evaluate((id) => localStorage.getItem('boards-seen')?.includes(id) ?? false, boardId)
+  await expect.poll(isKept, { timeout: 15_000 }).toBe(true)
+  return pathname
+}
+
+const view = (page: Page, name: string) => page.getByRole('radio', { name })
+
+test('A project that this browser knows is found as it was left, here and on another device', async ({ as }) => {
+  const [office, sofa] = [await as('mara', '/boards'), await as('mara', '/boards')]
+  const board = await knownBoard(office)
+  await knownBoard(sofa)
+
+  await view(office, 'List').check({ force: true })
+  await expect(office.getByRole('treegrid')).toBeVisible()
+  await office.goto(board)
+  await expect(office.getByRole('treegrid')).toBeVisible()
+  await expect(view(office, 'List')).toBeChecked()
+
+  // The other one knows the project as it was before.
+  await sofa.goto(board)
+  await expect(sofa.getByRole('treegrid')).toBeVisible()
+  await expect(view(sofa, 'List')).toBeChecked()
+  await expect.poll(() => new URL(sofa.url()).search).toContain('view=list')
+
+  await view(sofa, 'Table').check({ force: true })
+  await expect(sofa.getByRole('grid')).toBeVisible()
+  await sofa.goto(board)
+  await expect(sofa.getByRole('grid')).toBeVisible()
+  await office.goto(board)
+  await expect(office.getByRole('grid')).toBeVisible()
+
+  // A link means what it says.
+  await office.goto(`${board}?group=status`)
+  await expect(office.getByRole('region', { name: 'Not started' })).toBeVisible()
+  await office.waitForLoadState('networkidle')
+  await expect(view(office, 'Board')).toBeChecked()
+})
