@@ -116,6 +116,30 @@ test('Everything fits in German, Portuguese and Spanish', async ({ as }) => {
   }
 })
 
+test('The longest day of the week has its room wherever tasks across projects stand, in Portuguese', async ({ as }) => {
+  const tomas = await as('tomas', '/', { viewport: { width: 1440, height: 900 } })
+  for (const path of ['/', '/my-tasks']) {
+    await goTo(tomas, path)
+    const days = tomas.getByRole('main').locator('.num.inline-flex')
+    await expect(days.first()).toBeVisible()
+    await days.evaluateAll((all) => all.forEach(({ lastChild }) => (lastChild!.textContent = 'Segunda-feira')))
+    await expectFits(tomas, { where: `Monday: ${path}` })
+  }
+})
+
+test('The name of a project gives way before the word of its status does', async ({ as }) => {
+  const mara = await as('mara', '/boards')
+  await mara.goto(await boardOf(mara))
+  const title = mara.getByRole('heading', { level: 1 }).getByRole('button')
+  await title.evaluate((button) => (button.textContent = 'A project with a name that goes on and on '.repeat(4)))
+  for (const width of [1440, 1100, 800]) {
+    await mara.setViewportSize({ width, height: 900 })
+    const word = mara.getByRole('button', { name: /^Status: / }).locator('.truncate')
+    await expect.poll(() => word.evaluate((one) => one.scrollWidth - one.clientWidth), `${width}`).toBe(0)
+    expect((await title.boundingBox())!.width).toBeGreaterThan(80)
+  }
+})
+
 test('The sheet of keys says what is found there, on a phone too', async ({ as }) => {
   for (const name of ['mara', 'sofia'] as const) {
     const page = await as(name, '/boards', phone)

@@ -59,6 +59,16 @@ it('saves how one looks under a name, and leads back to it', async () => {
   expect(screen.queryByRole('dialog', { name: 'Saved views' })).toBeNull()
 })
 
+it('goes on in its field after its button was pressed', async () => {
+  const { user } = await show(owner, '?view=list')
+  const popover = await open(user)
+  const field = popover.getByRole('textbox', { name: 'Save the view as it is now' })
+  await user.type(field, 'By button')
+  await user.click(popover.getByRole('button', { name: 'Save' }))
+  await popover.findByRole('button', { name: 'By button' }, late)
+  expect(document.activeElement).toBe(field)
+})
+
 it('keeps what is looked for, too', async () => {
   const { user, path } = await show(owner, '?view=list&find=bell')
   await user.type((await open(user)).getByRole('textbox', { name: 'Save the view as it is now' }), 'Bells{Enter}')

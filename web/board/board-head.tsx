@@ -28,13 +28,15 @@ export const BoardHead = memo(function BoardHead() {
   return (
     <div className="flex h-12 shrink-0 items-center gap-3 px-6 pt-2">
       <Tile title={board.title} hue={board.color} size={28} />
-      <h1 className="-mx-1.5 min-w-0 truncate px-1.5 text-lg" tabIndex={-1}>
+      {/* It gives way long before the word of the status does. */}
+      <h1 className="-mx-1.5 min-w-24 shrink-999 truncate px-1.5 text-lg" tabIndex={-1}>
         <KeptEdit
           of={{ person: me, kind: 'title', id: boardId }}
           value={board.title}
           label={t('board.title')}
           disabled={mayBoard('board.configure') !== 'allowed'}
-          className="max-w-[calc(100%+0.75rem)] truncate text-lg font-head"
+          truncated
+          className="max-w-[calc(100%+0.75rem)] text-lg font-head"
           problemOf={useTitleProblem()}
           failedText={t('task.title.kept')}
           onSave={async (to, from) => (await change({ field: 'title', from, to })) !== null}

@@ -37,7 +37,7 @@ export function BoardMembers({ crowded = false }: { crowded?: boolean }) {
             people={members}
             label={t('member.count', { count: members.length })}
             size={28}
-            atMost={narrow ? 1 : phone ? 2 : 5}
+            atMost={narrow || crowded ? 1 : phone ? 2 : 5}
           />
         </span>
       </button>

@@ -38,6 +38,7 @@ export function DayField({ label, value, placeholder, onPick, size, className }:
       label={label}
       open={open}
       onOpenChange={setOpen}
+      whole
       className="max-md:w-full"
       trigger={<DateButton {...{ label, placeholder, size, className }} shown={value && dates.full(value)} />}
     >

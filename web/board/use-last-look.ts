@@ -46,7 +46,7 @@ export function useResuming(boardId: BoardId, kept: Look | null): Resuming {
   const isPlain = !taskId && !part && !Object.keys(search).some(isOfLook)
   const [look, setLook] = useState(() => (isPlain ? (lately.get(boardId) ?? kept) : null))
   /** What the address said since then, if nobody has changed it; null where it meant something itself. */
-  const [resumed] = useState(() => ({ text: isPlain ? textOf(look ? saying(look) : {}) : null }))
+  const [resumed] = useState(() => (isPlain ? textOf(look ? saying(look) : {}) : null))
   const hasActed = useHasActed()
   useEffect(() => {
     if (!look) return
@@ -61,8 +61,8 @@ export function useResuming(boardId: BoardId, kept: Look | null): Resuming {
   const onLast = (last: Look) => {
     if (unheard.has(boardId)) return
     keepLook(cache, boardId, last)
-    if (textOf(look ? saying(look) : search) !== resumed.text || taskId || part || hasActed()) return
-    if (textOf(saying(last)) !== resumed.text) setLook(last)
+    if (textOf(look ? saying(look) : search) !== resumed || taskId || part || hasActed()) return
+    if (textOf(saying(last)) !== resumed) setLook(last)
   }
   return { coming: look, onLast }
 }

@@ -161,7 +161,7 @@ function Line({ mine, complete, asking, stop }: LineProps) {
           <span className="sr-only">{board.title}</span>
         </span>
         <PriorityIcon priority={priority} label={t(`task.priority.${priority}`)} className="max-md:hidden" />
-        <span className="flex w-22 text-xs max-md:w-auto">
+        <span className="flex w-22 in-[:lang(pt)]:w-26 text-xs max-md:w-auto">
           {due && <DueLabel due={due} completed={status === 'completed'} />}
         </span>
       </Link>

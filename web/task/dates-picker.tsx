@@ -48,6 +48,7 @@ export function DatesPicker({ value, onPick, completed = false, dueOnly, begin, 
       {...ways}
       label={t(dueOnly ? 'task.dates.due' : 'task.dates.label')}
       shown={<DatesLabel {...value} completed={completed} />}
+      whole
       className="max-md:w-full"
     >
       {(close) =>

@@ -13,6 +13,8 @@ type ValuePickerProps = PickerWays & {
   label: string
   shown: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
+  /** As a popover has it. */
+  whole?: boolean
   className?: string
   children: (close: () => void) => ReactNode
 }
@@ -46,6 +48,7 @@ export function ValuePicker({ label, shown, because, trigger, anchor, ...rest }:
       open={open}
       onOpenChange={setOpen}
       initialFocus={rest.initialFocus}
+      whole={rest.whole}
       className={rest.className ?? 'w-60 max-md:w-full'}
     >
       {/* Texts and parts that come late keep nothing but this surface waiting. */}

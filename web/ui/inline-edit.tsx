@@ -25,6 +25,8 @@ export type InlineEditProps = {
   onText?: (text: string | null) => void
   /** Looks like a field of a form, also at rest. */
   framed?: boolean
+  /** At rest it has one line, and is whole in a tooltip. */
+  truncated?: boolean
   /** The type of the text: text-xl, text-sm font-title. It is the same while reading and editing. */
   className?: string
 }
@@ -32,7 +34,8 @@ export type InlineEditProps = {
 const place = '-mx-1.5 rounded-sm px-1.5 py-0.5'
 const frame = 'block w-full rounded-sm border border-line-ctl px-2.5 py-1.75 pointer-coarse:py-2.75'
 
-export function InlineEdit({ value, label, disabled, placeholder, framed, className, ...rest }: InlineEditProps) {
+export function InlineEdit({ value, label, disabled, placeholder, framed, truncated, ...rest }: InlineEditProps) {
+  const { className } = rest
   const [editing, setEditing] = useState(rest.begun !== undefined && !disabled)
   const back = useRef<HTMLButtonElement>(null)
 
@@ -42,19 +45,27 @@ export function InlineEdit({ value, label, disabled, placeholder, framed, classN
       // After the keyboard the focus stays where the text is; after the mouse it is already elsewhere.
       if (byKey) requestAnimationFrame(() => back.current?.focus())
     }
-    return <Editor {...{ value, label, placeholder, framed, className, ...rest }} onClose={close} />
+    return <Editor {...{ value, label, placeholder, framed, ...rest }} onClose={close} />
   }
-  if (disabled) return <span className={classNames('wrap-anywhere', className)}>{value || placeholder}</span>
+  if (disabled) {
+    return (
+      <span title={truncated ? value : undefined} className={classNames('wrap-anywhere', className)}>
+        {value || placeholder}
+      </span>
+    )
+  }
   return (
     <button
       ref={back}
       type="button"
       aria-label={`${label}: ${value}`}
+      title={truncated ? value : undefined}
       onClick={() => setEditing(true)}
       className={classNames(
         framed ? frame : place,
         'focus-inside cursor-text text-left wrap-anywhere transition-colors hover:bg-hover',
         !value && 'text-ink-3',
+        truncated && 'truncate',
         className,
       )}
     >
@@ -63,7 +74,7 @@ export function InlineEdit({ value, label, disabled, placeholder, framed, classN
   )
 }
 
-type EditorProps = Omit<InlineEditProps, 'disabled'> & { onClose: (byKey: boolean) => void }
+type EditorProps = Omit<InlineEditProps, 'disabled' | 'truncated'> & { onClose: (byKey: boolean) => void }
 
 /** What was typed, what is wrong with it, and saving it, one turn at a time. */
 function useDraft({ value, begun, onText, onSave, problemOf, failedText = '', onClose }: EditorProps) {

@@ -7,6 +7,12 @@ import { InsideDialog, leaveEscapeToField, menuSurface } from './surfaces.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useIsPhone } from './use-media.ts'
 
+/** By what it lacks of the room on its side it goes over to the other one. A sheet on a phone has its own place. */
+const wholeHeight =
+  'max-h-[calc(100dvh-1rem)] ' +
+  'md:data-[side=bottom]:[translate:0_min(0px,calc(var(--radix-popper-available-height)-100%))] ' +
+  'md:data-[side=top]:[translate:0_max(0px,calc(100%-var(--radix-popper-available-height)))]'
+
 type PopoverProps = {
   trigger?: ReactNode
   /** Where it hangs, if not on the trigger. */
@@ -19,13 +25,15 @@ type PopoverProps = {
   side?: 'top' | 'right' | 'bottom' | 'left'
   /** As wide as its trigger, at least. */
   matchWidth?: boolean
+  /** Rather lies over what it hangs on than has its end cut off where there is little room. */
+  whole?: boolean
   initialFocus?: RefObject<HTMLElement | null>
   className?: string
   children: ReactNode
 }
 
 export function Popover({ trigger, anchor, label, open, onOpenChange, initialFocus, ...rest }: PopoverProps) {
-  const { align = 'start', side = 'bottom', matchWidth, className, children } = rest
+  const { align = 'start', side = 'bottom', matchWidth, whole, className, children } = rest
   // A sheet on a phone takes the page's place, so what lies under its scrim must not answer a tap.
   const modal = [useIsPhone(), use(InsideDialog)].includes(true)
   const focus = useFocusReturn({ initialFocus, orTo: anchor })
@@ -53,7 +61,8 @@ export function Popover({ trigger, anchor, label, open, onOpenChange, initialFoc
           onEscapeKeyDown={leaveEscapeToField}
           className={classNames(
             menuSurface,
-            'max-h-(--radix-popper-available-height) overflow-y-auto',
+            'overflow-y-auto',
+            whole ? wholeHeight : 'max-h-(--radix-popper-available-height)',
             matchWidth && 'min-w-(--radix-popper-anchor-width)',
             className,
           )}

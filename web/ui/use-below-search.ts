@@ -7,6 +7,12 @@ const apartPx = 8
 const fields =
   'input[type="search"], input[role="combobox"], input:focus, textarea:focus, [contenteditable="true"]:focus'
 
+/** What a sheet or dialog begins with: whoever opens it goes there first. */
+const firstOfDialogs = (): Element[] =>
+  [...document.querySelectorAll('[role="dialog"]')].flatMap(
+    (dialog) => dialog.querySelector('input:not([type="checkbox"], [type="radio"]), textarea') ?? [],
+  )
+
 /**
  * @param restsRem how far from the top of the window, where nothing is in the way
  * @returns how far in pixels, or null where nothing is in the way
@@ -41,7 +47,7 @@ export function useBelowSearch(place: RefObject<HTMLElement | null>, restsRem: n
 /** Under those it would lie on, one after the other; the others are out of the way. */
 function topOf({ offsetHeight }: HTMLElement, restsRem: number): number | null {
   const rests = restsRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  const places = [...document.querySelectorAll(fields)]
+  const places = [...document.querySelectorAll(fields), ...firstOfDialogs()]
     .map((field) => field.getBoundingClientRect())
     .filter(({ height }) => height > 0)
     .toSorted((one, other) => one.top - other.top)

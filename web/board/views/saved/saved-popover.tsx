@@ -1,7 +1,7 @@
 // The views of a project under their names: one's own and everybody's, and below them a name for what is looked at now.
 
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type RefObject, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTitleTaken } from '#shared/label/rules.ts'
 import type { Look } from '#shared/view/address.ts'
@@ -108,6 +108,7 @@ function SaveForm({ look, views }: { look: Look; views: SavedViews | undefined }
   const { boardId, mayBoard } = useBoard()
   const { save } = useSavedMutations(boardId)
   const problemOf = useTitleProblem()
+  const field = useRef<HTMLInputElement>(null)
   const [title, setTitle] = useState('')
   const [whose, setWhose] = useState<Whose>('own')
   const problem = title === '' ? null : problemOf(title.trim())
@@ -115,6 +116,8 @@ function SaveForm({ look, views }: { look: Look; views: SavedViews | undefined }
     event.preventDefault()
     if (title.trim() === '' || problem) return
     const view = { viewId: newViewId(), title: title.trim(), look }
+    // Its button has nothing to do any more, and would take the focus with it.
+    field.current?.focus()
     setTitle('')
     // The next one is one's own again, unless this one is refused and comes back into the field.
     setWhose('own')
@@ -132,6 +135,7 @@ function SaveForm({ look, views }: { look: Look; views: SavedViews | undefined }
         help={views && isTitleTaken(views[whose], title) && t('view.saved.taken')}
       >
         <TextInput
+          ref={field}
           value={title}
           placeholder={t('view.saved.title')}
           onChange={(event) => setTitle(event.target.value)}
