@@ -150,8 +150,13 @@ test('What a window leaves is sent by another that is open already, without a lo
   await other.goto(board)
   await expect(card(other, 'Left to the others')).toBeVisible()
   await other.waitForLoadState('networkidle')
-  // A server that does not hear this window.
-  await mara.route('**/api/trpc/tasks.**', () => {})
+  // A server that does not hear this window, and is slow with the other.
+  const isChange = (url: URL) => url.pathname.includes('/api/trpc/tasks.')
+  await other.route(isChange, async (route) => {
+    await new Promise((wait) => setTimeout(wait, 2_500))
+    await route.continue()
+  })
+  await mara.route(isChange, () => {})
   await mara.bringToFront()
   await task.focus()
   await mara.keyboard.press('e')
@@ -159,6 +164,9 @@ test('What a window leaves is sent by another that is open already, without a lo
   await mara.close({ runBeforeUnload: true })
   await expect.poll(() => context.pages().length).toBe(1)
 
+  // Until then it is not shown, and that is said.
+  await expect(other.getByText('1 change from before is being sent')).toBeVisible()
   await expect(other.getByText('1 change from before has been sent')).toBeVisible({ timeout: 20_000 })
+  await expect(other.getByText('1 change from before is being sent')).toHaveCount(0)
   await expect(card(other, 'Left to the others')).toHaveCount(0)
 })

@@ -1,27 +1,34 @@
-// A thin line under a top bar as long as there is no connection, or something was refused that waited for one.
+// A thin line under a top bar as long as there is no connection, what waited for one is being sent, or was refused.
 
 import { useQueryClient } from '@tanstack/react-query'
-import { CloudOff, TriangleAlert } from 'lucide-react'
+import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { stand } from './unsent.ts'
 import { useOnline } from './use-online.ts'
 import { useUnsent } from './use-unsent.ts'
 
+const icons = { sending: CloudUpload, refused: TriangleAlert, waiting: CloudOff }
+
 export function OfflineLine() {
   const { t } = useTexts('common')
   const cache = useQueryClient()
   const online = useOnline()
-  const { waiting, refused } = useUnsent()
-  const count = online ? refused : waiting.length
-  const Icon = online ? TriangleAlert : CloudOff
-  const counted = online ? t('unsent.refused', { count }) : t('unsent.waiting', { count })
+  const { waiting, refused, earlier } = useUnsent()
+  const state = online ? (earlier > 0 ? 'sending' : 'refused') : 'waiting'
+  const count = { sending: earlier, refused, waiting: waiting.length }[state]
+  const counted = {
+    sending: t('unsent.sending', { count }),
+    refused: t('unsent.refused', { count }),
+    waiting: t('unsent.waiting', { count }),
+  }
+  const Icon = icons[state]
   return (
     <output className="block">
       {(!online || count > 0) && (
         <p className="flex min-h-7 items-center justify-center gap-2 bg-warn-soft px-4 py-1 text-center text-xs text-warn-ink contrast:border-b">
           <Icon className="icon-14 shrink-0" />
-          {count === 0 ? t('offline') : counted}
-          {count > 0 && (
+          {count === 0 ? t('offline') : counted[state]}
+          {count > 0 && state !== 'sending' && (
             <button
               type="button"
               className="shrink-0 font-title underline underline-offset-2 pointer-coarse:min-h-11"

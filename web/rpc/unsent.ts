@@ -18,6 +18,8 @@ export type Standing = {
   waitingFor: ReadonlySet<unknown>
   /** How many were refused and wait for a decision, also from other windows. */
   refused: number
+  /** How many an earlier window has left that are being sent, where that takes a while; what they change is not shown yet. */
+  earlier: number
   /** Somebody wants to see them one by one. */
   isOpen: boolean
 }
@@ -49,7 +51,7 @@ function found(cache: QueryClient): Window {
   const opened: Window = {
     name: ulid(),
     person: null,
-    standing: { waiting: [], waitingFor: new Set(), refused: 0, isOpen: false },
+    standing: { waiting: [], waitingFor: new Set(), refused: 0, earlier: 0, isOpen: false },
     listeners: new Set(),
     onAgreed: new Set(),
     after: Promise.resolve(),

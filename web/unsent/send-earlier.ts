@@ -20,6 +20,9 @@ import { unsentOf } from './read.ts'
 
 export type Ground = { cache: QueryClient; rpc: Rpc; person: UserId }
 
+/** After so long it is said that what they have changed is not there yet. */
+const slowMs = 700
+
 /** @returns how many were agreed to */
 export function sendEarlier(ground: Ground): Promise<number> {
   // Of several windows that open at once, one does it.
@@ -31,11 +34,17 @@ async function sendAll(ground: Ground): Promise<number> {
   const { cache, person } = ground
   const left = await leftBehind(cache, person)
   stand(cache, { waiting: [...left, ...windowOf(cache).standing.waiting] })
-  const agreed = await sendInOrder(ground, left)
-  recount(cache)
-  windowOf(cache).goAhead()
-  if (agreed.length > 0) await showNews(ground, new Set(agreed.flatMap(boardsOf)))
-  return agreed.length
+  const slow = setTimeout(() => stand(cache, { earlier: left.length }), slowMs)
+  try {
+    const agreed = await sendInOrder(ground, left)
+    recount(cache)
+    windowOf(cache).goAhead()
+    if (agreed.length > 0) await showNews(ground, new Set(agreed.flatMap(boardsOf)))
+    return agreed.length
+  } finally {
+    clearTimeout(slow)
+    stand(cache, { earlier: 0 })
+  }
 }
 
 /** @returns what was agreed to, be it in part */
