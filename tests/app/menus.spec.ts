@@ -1,5 +1,6 @@
 // Where the focus goes when what a menu has opened is closed: back to what the menu hung on, by whatever it was opened.
 
+import { finger } from '#tests/kit/finger.ts'
 import { expect, test } from '#tests/kit/story.ts'
 
 test('What a menu of a card has opened gives the focus back to the card', async ({ as }) => {
@@ -19,6 +20,39 @@ test('What a menu of a card has opened gives the focus back to the card', async 
       await expect(card).toBeFocused()
     }
   }
+})
+
+test('Each value of a task is chosen by the menu of its card, and by a finger that rests on it', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  await page.getByRole('link', { name: 'Workshop move to Potsdam' }).first().click()
+  const card = page.getByRole('article').first()
+  await expect(card).toBeVisible()
+  for (const [entry, picker] of [
+    ['Status', 'Status'],
+    ['Priority', 'Priority'],
+    ['Assignee', 'Assignee'],
+    ['Dates', 'Dates'],
+    ['Labels', 'Labels'],
+  ] as const) {
+    await card.click({ button: 'right' })
+    await page.getByRole('menuitem', { name: entry }).click()
+    await expect(page.getByRole('dialog', { name: picker, exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(card).toBeFocused()
+  }
+
+  const small = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const phone = await as('mara', new URL(page.url()).pathname, small)
+  const there = phone.getByRole('article').first()
+  await expect(there).toBeVisible()
+  const touch = await finger(phone)
+  const { x, y } = (await there.boundingBox())!
+  await touch.down({ x: x + 40, y: y + 20 })
+  await phone.waitForTimeout(400)
+  await touch.up()
+  await phone.getByRole('menuitem', { name: 'Dates' }).tap()
+  await expect(phone.getByRole('dialog', { name: 'Dates', exact: true }).getByRole('grid')).toBeVisible()
 })
 
 test('What the menus of a project, a list and a task have opened gives the focus back', async ({ as }) => {

@@ -1,9 +1,8 @@
 // One menu for all cards: by the right button, the menu key, or a finger that rests and is let go.
 
 import { type MouseEvent, type ReactNode, Suspense, useEffect } from 'react'
-import type { TaskId } from '#shared/common/ids.ts'
-import type { Task } from '#shared/task/model.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import type { CardMenuProps } from '#web/task/card-menu.tsx'
 import { part } from '#web/rpc/part.tsx'
 import { whenFaded } from '#web/ui/when-free.ts'
 import { useHungMenu } from '#web/ui/use-hung-menu.ts'
@@ -11,11 +10,7 @@ import { cardOf, subTaskOf, taskIdOf } from './card-of.ts'
 
 const CardMenu = part(async () => (await import('#web/task/card-menu.tsx')).CardMenu)
 
-type Given = {
-  onOpen: (task: Task) => void
-  onComplete: (task: Task) => void
-  /** With one of those that are chosen go all of them. */
-  goingWith: (id: TaskId) => readonly TaskId[]
+type Given = Pick<CardMenuProps, 'onOpen' | 'onComplete' | 'onPick' | 'goingWith'> & {
   /** Leads the focus on when the card has left. */
   onGone: () => void
 }

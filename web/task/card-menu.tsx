@@ -8,6 +8,7 @@ import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { MenuSurface } from '#web/ui/menu-surface.tsx'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { BulkMenu } from './bulk/bulk-menu.tsx'
@@ -15,6 +16,7 @@ import { cardId } from './card-id.ts'
 import { toggle, useIsChosen } from './selection.ts'
 import { useTaskEdits } from './use-task-edits.ts'
 import { useTaskEntries } from './use-task-entries.tsx'
+import { type PickedValue, useValueEntries } from './value-entries.tsx'
 
 export type CardMenuProps = {
   task: Task
@@ -26,6 +28,8 @@ export type CardMenuProps = {
   onGone: () => void
   onOpen: (task: Task) => void
   onComplete: (task: Task) => void
+  /** Hangs the picker of one value on the card. */
+  onPick: (value: PickedValue, task: Task, card: HTMLElement) => void
   /** With one of those that are chosen go all of them. */
   goingWith: (id: TaskId) => readonly TaskId[]
 }
@@ -36,15 +40,18 @@ export function CardMenu({ goingWith, ...own }: CardMenuProps) {
   return tasks.length > 1 ? <BulkMenu {...own} tasks={tasks} /> : <OwnMenu {...own} />
 }
 
-function OwnMenu({ task, onOpen, onComplete, ...menu }: Omit<CardMenuProps, 'goingWith'>) {
+function OwnMenu({ task, onOpen, onComplete, onPick, onGone, ...menu }: Omit<CardMenuProps, 'goingWith'>) {
   const { t } = useTexts(['board', 'common'])
   const { mayTask } = useBoard()
   const { letterKeys } = usePreferences()
-  const because = useBecause()(mayTask('task.edit', task))
+  const becauseOf = useBecause()
+  const because = becauseOf(mayTask('task.edit', task))
+  const values = useValueEntries({
+    because: (value) => (value === 'assignee' ? becauseOf(mayTask('task.assign', task)) : because),
+    pick: (value) => onPick(value, task, document.getElementById(cardId(task.taskId))!),
+  })
   const entries = useTaskEntries({ task, edits: useTaskEdits(), withKeys: letterKeys })
   const { whose, duplicate, convert, transfer, link, number, putAway, dialog } = entries
-  const isDone = task.status === 'completed'
-  const isChosen = useIsChosen(task.taskId)
   return (
     <>
       <MenuSurface
@@ -52,21 +59,13 @@ function OwnMenu({ task, onOpen, onComplete, ...menu }: Omit<CardMenuProps, 'goi
         triggerId={cardId(task.taskId)}
         label={t('task.menu', { title: task.title })}
         entries={[
-          { label: t('task.open'), icon: <PanelRightOpen />, keys: ['↵'], onPick: () => onOpen(task) },
-          {
-            label: t(isDone ? 'task.complete.reopen' : 'task.complete.do'),
-            icon: isDone ? <Circle /> : <CircleCheck />,
-            keys: [t('common:key.space')],
-            because,
-            onPick: () => onComplete(task),
-          },
-          // Several are chosen among the tasks of a tab.
-          !task.rootId && {
-            label: t(isChosen ? 'task.bulk.let_go' : 'task.bulk.choose'),
-            icon: isChosen ? <SquareMinus /> : <SquareCheck />,
-            keys: letterKeys ? ['X'] : undefined,
-            onPick: () => toggle(task.taskId),
-          },
+          ...useOwnEntries({ task, onOpen, onComplete }, because),
+          'line',
+          values.entry('status'),
+          values.entry('priority'),
+          values.entry('assignee'),
+          values.entry('dates'),
+          values.entry('labels'),
           'line',
           ...whose,
           'line',
@@ -79,8 +78,40 @@ function OwnMenu({ task, onOpen, onComplete, ...menu }: Omit<CardMenuProps, 'goi
           ...putAway,
         ]}
         {...menu}
+        onGone={() => {
+          values.onGone()
+          onGone()
+        }}
       />
       {dialog}
     </>
   )
+}
+
+/** What a press on the card does, on its round, and on its box. */
+function useOwnEntries(
+  { task, onOpen, onComplete }: Pick<CardMenuProps, 'task' | 'onOpen' | 'onComplete'>,
+  because: string | null,
+): MenuEntry[] {
+  const { t } = useTexts(['board', 'common'])
+  const { letterKeys } = usePreferences()
+  const isDone = task.status === 'completed'
+  const isChosen = useIsChosen(task.taskId)
+  return [
+    { label: t('task.open'), icon: <PanelRightOpen />, keys: ['↵'], onPick: () => onOpen(task) },
+    {
+      label: t(isDone ? 'task.complete.reopen' : 'task.complete.do'),
+      icon: isDone ? <Circle /> : <CircleCheck />,
+      keys: [t('common:key.space')],
+      because,
+      onPick: () => onComplete(task),
+    },
+    // Several are chosen among the tasks of a tab.
+    !task.rootId && {
+      label: t(isChosen ? 'task.bulk.let_go' : 'task.bulk.choose'),
+      icon: isChosen ? <SquareMinus /> : <SquareCheck />,
+      keys: letterKeys ? ['X'] : undefined,
+      onPick: () => toggle(task.taskId),
+    },
+  ]
 }

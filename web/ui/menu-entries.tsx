@@ -25,10 +25,11 @@ export type MenuEntry = MenuAction | MenuBranch | { heading: string } | 'line' |
 const surface = classNames(
   menuSurface,
   // Whoever opens one wants to see all of it; a toast stays behind.
-  'z-65 max-h-[min(35rem,var(--radix-popper-available-height))] overflow-y-auto p-1 max-md:max-h-[80dvh]',
+  'z-65 max-h-[min(42rem,var(--radix-popper-available-height))] overflow-y-auto p-1 max-md:max-h-[80dvh]',
 )
 
-export const menuClass = classNames(surface, 'min-w-44')
+/** The reason for what is off goes on in the next line. */
+export const menuClass = classNames(surface, 'min-w-44 max-w-80')
 
 /** One that hangs on another needs no more room than its words. */
 const branchClass = classNames(surface, 'min-w-34')

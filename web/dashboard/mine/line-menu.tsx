@@ -5,18 +5,13 @@ import {
   CalendarClock,
   CalendarDays,
   CalendarOff,
-  ChartNoAxesColumnIncreasing,
   Circle,
   CircleCheck,
-  CircleDashed,
   Link,
   PanelRightOpen,
   Sun,
   Sunrise,
-  Tag,
-  UserRound,
 } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
 import { dayIn } from '#shared/common/day-or-time.ts'
 import { dayAfter, nextMonday } from '#shared/view/days.ts'
 import type { Looking } from '#shared/view/filter.ts'
@@ -25,11 +20,11 @@ import { useBecause } from '#web/permission/use-because.ts'
 import type { Mine } from '#web/picture/mine.ts'
 import { useCopyLink } from '#web/task/panel/use-copy-link.ts'
 import { usePutAwayEntries } from '#web/task/put-away-entries.tsx'
+import { useValueEntries } from '#web/task/value-entries.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { MenuSurface } from '#web/ui/menu-surface.tsx'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { titleId } from './line-id.ts'
-import type { LineValue } from './use-line-picker.tsx'
 import type { MineEdits } from './use-mine-edits.ts'
 import type { MineWays } from './use-mine-ways.tsx'
 
@@ -51,17 +46,17 @@ export function LineMenu({ mine, edits, looking, complete, pick, at, ...menu }: 
   const copyLink = useCopyLink()
   const navigate = useNavigate()
   const { task } = mine
-  const { boardId, taskId, title, due } = task
+  const { boardId, taskId, title } = task
   const isDone = task.status === 'completed'
-  const { onPick, onGone } = usePickedThen((value) => pick(mine, value, document.getElementById(titleId(taskId))!))
-  const [dates, ...values] = useValues(mine, onPick)
+  const { entry, onGone } = useValueEntries({
+    because: (value) => becauseOf(mine.board[value === 'assignee' ? 'assign' : 'edit']),
+    pick: (value) => pick(mine, value, document.getElementById(titleId(taskId))!),
+  })
   const putAwayEntries = usePutAwayEntries({
     because: becauseOf(mine.board.putAway),
     withKeys: letterKeys,
     onPick: (how) => void edits.putAway[how](task),
   })
-  const today = dayIn(looking.now, looking.timeZone)
-  const on = (day: typeof today | null) => ({ because, onPick: () => void edits.redate(task, day) })
   return (
     <MenuSurface
       onGone={onGone}
@@ -83,14 +78,13 @@ export function LineMenu({ mine, edits, looking, complete, pick, at, ...menu }: 
           onPick: () => complete(mine),
         },
         'line',
-        { heading: t('task.dates.due') },
-        { label: t('task.dates.today'), icon: <Sun />, ...on(today) },
-        { label: t('task.dates.tomorrow'), icon: <Sunrise />, ...on(dayAfter(today, 1)) },
-        { label: t('task.dates.monday'), icon: <CalendarDays />, ...on(nextMonday(today)) },
-        due && { label: t('mine.group.none'), icon: <CalendarOff />, ...on(null) },
-        dates,
+        ...useDueEntries({ task, edits, looking }, because),
+        { ...entry('dates'), label: t('mine.choose_dates'), icon: <CalendarClock /> },
         'line',
-        ...values,
+        entry('status'),
+        entry('priority'),
+        entry('assignee'),
+        entry('labels'),
         'line',
         { label: t('task.link.copy'), icon: <Link />, onPick: () => void copyLink(task) },
         'line',
@@ -102,35 +96,17 @@ export function LineMenu({ mine, edits, looking, complete, pick, at, ...menu }: 
   )
 }
 
-/** A picker hangs on the line, to which the menu gives the focus back first. */
-function usePickedThen(pick: (value: LineValue) => void) {
-  const wanted = useRef<LineValue | null>(null)
-  return {
-    onPick: (value: LineValue) => void (wanted.current = value),
-    onGone() {
-      const value = wanted.current
-      wanted.current = null
-      if (value) pick(value)
-    },
-  }
-}
+type Redating = Pick<LineMenuProps, 'edits' | 'looking'> & { task: Mine['task'] }
 
-/** What a picker is hung on the line for: its dates, its status, its priority, whose it is, its labels. */
-function useValues({ board }: Mine, onPick: (value: LineValue) => void): [MenuEntry, ...MenuEntry[]] {
+function useDueEntries({ task, edits, looking }: Redating, because: string | null): MenuEntry[] {
   const { t } = useTexts('board')
-  const { letterKeys } = usePreferences()
-  const becauseOf = useBecause()
-  const entry = (value: LineValue, key: string, shown: { label: string; icon: ReactNode }): MenuEntry => ({
-    ...shown,
-    keys: letterKeys ? [key] : undefined,
-    because: becauseOf(board[value === 'assignee' ? 'assign' : 'edit']),
-    onPick: () => onPick(value),
-  })
+  const today = dayIn(looking.now, looking.timeZone)
+  const on = (day: typeof today | null) => ({ because, onPick: () => void edits.redate(task, day) })
   return [
-    entry('dates', 'D', { label: t('mine.choose_dates'), icon: <CalendarClock /> }),
-    entry('status', 'S', { label: t('task.status.label'), icon: <CircleDashed /> }),
-    entry('priority', 'P', { label: t('task.priority.label'), icon: <ChartNoAxesColumnIncreasing /> }),
-    entry('assignee', 'A', { label: t('task.assignee.label'), icon: <UserRound /> }),
-    entry('labels', 'L', { label: t('task.labels.label'), icon: <Tag /> }),
+    { heading: t('task.dates.due') },
+    { label: t('task.dates.today'), icon: <Sun />, ...on(today) },
+    { label: t('task.dates.tomorrow'), icon: <Sunrise />, ...on(dayAfter(today, 1)) },
+    { label: t('task.dates.monday'), icon: <CalendarDays />, ...on(nextMonday(today)) },
+    task.due && { label: t('mine.group.none'), icon: <CalendarOff />, ...on(null) },
   ]
 }

@@ -26,7 +26,7 @@ import { chooseNone, want } from '#web/task/selection.ts'
 import { actionOf, type Single } from './action-of.ts'
 import { useBulkBecause } from './use-bulk-deeds.tsx'
 
-type BulkMenuProps = Omit<CardMenuProps, 'onOpen' | 'onComplete' | 'goingWith'> & {
+type BulkMenuProps = Omit<CardMenuProps, 'onOpen' | 'onComplete' | 'onPick' | 'goingWith'> & {
   /** All that are chosen; the menu was opened on the card of one of them. */
   tasks: readonly Task[]
 }
