@@ -77,6 +77,12 @@ it('takes whom one has typed out, and says of others what is wrong with them', a
   await waitFor(async () => expect((await rolesOf(board)).get(ida.userId)).toBe('editor'))
   await add('Ida')
   await screen.findByText('Ida is already a member')
+  // Who only begins the name is told the same where people are found.
+  const field = screen.getByRole('combobox', { name: 'Add members' })
+  await user.clear(field)
+  await user.type(field, 'ida')
+  const found = field.getAttribute('aria-controls')!
+  await waitFor(() => expect(document.getElementById(found)?.parentElement?.textContent).toBe('Ida is already a member'))
 })
 
 it('calls nobody a former member before it is known who they are', async () => {

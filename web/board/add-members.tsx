@@ -29,6 +29,7 @@ export function AddMembers() {
   const [turn, setTurn] = useState(0)
   const options = useCandidates()
   const named = useNamed()
+  const there = useMemberLike(typed)
   useUnadded({ chosen, typed })
 
   async function save() {
@@ -57,7 +58,7 @@ export function AddMembers() {
             }}
             options={options}
             placeholder={t('member.find')}
-            emptyLabel={t('member.nobody_found')}
+            emptyLabel={there ? t('member.error.already', { name: there }) : t('member.nobody_found')}
             removeLabel={(userId) => t('member.remove', { name: people.get(userId as UserId)?.name ?? '' })}
           />
         </Field>
@@ -132,6 +133,19 @@ function useNamed() {
     if (!option) return { problem: t('member.error.unknown') }
     return option.because ? { problem: option.because } : { userId: one.userId }
   }
+}
+
+/** Who is looked for may be a member already: their name, or null where there is none like it, or more than one. */
+function useMemberLike(typed: string): string | null {
+  const { picture } = useBoard()
+  const people = usePeople()
+  const words = typed.trim().toLowerCase()
+  if (!words) return null
+  const alike = picture.frame.members.flatMap(({ userId }) => {
+    const { name = '', email = '' } = people.get(userId) ?? {}
+    return `${name} ${email}`.toLowerCase().includes(words) ? [name] : []
+  })
+  return alike.length === 1 ? alike[0]! : null
 }
 
 /** Whom one may add. Pending people stay visible with the reason; a guest is listed only where they are (decisions §1). */
