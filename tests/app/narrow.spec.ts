@@ -82,6 +82,27 @@ test('A toast stays where it is while it lies on no field of the sheet that come
   expect(above.y + above.height).toBeLessThanOrEqual(below.y)
 })
 
+test('A toast leaves the field free that is typed in, also where there is room beside it', async ({ as }) => {
+  const page = await as('mara', '/boards', { viewport: { width: 1100, height: 800 } })
+  await page.getByRole('main').getByRole('link', { name: 'Workshop move to Potsdam' }).first().click()
+  await page.getByRole('article').first().focus()
+  await page.keyboard.press('e')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.hover()
+  const rests = (await page.locator('[data-toaster]').boundingBox())!.y
+  await page.keyboard.press('?')
+  const field = page.getByRole('dialog').getByRole('searchbox')
+  await expect(field).toBeFocused()
+  const box = (await field.boundingBox())!
+  await expect
+    .poll(async () => (await page.locator('[data-toaster]').boundingBox())!.y)
+    .toBeGreaterThanOrEqual(box.y + box.height)
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await page.locator('[data-toaster]').boundingBox())!.y).toBe(rests)
+  await undo.click()
+  await expect(page.getByText('Task archived')).toHaveCount(0)
+})
+
 test('A toast leaves the title of a new task free while it is typed', async ({ as }) => {
   const page = await as('mara', '/boards', small)
   await page.getByRole('main').getByRole('link', { name: 'Havel One launch' }).first().tap()

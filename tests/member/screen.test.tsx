@@ -82,7 +82,9 @@ it('takes whom one has typed out, and says of others what is wrong with them', a
   await user.clear(field)
   await user.type(field, 'ida')
   const found = field.getAttribute('aria-controls')!
-  await waitFor(() => expect(document.getElementById(found)?.parentElement?.textContent).toBe('Ida is already a member'))
+  await waitFor(() =>
+    expect(document.getElementById(found)?.parentElement?.textContent).toBe('Ida is already a member'),
+  )
 })
 
 it('calls nobody a former member before it is known who they are', async () => {

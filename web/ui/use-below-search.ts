@@ -1,11 +1,12 @@
-// On a phone what lies over the top of a page leaves the fields free that one searches with and types in, whatever page comes.
+// What lies over the top of a page leaves the field free that one types in, and on a phone, where there is no room beside
+// it, those that one searches with and a sheet begins with, whatever page comes.
 
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useIsPhone } from './use-media.ts'
 
 const apartPx = 8
-const fields =
-  'input[type="search"], input[role="combobox"], input:focus, textarea:focus, [contenteditable="true"]:focus'
+const focused = 'input:focus, textarea:focus, [contenteditable="true"]:focus'
+const searches = 'input[type="search"], input[role="combobox"]'
 
 /** What a sheet or dialog begins with: whoever opens it goes there first. */
 const firstOfDialogs = (): Element[] =>
@@ -20,14 +21,21 @@ const firstOfDialogs = (): Element[] =>
 export function useBelowSearch(place: RefObject<HTMLElement | null>, restsRem: number, isThere: boolean) {
   const isPhone = useIsPhone()
   const [top, setTop] = useState<number | null>(null)
-  const isAsked = isThere && isPhone
   useLayoutEffect(() => {
     const { current: element } = place
-    if (!isAsked || !element) return undefined
-    const look = () => setTop(topOf(element, restsRem))
-    const changes = new MutationObserver(look)
+    if (!isThere || !element) return undefined
+    const look = () => setTop(topOf(element, restsRem, isPhone))
+    // Once a frame: what changes under it may do so often.
+    let frame = 0
+    const lookSoon = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        look()
+      })
+    }
+    const changes = new MutationObserver(lookSoon)
     changes.observe(document.body, { childList: true, subtree: true })
-    const sized = new ResizeObserver(look)
+    const sized = new ResizeObserver(lookSoon)
     sized.observe(element)
     const listening = new AbortController()
     addEventListener('resize', look, listening)
@@ -36,20 +44,26 @@ export function useBelowSearch(place: RefObject<HTMLElement | null>, restsRem: n
     addEventListener('focusin', look, listening)
     look()
     return () => {
+      cancelAnimationFrame(frame)
       changes.disconnect()
       sized.disconnect()
       listening.abort()
     }
-  }, [isAsked, place, restsRem])
-  return isAsked ? top : null
+  }, [isThere, isPhone, place, restsRem])
+  return isThere ? top : null
 }
 
 /** Under those it would lie on, one after the other; the others are out of the way. */
-function topOf({ offsetHeight }: HTMLElement, restsRem: number): number | null {
+function topOf(element: HTMLElement, restsRem: number, isPhone: boolean): number | null {
+  const { offsetHeight } = element
+  const { left, right } = element.getBoundingClientRect()
   const rests = restsRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  const places = [...document.querySelectorAll(fields), ...firstOfDialogs()]
+  const fields = isPhone
+    ? [...document.querySelectorAll(`${focused}, ${searches}`), ...firstOfDialogs()]
+    : [...document.querySelectorAll(focused)]
+  const places = fields
     .map((field) => field.getBoundingClientRect())
-    .filter(({ height }) => height > 0)
+    .filter((field) => field.height > 0 && field.left < right && field.right > left)
     .toSorted((one, other) => one.top - other.top)
   let now = rests
   for (const { top, bottom } of places) if (top < now + offsetHeight && bottom > now) now = bottom + apartPx
