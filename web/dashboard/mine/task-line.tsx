@@ -30,6 +30,11 @@ const look =
   'swipes group relative flex min-h-10.5 items-center gap-2.5 border-b border-line pr-3 pl-2 hover:bg-hover ' +
   'max-md:min-h-15 max-md:px-0 max-md:py-2 [&.drag-ghost]:bg-raised'
 
+/** A phone has no room for it, and a swipe leads there, too; whoever cannot swipe is led by what reads the page out. */
+const moreLook =
+  'z-10 pointer-fine:opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 max-md:not-focus-visible:sr-only ' +
+  'max-md:absolute max-md:right-0 max-md:bg-overlay max-md:shadow-e2'
+
 export const TaskLine = memo(function TaskLine({ ref, mine, at, of, isReachable, ways }: TaskLineProps) {
   const { t } = useTexts('board')
   const { board } = mine
@@ -68,7 +73,7 @@ export const TaskLine = memo(function TaskLine({ ref, mine, at, of, isReachable,
         tabIndex={-1}
         label={t('view.more', { title })}
         icon={<Ellipsis />}
-        className="z-10 pointer-fine:opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 max-md:hidden"
+        className={moreLook}
         onClick={({ currentTarget }) => {
           const { left: clientX, bottom: clientY } = currentTarget.getBoundingClientRect()
           const press = { bubbles: true, cancelable: true, clientX, clientY }
