@@ -7,6 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import type { BoardOfMine, Mine } from '#web/picture/mine.ts'
 import { WaitsMark } from '#web/rpc/waits-mark.tsx'
+import { describedIf } from '#web/task/card-id.ts'
 import { DueLabel } from '#web/task/due-label.tsx'
 import { PriorityIcon } from '#web/task/priority-icon.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -129,6 +130,7 @@ function Title({ mine: { task, root }, isReachable }: Pick<TaskLineProps, 'mine'
           draggable={false}
           data-drag-start="mine"
           tabIndex={isReachable ? 0 : -1}
+          {...describedIf(isReachable)}
           className={classNames(
             'truncate text-sm font-title max-md:line-clamp-2 max-md:text-base max-md:text-clip max-md:whitespace-normal after:absolute after:inset-0',
             'focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring',
