@@ -91,6 +91,14 @@ describe('what a key did', () => {
     await hears('Priority: Urgent')
     expect(document.activeElement).toBe(await card('article', 'Second'))
     expect(wordsOf(document.activeElement!)).toBe('Not started. Priority: Urgent')
+    await user.keyboard('d')
+    await user.type(await screen.findByRole('textbox', { name: /^Due/ }, late), '2099-05-13{Enter}')
+    await user.keyboard('{Escape}')
+    await hears('Due date: 13.05.2099')
+    await user.keyboard('a')
+    await screen.findByRole('listbox', {}, late)
+    await user.keyboard('{ArrowDown}{Enter}')
+    await hears('Assignee: owner')
   })
 
   it('is not said twice: of the way back by its message, of a step in the air by that', async () => {
