@@ -79,6 +79,23 @@ it('have the focus again after what was opened from them, wherever they have gon
   await waitFor(async () => expect(document.activeElement).toBe(await line('Missed')), late)
 })
 
+it('are said with how they stand, and what a key has done to one is said unless a message says it', async () => {
+  await mine('First', { due: lastWeek, priority: 'high' })
+  const { user } = await show(mara, '/my-tasks')
+  const said = () => document.querySelector('.sr-only > [aria-live="polite"]')!.textContent.trim()
+  ;(await line('First')).focus()
+  const words = () => document.getElementById(document.activeElement!.getAttribute('aria-describedby')!)?.textContent
+  await waitFor(() => expect(words()).toMatch(/^Not started. Overdue since [\d.]+. Priority: High. Havel One$/), late)
+  await user.keyboard('p')
+  await screen.findByRole('listbox', {}, late)
+  await user.keyboard('{Home}{Enter}')
+  await waitFor(() => expect(said()).toBe('Priority: Urgent'), late)
+  await user.keyboard(' ')
+  await screen.findByText('“First” completed', {}, late)
+  await new Promise((done) => setTimeout(done, 700))
+  expect(said()).toBe('Priority: Urgent')
+})
+
 it('are one stop at home as well, and what stands in the place of one that is done has the focus', async () => {
   for (const title of ['One', 'Two', 'Three']) await mine(title)
   const { user } = await show(mara, '/')

@@ -10,5 +10,7 @@ export const cardOf = (target: EventTarget | null): HTMLElement | null =>
 export const subTaskOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-sub]') : null
 
-export const taskIdOf = ({ dataset: { drag, sub } }: HTMLElement): TaskId =>
-  taskOfKey(drag ?? sub?.split('/').at(-1) ?? '')
+export const taskIdOf = ({ dataset: { drag, sub } }: HTMLElement): TaskId => taskOfRow(drag ?? sub ?? '')
+
+/** @param key by which a card is found, or the row of a sub-task behind that of its task */
+export const taskOfRow = (key: string): TaskId => taskOfKey(key.split('/').at(-1)!)

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { AddList } from './add-list.tsx'
+import { CardInWords } from './card-in-words.ts'
 import { columnsFlow } from './columns-flow.ts'
 import { type ColumnProps, ListColumn } from './list-column.tsx'
 import { ListDropLine } from './list-drop-line.tsx'
@@ -85,6 +86,7 @@ export function Columns({ beganEmpty, Other, ...props }: ColumnsProps) {
           <ListDropLine zone={tabId} />
         </div>
         {cards.standing}
+        <CardInWords at={reachable} />
         {mayConfigure && <AddList tabId={tabId} last={lists.at(-1)?.listId ?? null} wantsFocus={beganEmpty} />}
       </div>
       {cards.bar}

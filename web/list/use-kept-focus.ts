@@ -1,8 +1,10 @@
-// The focus stays with its card wherever the card goes; when the card leaves, it goes to the next one,
-// and from the last one to what adds another, or to what holds them all (look §9).
+// The focus stays with its card wherever the card goes; when the card leaves, it goes to the next one. From the last one of a
+// column it goes to what adds another, and from that of other groups to the next of them; to what holds them all only when
+// there is none. From there it comes back with the card (look §9).
 
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
+import { dragNow } from '#web/ui/drag/drag-store.ts'
 import type { Spot } from './flow.ts'
 import { cardKey, type Group, groupOfKey, taskOfKey } from './group.ts'
 
@@ -25,14 +27,21 @@ export function useKeptFocus({ groups, last, spotOf, reach, bring, area }: Given
   const place = useRef<Place | null>(null)
 
   const goOn = (before: Place | null) => {
-    if (!isNowhere()) return
+    // What keys carry far is held by the area meanwhile.
+    const waits = document.activeElement === area.current && !dragNow()
+    if (!waits && !isNowhere()) return
     const isHere = last !== null && spotOf(last) !== null
     const own = isHere ? last : keyElsewhere(groups, last)
     // It is reached with the next picture.
     if (!own && last !== null && bring?.(taskOfKey(last))) return
-    const next = own ?? (before && keyBehind(groups, before))
+    if (own) reach(own)
+    else if (before && !waits) goBehind(before)
+  }
+  const goBehind = (before: Place) => {
+    const button = lastButtonOf(groupNow(groups, before))
+    const next = keyBehind(groups, before) ?? (button?.closest(columns) ? null : keyAround(groups, before))
     if (next) reach(next)
-    else if (before) (lastButtonOf(groupNow(groups, before)) ?? area.current)?.focus()
+    else (button ?? area.current)?.focus()
   }
   const whenLost = useEffectEvent(goOn)
 
@@ -71,6 +80,9 @@ function keyElsewhere(groups: readonly Group[], last: string | null): string | n
   return group ? cardKey(group, taskId) : null
 }
 
+/** What stands for itself beside others, and goes on being worked in when it is empty. */
+const columns = 'section[data-zone-for="card"], aside'
+
 /** The one below the cards, or in the head for those who may not add, as in the tray of a calendar. */
 function lastButtonOf(group: Group | undefined): HTMLButtonElement | undefined {
   const all = document.querySelectorAll<HTMLButtonElement>(
@@ -93,4 +105,15 @@ function keyBehind(groups: readonly Group[], before: Place): string | null {
   const next = behind.find(({ taskId }) => stays.has(taskId)) ?? ahead.findLast(({ taskId }) => stays.has(taskId))
   const task = next ?? now.tasks[0]
   return task ? cardKey(now, task.taskId) : null
+}
+
+/** The first one of the next group that has any, or else the last one of the nearest before. */
+function keyAround(groups: readonly Group[], { group, list }: Place): string | null {
+  const found = groups.findIndex(({ id }) => id === group.id)
+  const at = found < 0 ? list : found
+  const isFilled = ({ tasks }: Group) => tasks.length > 0
+  const behind = groups.slice(at).find(isFilled)
+  const near = behind ?? groups.slice(0, at).findLast(isFilled)
+  const task = behind ? behind.tasks[0] : near?.tasks.at(-1)
+  return near && task ? cardKey(near, task.taskId) : null
 }

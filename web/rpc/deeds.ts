@@ -35,6 +35,8 @@ export type Deed = {
   /** It is being taken back by that one: what was said of it is not so any more. */
   undoneBy?: Deed
   onUndone?: () => void
+  /** What was done is said otherwise, as by a message or by each step of being carried. */
+  isTold?: boolean | undefined
   /**
    * While it leads back step by step: what tells of each step that was refused. What is told in the end depends on whether
    * others were taken.
@@ -77,10 +79,16 @@ export function inScope<Answer>(now: Scope, work: () => Answer): Answer {
   }
 }
 
-export const newDeed = (): Deed => ({ title: '', steps: [] })
+export const scopeNow = (): Scope | null => scope
+
+/** As part of what is told already, it is told, too. */
+export const newDeed = (): Deed => ({ title: '', steps: [], isTold: scope?.deed.isTold })
 
 /** What is sent in here, before anything is waited for, is one deed with what else is sent as it. */
 export const asOne = <Answer>(deed: Deed, work: () => Answer): Answer => inScope({ deed, back: null }, work)
+
+/** The same of what has been said on the way to it. */
+export const asTold = <Answer>(work: () => Answer): Answer => asOne({ ...newDeed(), isTold: true }, work)
 
 export type Begun = {
   deed: Deed

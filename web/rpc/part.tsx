@@ -12,6 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { inQuiet } from '#web/ui/fetch-surfaces.ts'
 import { scriptOf } from '#web/ui/script.ts'
 import { onceReached } from './once-reached.ts'
 
@@ -43,6 +44,15 @@ export function part<Props extends object>(fetch: () => Promise<ComponentType<Pr
     )
   }
   return Object.assign(Fetched, { ahead })
+}
+
+/** Of what nobody waits for: it is fetched in quiet, and until then, or where it cannot be had, there is nothing of it. */
+export function quietPart<Props extends object>(fetch: () => Promise<ComponentType<Props>>): FunctionComponent<Props> {
+  const script = inQuiet(scriptOf(() => onceReached(fetch)))
+  return function Quiet(props) {
+    const standing = useSyncExternalStore(script.subscribe, script.now)
+    return standing && 'there' in standing ? <standing.there {...props} /> : null
+  }
 }
 
 /** What stands in for the parts within, and for whatever else they wait for, until they are there. */

@@ -15,6 +15,7 @@ const patienceMs = 2_000
 
 /** Does something as a deed, and brings whether there is something to be said of it. @param work brings null when it was refused */
 export async function takenAsOne(deed: Deed, work: () => Promise<unknown>): Promise<boolean> {
+  deed.isTold = true
   const [taken, isKept] = isKeptBy(() => takenOrKept(async () => (await asOne(deed, work)) !== null))
   if (!isKept) return taken
   const enough = Promise.withResolvers<boolean>()

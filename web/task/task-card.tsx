@@ -13,7 +13,7 @@ import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CardCover } from './card-cover.tsx'
 import { CardFacts } from './card-facts.tsx'
-import { cardId } from './card-id.ts'
+import { cardId, describedIf } from './card-id.ts'
 import { CardLabels } from './card-labels.tsx'
 import { useIsChosen } from './selection.ts'
 
@@ -48,6 +48,7 @@ export const TaskCard = memo(function TaskCard({ task, cardKey, labels, reachabl
       data-drag-kind="card"
       data-drag-start="card"
       tabIndex={reachable ? 0 : -1}
+      {...describedIf(reachable)}
       aria-label={isChosen ? t('task.bulk.card', { title }) : title}
       data-chosen={isChosen || undefined}
       onClick={() => onOpen(task)}

@@ -98,6 +98,7 @@ export function useSetField(change: Change, completed?: Told): SetField {
       if (field !== 'status') return (await change(task, wish, { onConflict })) !== null
       // Of a task that comes again, the deed is told of, and needs to be known.
       const deed = newDeed()
+      if (to === 'completed' && (completed || task.recurrence)) deed.isTold = true
       const asked: { answer?: Awaited<ReturnType<Change>> } = {}
       const isTaken = await takenOrKept(async () => {
         asked.answer = await asOne(deed, () => change(task, wish, { onConflict }))

@@ -8,7 +8,7 @@ import { dueUnder } from '#shared/view/due-groups.ts'
 import type { Head } from '#shared/view/head.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { asOne, newDeed } from '#web/rpc/deeds.ts'
+import { asOne, asTold, newDeed } from '#web/rpc/deeds.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useLooking } from '#web/user/use-looking.ts'
 import { useCompletion } from './use-completion.tsx'
@@ -30,8 +30,7 @@ export function ValueSetter({ task, to, from }: ValueSetterProps) {
     for (const old of labelId ? [from.by === 'label' ? from.value : null] : task.labelIds)
       if (old && old !== labelId) void asOne(deed, () => edits.removeLabel(task, old))
   }
-  const begin = useEffectEvent(() => {
-    if (because) return void toast.warning({ title: because })
+  const give = () => {
     switch (to.by) {
       case 'status':
         return setStatus(task, to.value)
@@ -52,6 +51,10 @@ export function ValueSetter({ task, to, from }: ValueSetterProps) {
       case 'list':
       case 'tab':
     }
+  }
+  const begin = useEffectEvent(() => {
+    if (because) toast.warning({ title: because })
+    else asTold(give)
   })
   // Once, however often React tries the effect.
   const begun = useRef(false)

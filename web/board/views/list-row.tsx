@@ -14,7 +14,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { AssigneeLabel } from '#web/task/assignee-label.tsx'
-import { cardId } from '#web/task/card-id.ts'
+import { cardId, describedIf } from '#web/task/card-id.ts'
 import { DueLabel } from '#web/task/due-label.tsx'
 import { PriorityIcon } from '#web/task/priority-icon.tsx'
 import { toggle, useIsChosen } from '#web/task/selection.ts'
@@ -63,6 +63,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       data-drag-start="card"
       data-chosen={isChosen || undefined}
       tabIndex={reachable ? 0 : -1}
+      {...describedIf(reachable)}
       onClick={() => ways.onOpen(task)}
       style={{ top, height }}
       className={classNames(

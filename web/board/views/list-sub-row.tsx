@@ -5,7 +5,7 @@
 import type { CSSProperties, MouseEvent } from 'react'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { cardId } from '#web/task/card-id.ts'
+import { cardId, describedIf } from '#web/task/card-id.ts'
 import { DueLabel } from '#web/task/due-label.tsx'
 import { StatusIcon } from '#web/task/status-icon.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -40,6 +40,7 @@ export function ListSubRow({ task, rowKey, reachable, isEdited, people, ways, on
       aria-label={title}
       data-sub={rowKey}
       tabIndex={reachable ? 0 : -1}
+      {...describedIf(reachable)}
       onClick={() => ways.onOpen(task)}
       style={style}
       className={classNames(columns.row, 'focus-inside cursor-default border-b border-line hover:bg-hover')}

@@ -6,6 +6,7 @@ import { subTasksOf } from '#shared/board/picture.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { CardInWords } from '#web/list/card-in-words.ts'
 import { rowsFlow } from '#web/list/rows-flow.ts'
 import { keepOffset } from '#web/list/scroll-kept.ts'
 import type { Group } from '#web/list/group.ts'
@@ -76,6 +77,7 @@ export function ListView({ onLooks, ...props }: ListViewProps) {
           </FirstPicture>
         </div>
         {cards.standing}
+        <CardInWords at={reachable} />
         {swiped}
       </ListGrid>
       {bar}

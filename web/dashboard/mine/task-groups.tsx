@@ -6,6 +6,7 @@ import type { UserId } from '#shared/common/ids.ts'
 import { dayAfter, weekOf } from '#shared/view/days.ts'
 import type { Looking } from '#shared/view/filter.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { quietPart } from '#web/rpc/part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
 import { whenFree } from '#web/ui/when-free.ts'
@@ -19,6 +20,8 @@ import { useMineDrag } from './use-mine-drag.ts'
 import { useMineEdits } from './use-mine-edits.ts'
 import { useMineKeys } from './use-mine-keys.ts'
 import { useMineWays } from './use-mine-ways.tsx'
+
+const LineInWords = quietPart(async () => (await import('./line-in-words.tsx')).LineInWords)
 
 type TaskGroupsProps = {
   /** Those that are shown, each group in its order. */ tasks: Parameters<typeof groupsOf>[0]
@@ -77,6 +80,7 @@ export function TaskGroups({ tasks, me }: TaskGroupsProps) {
         />
       ))}
       {surfaces}
+      <LineInWords mine={reachable ? ways.mineOf(reachable) : undefined} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import type { BoardOfMine, Mine } from '#web/picture/mine.ts'
 import { WaitsMark } from '#web/rpc/waits-mark.tsx'
+import { describedIf } from '#web/task/card-id.ts'
 import { DueLabel } from '#web/task/due-label.tsx'
 import { PriorityIcon } from '#web/task/priority-icon.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -29,6 +30,11 @@ type TaskLineProps = {
 const look =
   'swipes group relative flex min-h-10.5 items-center gap-2.5 border-b border-line pr-3 pl-2 hover:bg-hover ' +
   'max-md:min-h-15 max-md:px-0 max-md:py-2 [&.drag-ghost]:bg-raised'
+
+/** A phone has no room for it, and a swipe leads there, too; whoever cannot swipe is led by what reads the page out. */
+const moreLook =
+  'z-10 pointer-fine:opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 max-md:not-focus-visible:sr-only ' +
+  'max-md:absolute max-md:right-0 max-md:bg-overlay max-md:shadow-e2'
 
 export const TaskLine = memo(function TaskLine({ ref, mine, at, of, isReachable, ways }: TaskLineProps) {
   const { t } = useTexts('board')
@@ -68,7 +74,7 @@ export const TaskLine = memo(function TaskLine({ ref, mine, at, of, isReachable,
         tabIndex={-1}
         label={t('view.more', { title })}
         icon={<Ellipsis />}
-        className="z-10 pointer-fine:opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 max-md:hidden"
+        className={moreLook}
         onClick={({ currentTarget }) => {
           const { left: clientX, bottom: clientY } = currentTarget.getBoundingClientRect()
           const press = { bubbles: true, cancelable: true, clientX, clientY }
@@ -124,6 +130,7 @@ function Title({ mine: { task, root }, isReachable }: Pick<TaskLineProps, 'mine'
           draggable={false}
           data-drag-start="mine"
           tabIndex={isReachable ? 0 : -1}
+          {...describedIf(isReachable)}
           className={classNames(
             'truncate text-sm font-title max-md:line-clamp-2 max-md:text-base max-md:text-clip max-md:whitespace-normal after:absolute after:inset-0',
             'focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring',

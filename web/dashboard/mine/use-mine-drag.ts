@@ -5,6 +5,7 @@ import type { Looking } from '#shared/view/filter.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { movingWords } from '#web/picture/moving-words.ts'
+import { asTold } from '#web/rpc/deeds.ts'
 import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
 import { liftedByKeys } from '#web/ui/drag/lifted-by-keys.ts'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
@@ -44,7 +45,7 @@ export function useMineDrag({ area, groups, edits, looking, ways }: Given): Mine
     const mine = mineOf(id)
     if (!mine || whereIs(id)?.group === zone) return false
     if (zone === 'done') ways.complete(mine)
-    else void edits.redate(mine.task, dayUnder(zone as MineGroup, looking) ?? null)
+    else void asTold(() => edits.redate(mine.task, dayUnder(zone as MineGroup, looking) ?? null))
     return true
   }
   useDrag(area, { kind: 'mine', held, refused, onDrop })

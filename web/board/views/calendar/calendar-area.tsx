@@ -1,6 +1,7 @@
 // What holds a calendar: the keys of its cards, and those that turn to other days.
 
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { CardInWords } from '#web/list/card-in-words.ts'
 import type { useTabCards } from '#web/list/use-tab-cards.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dragNow } from '#web/ui/drag/drag-store.ts'
@@ -16,6 +17,8 @@ type CalendarAreaProps = {
   /** Pulls the ends of a card by keys. */
   pulls: PullingEnds
   onPutDown: OnPutDown
+  /** The card that the Tab key reaches. */
+  reachable: string | null
   /** What it is called. */
   label: string
   /** What is shown of it, by which one knows that it has been turned. */
@@ -32,6 +35,7 @@ export function CalendarArea({
   gripped,
   pulls,
   onPutDown,
+  reachable,
   className,
   children,
   ...turned
@@ -59,6 +63,7 @@ export function CalendarArea({
       className={classNames('flex min-h-0 flex-1 outline-none', className)}
     >
       {children}
+      <CardInWords at={reachable} />
     </section>
   )
 }

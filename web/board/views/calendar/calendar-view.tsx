@@ -60,7 +60,7 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
       />
       <CalendarArea
         ref={area}
-        {...{ handlers, gripped, pulls, onTurn }}
+        {...{ handlers, gripped, pulls, reachable, onTurn }}
         onPutDown={kept.onPutDown}
         label={t('view.calendar.label', { tab: tabTitle(picture, tabId) })}
         shown={at + looks.span}

@@ -7,7 +7,7 @@ import { memo, type CSSProperties } from 'react'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
-import { cardId } from '#web/task/card-id.ts'
+import { cardId, describedIf } from '#web/task/card-id.ts'
 import { useIsChosen } from '#web/task/selection.ts'
 import { StatusIcon } from '#web/task/status-icon.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -36,6 +36,7 @@ export const DayRow = memo(function DayRow({ task, cardKey, assignee, reachable,
       data-drag-start="card"
       data-chosen={isChosen || undefined}
       tabIndex={reachable ? 0 : -1}
+      {...describedIf(reachable)}
       aria-label={isChosen ? t('task.bulk.card', { title: task.title }) : task.title}
       onClick={() => onOpen(task)}
       style={style}

@@ -7,6 +7,7 @@ import type { TaskId } from '#shared/common/ids.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
 import { type Covered, coveredBy, pulled } from '#shared/view/calendar.ts'
 import { dayAfter } from '#shared/view/days.ts'
+import { asTold } from '#web/rpc/deeds.ts'
 import { useTaskEdits } from '#web/task/use-task-edits.ts'
 import { drawCurtain } from '#web/ui/drag/curtain.ts'
 import { slackPx } from '#web/ui/drag/use-drag.ts'
@@ -55,7 +56,7 @@ export function usePullingEnds() {
         },
         finish(keep) {
           setPulling(null)
-          if (keep && changes(task, dates, timeZone)) void setDates(task, dates)
+          if (keep && changes(task, dates, timeZone)) void asTold(() => setDates(task, dates))
         },
       }
     },

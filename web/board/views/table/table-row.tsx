@@ -9,7 +9,7 @@ import type { Task } from '#shared/task/model.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { CardWays } from '#web/list/use-card-ways.tsx'
-import { cardId } from '#web/task/card-id.ts'
+import { cardId, describedIf } from '#web/task/card-id.ts'
 import { toggle, useIsChosen } from '#web/task/selection.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -56,6 +56,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       data-drag-kind="card"
       data-chosen={isChosen || undefined}
       tabIndex={reachable && at === null ? 0 : -1}
+      {...describedIf(reachable)}
       style={{ top, height }}
       className={classNames(
         'task-card group focus-inside absolute inset-x-0 grid cursor-default select-none grid-rows-[100%] border-b border-line text-sm [grid-template-columns:var(--columns)]',

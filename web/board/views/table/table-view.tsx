@@ -8,6 +8,7 @@ import { useFacts } from '#web/board/views/use-facts.ts'
 import { useSorting } from '#web/board/views/use-sorting.ts'
 import { useFirstRows } from '#web/board/views/use-first-rows.ts'
 import { useListWindow } from '#web/board/views/use-list-window.ts'
+import { CardInWords } from '#web/list/card-in-words.ts'
 import { flatFlow } from '#web/list/rows-flow.ts'
 import { keepOffset } from '#web/list/scroll-kept.ts'
 import type { Group } from '#web/list/group.ts'
@@ -60,7 +61,6 @@ export function TableView({ onLooks, ...props }: TableViewProps) {
   const offset = `table ${tabId}`
   const { heights, drawn, total } = useWindow({ cards, groups, kept: offset, cameFrom: props.cameFrom })
   const shared = { columns, cells, reachable, ...title, adding, ways, heights, facts: useFacts() }
-  const tracks = tracksOf(columns, useIsPhone() ? onPhone(kept) : kept)
   return (
     <>
       <TableGrid
@@ -68,7 +68,7 @@ export function TableView({ onLooks, ...props }: TableViewProps) {
         title={tabTitle(picture, tabId)}
         rows={grid.keys.length}
         columns={columns.length}
-        tracks={tracks}
+        tracks={tracksOf(columns, useIsPhone() ? onPhone(kept) : kept)}
         {...handlersOf(cards.handlers, cells.handlers)}
         onCopy={onCopy}
         onPaste={onPaste}
@@ -88,6 +88,7 @@ export function TableView({ onLooks, ...props }: TableViewProps) {
           ))}
         </div>
         {cards.standing}
+        <CardInWords at={reachable} />
         {question}
       </TableGrid>
       <TableFoot groups={groups} shown={kept.shown} sorting={looks.sorting} />

@@ -13,7 +13,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import type { OnPull } from '#web/board/views/calendar/use-pulling-ends.ts'
 import { WaitsMark } from '#web/rpc/waits-mark.tsx'
-import { cardId } from '#web/task/card-id.ts'
+import { cardId, describedIf } from '#web/task/card-id.ts'
 import { useIsChosen } from '#web/task/selection.ts'
 import { StatusIcon } from '#web/task/status-icon.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -57,6 +57,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
       data-drag-in-place=""
       data-chosen={isChosen || undefined}
       tabIndex={reachable ? 0 : -1}
+      {...describedIf(reachable)}
       style={{ top, height }}
       className={classNames(
         'task-card group/row absolute inset-x-0 focus-inside cursor-default border-b border-line',

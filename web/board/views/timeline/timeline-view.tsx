@@ -49,7 +49,7 @@ export function TimelineView({ onLooks, ...props }: TimelineViewProps) {
       />
       <CalendarArea
         ref={area}
-        {...{ handlers, gripped: tasks.gripped, pulls: tasks.pulls, onPutDown: tasks.onPutDown }}
+        {...{ handlers, reachable, gripped: tasks.gripped, pulls: tasks.pulls, onPutDown: tasks.onPutDown }}
         label={title}
         shown={`${scrolled.first} ${looks.scale}`}
         onTurn={days.onTurn}
