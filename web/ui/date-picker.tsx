@@ -132,12 +132,12 @@ function Foot({ quick, clearLabel, onDay, onClear }: FootProps) {
 /** The field somebody came for; on touch a focused field would raise the keyboard over the days. */
 function useFirstFocus(root: RefObject<HTMLElement | null>, field: RefObject<HTMLInputElement | null>) {
   const byTouch = useCoarsePointer()
-  // Loaded late, it comes after its popover has placed the focus.
   useEffect(() => {
-    const first = byTouch ? root.current : field.current
-    first?.focus()
-    // Whoever types means another date, not more of this one.
-    if (!byTouch) field.current?.select()
+    const surface = root.current?.closest('[role=dialog]')
+    // What opens with it gives it the focus itself, and keeps in mind from where; loaded late, it comes after that.
+    if (!surface || surface.contains(document.activeElement)) (byTouch ? root : field).current?.focus()
+    // Whoever types means another date, not more of this one. A browser that is told to select would take the focus there.
+    if (!byTouch) field.current?.setSelectionRange(0, field.current.value.length)
   }, [byTouch, root, field])
   return byTouch
 }
