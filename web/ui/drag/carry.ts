@@ -50,6 +50,7 @@ function carryOf({ element, id, x, y }: Lift, rules: Rules): Carry {
   const look = looking(rules, id, pointer)
   const frames = everyFrame(() => {
     look()
+    ghost.over?.(dragNow())
     why.says(dragNow()?.refused ?? null, pointer)
   })
 
@@ -77,6 +78,7 @@ function carryOf({ element, id, x, y }: Lift, rules: Rules): Carry {
       if (!now?.over || now.refused) return void goBack()
       rules.current.onDrop(id, now.over)
       if (inPlace) return
+      if (ghost.land) return void ghost.land()
       void land(ghost, { kind, id, to: now.over, from: element, stem: rules.current.stem?.(id) ?? id })
     },
     cancel() {
