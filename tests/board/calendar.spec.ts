@@ -133,7 +133,7 @@ for (const [width, span, month] of [
     const inWords = (await cell.getByRole('button').getAttribute('aria-label'))!.replace(', 0 tasks', '')
     await expect(chip).toContainText(inWords)
     const [hand, day] = [(await chip.boundingBox())!, (await cell.boundingBox())!]
-    expect(hand.width).toBeLessThanOrEqual(165)
+    expect(hand.width).toBeLessThanOrEqual(200)
     expect(hand.y + hand.height).toBeLessThan(day.y)
     await touch.up()
     await expect(page.getByRole('button', { name: `${inWords}, 1 task` })).toBeVisible()

@@ -47,10 +47,13 @@ function carryOf({ element, id, x, y }: Lift, rules: Rules): Carry {
   document.body.classList.toggle('is-dragging-several', count > 1)
   const pointer = { x, y }
   const why = reasonBeside()
-  const look = looking(rules, id, pointer)
+  const see = looking(rules, id, pointer)
+  const look = () => {
+    see()
+    ghost.over?.(dragNow())
+  }
   const frames = everyFrame(() => {
     look()
-    ghost.over?.(dragNow())
     why.says(dragNow()?.refused ?? null, pointer)
   })
 

@@ -8,8 +8,7 @@ import { type Ghost, lifters, type Lifted, settleMs, stillMs, wantsLessMotion } 
 
 /** Its foot is so far above the finger that a day below shows its number and its ring. */
 const abovePx = 56
-/** As wide as it can be, by half: it never leaves the screen. */
-const halfPx = 88
+const edgePx = 8
 const mostHighPx = 48
 
 lifters.set('chip', liftChip)
@@ -28,9 +27,13 @@ function liftChip(of: HTMLElement, { grip, count }: Lifted): Ghost {
   document.body.append(node)
 
   let zone: HTMLElement | null = null
+  let half = node.offsetWidth / 2
   let at = ''
+  let last = grip
   const follow = (x: number, y: number) => {
-    const left = Math.max(halfPx, Math.min(innerWidth - halfPx, x))
+    last = { x, y }
+    // It never leaves the screen.
+    const left = Math.max(half + edgePx, Math.min(innerWidth - half - edgePx, x))
     const isRoomy = y > abovePx + mostHighPx
     at = `translate3d(${left}px, ${isRoomy ? y - abovePx : y + abovePx}px, 0) translate(-50%, ${isRoomy ? '-100%' : '0'})`
     node.style.transform = at
@@ -56,6 +59,8 @@ function liftChip(of: HTMLElement, { grip, count }: Lifted): Ghost {
       if (id === (zone?.dataset.zone ?? null)) return
       zone = document.querySelector<HTMLElement>(`[data-zone-kind="${now?.kind}"][data-zone="${CSS.escape(id ?? '')}"]`)
       place.textContent = zone?.dataset.zoneSays ?? ''
+      half = node.offsetWidth / 2
+      follow(last.x, last.y)
     },
     settle,
     // Its row may stand nowhere any more: it goes into what it was put on.
