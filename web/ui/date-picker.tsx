@@ -140,7 +140,7 @@ function useFirstFocus(root: RefObject<HTMLElement | null>, field: RefObject<HTM
     const surface = root.current?.closest('[role=dialog]')
     // What opens with it gives it the focus itself, and keeps in mind from where; loaded late, it comes after that.
     if (!surface || surface.contains(document.activeElement)) (byTouch ? root : field).current?.focus()
-    // Whoever types means another date, not more of this one. A browser that is told to select would take the focus there.
+    // Whoever types means another date, not more of this one; select() would take the focus there in some browsers.
     if (!byTouch) field.current?.setSelectionRange(0, field.current.value.length)
   }, [byTouch, root, field])
   return byTouch

@@ -1,4 +1,4 @@
-// What keys do in the fields of a date: Enter is done, Tab leads out of them where something lies beside, down are the days.
+// Keys in the fields of a date: Enter is done, Tab leads out where something lies beside, the arrow down to the days.
 
 import type { KeyboardEvent, RefObject } from 'react'
 import type { End } from './use-date-span.ts'
