@@ -1,6 +1,7 @@
 // A calendar by hand: tasks are carried from day to day, pulled longer, and taken out of the tray; on a phone, too.
 
 import type { Locator, Page } from '@playwright/test'
+import { finger, type Point } from '#tests/kit/finger.ts'
 import { expect, test } from '#tests/kit/story.ts'
 
 const anchor = '2027-03-10'
@@ -29,6 +30,11 @@ async function carry(page: Page, what: Locator, to: Locator) {
   await page.mouse.move(from.x + from.width / 2 + 12, from.y + from.height / 2 + 12, { steps: 4 })
   await page.mouse.move(over.x + over.width / 2, over.y + over.height * 0.7, { steps: 8 })
   await page.mouse.up()
+}
+
+const middleOf = async (what: Locator): Promise<Point> => {
+  const { x, y, width, height } = (await what.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
 }
 
 async function addOn(page: Page, day: string, title: string) {
@@ -100,6 +106,40 @@ test('On a phone a day that is tapped shows its tasks, and takes a new one', asy
   await expect(page.getByRole('button', { name: /^Friday, 16 July, 1 task/ })).toBeVisible()
   await expect(page.getByRole('article', { name: 'Call the tram' })).toBeVisible()
 })
+
+for (const [width, span, month] of [
+  [390, 'month', '08'],
+  [360, 'week', '10'],
+] as const)
+  test(`On a phone of ${width} px a finger carries a task as a chip, and sees which day of the ${span} it gets`, async ({
+    as,
+  }) => {
+    const page = await as('mara', '/boards', { viewport: { width, height: 780 }, hasTouch: true, isMobile: true })
+    await openCalendar(page, `&span=${span}`, `2027-${month}-11`)
+    const title = `Ask the harbour master about the berth for ${span}s`
+    await page.getByRole('button', { name: 'Add task' }).last().tap()
+    await page.getByRole('textbox', { name: 'Title of the new task' }).fill(title)
+    await page.getByRole('button', { name: 'Add task' }).first().tap()
+    await page.getByRole('button', { name: 'Close' }).tap()
+    const row = page.getByRole('article', { name: title })
+    const cell = dayCell(page, `2027-${month}-13`)
+    const [from, over] = [await middleOf(row), await middleOf(cell)]
+    const touch = await finger(page)
+    await touch.down(from)
+    await page.waitForTimeout(350)
+    await touch.glide(from, over)
+    const chip = page.locator('.drag-ghost')
+    await expect(chip).toContainText(title)
+    const inWords = (await cell.getByRole('button').getAttribute('aria-label'))!.replace(', 0 tasks', '')
+    await expect(chip).toContainText(inWords)
+    const [hand, day] = [(await chip.boundingBox())!, (await cell.boundingBox())!]
+    expect(hand.width).toBeLessThanOrEqual(200)
+    expect(hand.y + hand.height).toBeLessThan(day.y)
+    await touch.up()
+    await expect(page.getByRole('button', { name: `${inWords}, 1 task` })).toBeVisible()
+    await expect(chip).toHaveCount(0)
+    await expect(page.getByText('Nothing on this day')).toBeVisible()
+  })
 
 test('Which days are shown is read whole, also where there is little room beside them', async ({ as }) => {
   const page = await as('mara', '/boards', { viewport: { width: 1280, height: 800 } })

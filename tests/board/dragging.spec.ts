@@ -70,6 +70,29 @@ test('A card that has the focus keeps it through the hand, and keys go on from t
   await expect(first).toBeFocused()
 })
 
+test('In a group a card goes to no other place, and the hand is told why', async ({ as }) => {
+  const page = await as('mara')
+  await shortBoard(page, 'In groups')
+  await page.goto(`${new URL(page.url()).pathname}?view=board&group=priority`)
+  const medium = list(page, 'Medium')
+  const reason = page.locator('.drag-refusal')
+  await expect(medium.getByRole('article')).toHaveCount(2)
+  await lift(page, await gripOf(page, 'article[aria-label="First"]'))
+  await expect(page.locator('.drag-ghost')).toBeVisible()
+  await expect(reason).toHaveCount(0)
+  await expect(medium).not.toHaveClass(/bg-accent-soft/)
+  const second = (await page.getByRole('article', { name: 'Second' }).last().boundingBox())!
+  await page.mouse.move(second.x + 100, second.y + second.height, { steps: 8 })
+  await expect(reason).toHaveText('In a group, tasks stand in the order of their lists.')
+  await expect(medium).not.toHaveClass(/bg-accent-soft/)
+  const high = (await list(page, 'High').boundingBox())!
+  await page.mouse.move(high.x + 100, high.y + 60, { steps: 8 })
+  await expect(reason).toHaveCount(0)
+  await expect(list(page, 'High')).toHaveClass(/bg-accent-soft/)
+  await page.mouse.up()
+  await expect.poll(() => titles(page, 'High')).toEqual(['First'])
+})
+
 test('A list goes to the end when it is let go beyond the last one, and back by Esc', async ({ as }) => {
   const page = await as('mara')
   await shortBoard(page, 'Lists in a row')

@@ -202,6 +202,28 @@ describe('grouped by a value', () => {
     expect(cardTitles('To do')).toEqual(['First', 'Second'])
   })
 
+  it('says why a task goes to no other place under its own head, by keys', async () => {
+    const { boardId } = board
+    await owner.rpc.tasks.change({
+      boardId,
+      taskId: tasks.Third!.taskId,
+      change: { field: 'priority', from: tasks.Third!.priority, to: 'urgent' },
+    })
+    const { user } = await shownAt('group=priority')
+    await waitFor(() => expect(cardTitles('Urgent')).toEqual(['Second', 'Third']))
+    screen.getByRole('article', { name: 'Second' }).focus()
+    await user.keyboard('m')
+    await screen.findByText('Urgent, place 1 of 2')
+    await user.keyboard('{ArrowDown}')
+    await screen.findByText('In a group, tasks stand in the order of their lists.')
+    await user.keyboard('{Enter}')
+    await screen.findAllByText('In a group, tasks stand in the order of their lists.', {}, { timeout: 10_000 })
+    expect(cardTitles('Urgent')).toEqual(['Second', 'Third'])
+    screen.getByRole('article', { name: 'Second' }).focus()
+    await user.keyboard('m{Enter}')
+    await screen.findByText('Put back.')
+  })
+
   it('asks about open sub-tasks when a task is put under completed', async () => {
     await owner.rpc.tasks.addSubTask({
       boardId: board.boardId,

@@ -32,6 +32,40 @@ test('A date that is typed while its picker is being fetched arrives whole', asy
   await expect(cell).not.toContainText('24.12.31')
 })
 
+test('Tab takes a date on to the next cell, and one Esc leads out of its picker', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  await tableOf(page)
+  const row = page.getByRole('row', { name: 'Decide the launch-day' })
+  const cell = row.locator('[data-column=due]')
+  const due = page.getByRole('textbox', { name: 'Due date' })
+  for (const [typed, shown] of [
+    ['24.12.2031', '24.12.31'],
+    ['26.12.2031', '26.12.31'],
+  ] as const) {
+    await cell.click()
+    await page.keyboard.press('Enter')
+    await expect(due).toBeFocused()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Tab')
+    await expect(cell).toContainText(shown)
+    await expect(due).toBeHidden()
+    await expect(row.locator('[data-column=list]')).toBeFocused()
+  }
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(due).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(due).toBeHidden()
+  await expect(cell).toBeFocused()
+  for (const gone of ['26.12.31', '24.12.31']) {
+    await page.keyboard.press('Control+z')
+    await expect(cell).not.toContainText(gone)
+  }
+})
+
 test('The edge of a head that is pressed twice fits the column to what stands in it', async ({ as }) => {
   const page = await as('mara', '/boards')
   await tableOf(page)

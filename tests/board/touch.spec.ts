@@ -129,6 +129,25 @@ test('A finger that rests on a row of a table or a timeline opens its menu, and 
   }
 })
 
+test('A finger that rests on what has no date lifts nothing where a tray stands alone, and opens its menu', async ({
+  as,
+}) => {
+  const page = await as('mara', '/boards', phone)
+  await openBoard(page)
+  await page.goto(`${page.url().split('?')[0]!}?view=timeline`)
+  await page.getByRole('button', { name: /^No date/ }).tap()
+  const row = page.getByRole('complementary', { name: 'Tasks without a date' }).getByRole('article').first()
+  const title = (await row.getAttribute('aria-label'))!
+  const from = await middleOf(page, title)
+  const touch = await finger(page)
+  await touch.down(from)
+  await page.waitForTimeout(700)
+  await expect(page.locator('.drag-ghost')).toHaveCount(0)
+  await touch.up()
+  await expect(page.getByRole('menu', { name: new RegExp(title.replace(/[^\w ]/g, '.')) })).toBeVisible()
+  await expect(page).not.toHaveURL(/tasks/)
+})
+
 test('A finger that carries a tab to another place opens no menu', async ({ as }) => {
   const page = await as('mara', '/boards', phone)
   await openBoard(page)

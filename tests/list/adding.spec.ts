@@ -42,3 +42,26 @@ for (const [name, size] of [
       }
     })
 }
+
+test('Two tasks are added one after the other, each with a due date, and one goes on typing after it', async ({
+  as,
+}) => {
+  const page = await as('mara', '/boards')
+  await page.getByRole('link', { name: 'Workshop move to Potsdam' }).first().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Add task' }).filter({ hasText: 'Add task' }).first().click()
+  const field = page.getByRole('textbox', { name: 'Title of the new task' })
+  for (const title of ['Order the van', 'Return the van']) {
+    await expect(field).toBeFocused()
+    await page.keyboard.type(title)
+    await page.getByRole('button', { name: /^Due date/ }).click()
+    const due = page.getByRole('textbox', { name: 'Due date' })
+    await expect(due).toBeFocused()
+    await page.keyboard.type('tomorrow 6pm')
+    await page.keyboard.press('Enter')
+    await expect(due).toBeHidden()
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('article', { name: title })).toContainText('Tomorrow')
+  }
+})

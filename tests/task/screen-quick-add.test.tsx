@@ -68,6 +68,21 @@ it('is added with Enter and its values, and stays open for the next, which has n
   expect(await made('Next one')).toMatchObject({ assigneeId: null, due: null, priority: 'medium', labelIds: [] })
 })
 
+it('goes on in its title after each date, also after a second one', async () => {
+  const { user } = await adding(owner)
+  for (const title of ['Row 0', 'Row 1', 'Row 2']) {
+    await user.type(await field(), title)
+    await user.click(await icon(/^Due date/))
+    const due = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Due date' }, { timeout: 10_000 })
+    await waitFor(() => expect(document.activeElement).toBe(due))
+    await user.keyboard('31.12.2026{Enter}')
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Due date' })).toBeNull())
+    expect(document.activeElement).toBe(await field())
+    await user.keyboard('{Enter}')
+    expect(await made(title)).toMatchObject({ due: '2026-12-31' })
+  }
+})
+
 it('is made by keys alone, and Esc closes one thing at a time', async () => {
   const { user, open } = await adding(owner)
   await user.keyboard('By keys{Tab}{Enter}')

@@ -5,6 +5,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Button } from '#web/ui/button.tsx'
+import { Popover } from '#web/ui/popover.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
 beforeEach(() => {
@@ -125,6 +126,23 @@ it('goes with Esc, which nothing else hears then', async () => {
   expect(closes).not.toHaveBeenCalled()
   fireEvent.keyDown(control('Bold'), { key: 'Escape' })
   expect(closes).toHaveBeenCalledOnce()
+})
+
+it('keeps Esc from nothing that lies over the page', async () => {
+  const closes = vi.fn<(open: boolean) => void>()
+  render(
+    <Popover label="Dates" trigger={<button type="button">Due date</button>} open onOpenChange={closes}>
+      <Tooltip text="The month before">
+        <button type="button">Earlier</button>
+      </Tooltip>
+    </Popover>,
+  )
+  fireEvent.pointerMove(control('Earlier'), { pointerType: 'mouse' })
+  await pass(400)
+  expect(tip()).not.toBeNull()
+  fireEvent.keyDown(control('Earlier'), { key: 'Escape' })
+  expect(tip()).toBeNull()
+  expect(closes).toHaveBeenCalledExactlyOnceWith(false)
 })
 
 it('comes at once with the focus of a key, stays when the pointer wanders, and goes with the focus', async () => {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import type { Day, DayOrTime } from '#shared/common/day-or-time.ts'
 import { Language, Preferences } from '#shared/user/model.ts'
-import { dayAfter } from '#shared/view/days.ts'
+import { dayAfter, nextMonday } from '#shared/view/days.ts'
 import { datesIn, languageTags } from '#web/i18n/dates.ts'
 import { openTexts } from '#web/i18n/texts.ts'
 import { momentOf, valueOf } from '#web/ui/civil-day.ts'
@@ -120,6 +120,48 @@ it.each([
   ['tomorrow at 6pm', 'de', '2026-05-22', '18:00'],
   ['24 December', 'es', '2026-12-24', null],
   ['next fri', 'pt-BR', '2026-05-29', null],
+  ['day after tomorrow', 'en-GB', '2026-05-23', null],
+  ['the day after tomorrow 6pm', 'en-GB', '2026-05-23', '18:00'],
+  ['day before yesterday', 'en-GB', '2026-05-19', null],
+  ['next week', 'en-GB', '2026-05-25', null],
+  ['next month', 'en-GB', '2026-06-01', null],
+  ['in 2 months', 'en-GB', '2026-07-21', null],
+  ['in two weeks', 'en-GB', '2026-06-04', null],
+  ['tomorrow noon', 'en-GB', '2026-05-22', '12:00'],
+  ['Friday at midday', 'en-GB', '2026-05-22', '12:00'],
+  ['Friday at 6 in the evening', 'en-GB', '2026-05-22', '18:00'],
+  ['uebermorgen', 'de', '2026-05-23', null],
+  ['3. Maerz', 'de', '2026-03-03', null],
+  ['Di, 3. Maerz', 'de', '2026-03-03', null],
+  ['naechsten Freitag', 'de', '2026-05-29', null],
+  ['nächste Woche', 'de', '2026-05-25', null],
+  ['in der nächsten Woche', 'de', '2026-05-25', null],
+  ['kommende Woche', 'de', '2026-05-25', null],
+  ['im nächsten Monat', 'de', '2026-06-01', null],
+  ['in einem Monat', 'de', '2026-06-21', null],
+  ['in fünf Tagen', 'de', '2026-05-26', null],
+  ['in fuenf Tagen', 'de', '2026-05-26', null],
+  ['morgen Mittag', 'de', '2026-05-22', '12:00'],
+  ['Freitag mittags', 'de', '2026-05-22', '12:00'],
+  ['morgen um 6 Uhr abends', 'de', '2026-05-22', '18:00'],
+  ['morgen 9 Uhr 30 morgens', 'de', '2026-05-22', '09:30'],
+  ['semana que vem', 'pt-BR', '2026-05-25', null],
+  ['na próxima semana', 'pt-BR', '2026-05-25', null],
+  ['o mês que vem', 'pt-BR', '2026-06-01', null],
+  ['próximo mês', 'pt-BR', '2026-06-01', null],
+  ['em duas semanas', 'pt-BR', '2026-06-04', null],
+  ['em 3 meses', 'pt-BR', '2026-08-21', null],
+  ['amanhã ao meio-dia', 'pt-BR', '2026-05-22', '12:00'],
+  ['amanhã às 6 da tarde', 'pt-BR', '2026-05-22', '18:00'],
+  ['la semana que viene', 'es', '2026-05-25', null],
+  ['la próxima semana', 'es', '2026-05-25', null],
+  ['el próximo mes', 'es', '2026-06-01', null],
+  ['en dos semanas', 'es', '2026-06-04', null],
+  ['dentro de un mes', 'es', '2026-06-21', null],
+  ['mañana al mediodía', 'es', '2026-05-22', '12:00'],
+  ['el viernes a las 6 de la tarde', 'es', '2026-05-22', '18:00'],
+  ['mañana a las 9 de la mañana', 'es', '2026-05-22', '09:00'],
+  ['next week', 'de', '2026-05-25', null],
 ] as const)('reads %s as it is said in %s', (typed, language, day, time) => {
   expect(readDate(typed, { ...german, language }, on)).toEqual({ day, time })
 })
@@ -139,6 +181,16 @@ it('takes no wrong day of the week for an hour of the next one', () => {
   expect(readDate('Fr 10.30', manner, on)).toMatchObject({ time: '10:30' })
 })
 
+it('counts next week from any day, as the picker does, and a month to its last day', () => {
+  const [monday, sunday] = ['2026-05-25', '2026-05-24']
+  expect(readDate('next week', british, { today: monday, standing: null })).toMatchObject({ day: '2026-06-01' })
+  expect(readDate('next week', british, { today: sunday, standing: null })).toMatchObject({ day: monday })
+  for (const day of [today, monday, sunday])
+    expect(readDate('next week', british, { today: day, standing: null })?.day).toBe(nextMonday(day as Day))
+  expect(readDate('in a month', british, { today: '2026-01-31', standing: null })).toMatchObject({ day: '2026-02-28' })
+  expect(readDate('next month', british, { today: '2026-12-31', standing: null })).toMatchObject({ day: '2027-01-01' })
+})
+
 describe('a time alone', () => {
   it.each([
     ['9:05', '09:05'],
@@ -152,6 +204,11 @@ describe('a time alone', () => {
     ['às 18h30', '18:30'],
     ['um 18', '18:00'],
     ['a las 9', '09:00'],
+    ['noon', '12:00'],
+    ['12 Uhr mittags', '12:00'],
+    ['6 Uhr abends', '18:00'],
+    ['ao meio-dia', '12:00'],
+    ['a las 12 del mediodía', '12:00'],
   ])('is of the day that stands: %s', (typed, time) => {
     for (const manner of [german, american, iso]) {
       expect(readDate(typed, manner, { today, standing: '2026-05-30' })).toEqual({ day: '2026-05-30', time })
@@ -167,12 +224,24 @@ describe('a time alone', () => {
   })
 })
 
-it.each(['Friday, 24.12.', 'next', 'in days', 'in 3', '24 foo', '31 June', 'Dec', 'on', '12:13:2026', 'next tomorrow'])(
-  'does not guess what %s may be',
-  (typed) => {
-    expect(readDate(typed, { ...german, language: 'en-GB' }, on)).toBeNull()
-  },
-)
+it.each([
+  'Friday, 24.12.',
+  'next',
+  'in days',
+  'in 3',
+  '24 foo',
+  '31 June',
+  'Dec',
+  'on',
+  'next day',
+  'in some days',
+  'week',
+  'tomorrow at 12 in the evening',
+  '12:13:2026',
+  'next tomorrow',
+])('does not guess what %s may be', (typed) => {
+  expect(readDate(typed, { ...german, language: 'en-GB' }, on)).toBeNull()
+})
 
 const read = async (language: string, namespace: string) =>
   JSON.parse(await readFile(`locales/${language}/${namespace}.json`, 'utf8')) as Record<string, unknown>

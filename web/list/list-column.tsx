@@ -10,6 +10,7 @@ import { ListHead } from './list-head.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { holds } from './group.ts'
 import type { Adding } from './use-adding.ts'
+import { useIsOver } from './use-is-over.ts'
 
 export type ColumnProps = Omit<CardsProps, 'below'> & {
   /** Whether the column lies in sight; if not, it keeps its place and leaves its cards out. */
@@ -22,7 +23,7 @@ const look =
 
 export function useColumn({ seen, group, reachableId }: Pick<ColumnProps, 'seen' | 'group' | 'reachableId'>) {
   const liftsHere = useDragging((now) => now?.kind === 'card' && holds(group, now.id))
-  const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === group.id && !now.refused)
+  const isOver = useIsOver(group)
   return {
     // What the Tab key reaches and what is being moved stay in the page wherever one scrolls.
     isDrawn: seen || liftsHere || reachableId !== null,

@@ -15,7 +15,7 @@ import type { Place } from '#web/ui/drag/drag-store.ts'
 import { newPlace } from '#web/ui/drag/new-place.ts'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
 import { useLooking } from '#web/user/use-looking.ts'
-import { type Group, holds, taskOfKey } from './group.ts'
+import { cardKey, type Group, holds, taskOfKey } from './group.ts'
 import { useGiving } from './use-giving.tsx'
 
 type Given = {
@@ -136,17 +136,24 @@ function useRefused({ groupOf, fromOf }: ReturnType<typeof useFinder>, sorting: 
   const { t } = useTexts('board')
   const looking = useLooking(useBoard().me)
   return useCallback(
-    (key: string, { zone }: Place): string | null => {
+    (key: string, { zone, before }: Place): string | null => {
       const to = groupOf(zone)
       const isOwn = to && fromOf(key)?.id === to.id
       // Where it stands already it is not put.
-      if (!to || (isOwn && !isInOrder(to.head))) return null
-      if (!leadsSomewhere(to.head, looking)) return t('view.due_refused')
-      if (!isOwn || !sorting) return null
-      return t('view.sorted_refused', { by: t(`view.sort.${sorting.by}`) })
+      if (!to || (isOwn && (to.head.by === 'day' || (!isInOrder(to.head) && isBefore(before, to, key))))) return null
+      if (!isOwn) return leadsSomewhere(to.head, looking) ? null : t('view.due_refused')
+      if (sorting) return t('view.sorted_refused', { by: t(`view.sort.${sorting.by}`) })
+      return isInOrder(to.head) ? null : t('view.grouped_refused')
     },
     [groupOf, fromOf, looking, sorting, t],
   )
+}
+
+/** Whether what would follow there follows already. */
+function isBefore(next: string | null, group: Group, key: string): boolean {
+  const at = group.tasks.findIndex(({ taskId }) => taskId === taskOfKey(key))
+  const following = group.tasks[at + 1]
+  return next === (following ? cardKey(group, following.taskId) : null)
 }
 
 /** Whether its tasks stand in an order, which is that of people unless it is sorted. */

@@ -9,19 +9,21 @@ import { whenFree } from '#web/ui/when-free.ts'
 
 const TaskPicker = part(async () => (await import('#web/task/task-picker.tsx')).TaskPicker)
 
-type Picking = { name: TaskValueName; task: Task }
+/** Where Tab leads from what the picker hangs on. */
+type OnTab = (by: 1 | -1) => void
+type Picking = { name: TaskValueName; task: Task; onTab: OnTab | undefined }
 
 /** The picker of one value is hung on a card. */
-export type OnPick = (name: TaskValueName, task: Task, card: HTMLElement) => void
+export type OnPick = (name: TaskValueName, task: Task, card: HTMLElement, onTab?: OnTab) => void
 
 /** @param onGone the card has left while its picker was open */
 export function usePicking(onGone: () => void): { onPick: OnPick; picker: ReactNode } {
   const { picture } = useBoard()
   const [picking, setPicking] = useState<Picking | null>(null)
   const anchor: RefObject<HTMLElement | null> = useRef(null)
-  const onPick = useCallback((name: TaskValueName, task: Task, card: HTMLElement) => {
+  const onPick = useCallback<OnPick>((name, task, card, onTab) => {
     anchor.current = card
-    setPicking({ name, task })
+    setPicking({ name, task, onTab })
   }, [])
   const onClose = useCallback(() => {
     setPicking(null)
@@ -35,7 +37,7 @@ export function usePicking(onGone: () => void): { onPick: OnPick; picker: ReactN
       picking &&
       task && (
         <Suspense>
-          <TaskPicker name={picking.name} task={task} anchor={anchor} open onClose={onClose} />
+          <TaskPicker {...picking} task={task} anchor={anchor} open onClose={onClose} />
         </Suspense>
       ),
     [picking, task, onClose],

@@ -38,8 +38,9 @@ const dateOrNone = DayOrTime.nullable()
 const RecurrenceForm = part(async () => (await import('./repeat/recurrence-form.tsx')).RecurrenceForm)
 const DatePicker = part(async () => (await import('#web/ui/date-picker.tsx')).DatePicker)
 
-export function DatesPicker({ value, onPick, completed = false, dueOnly, begin, repeat, ...ways }: DatesPickerProps) {
+export function DatesPicker({ value, onPick, completed = false, dueOnly, begin, repeat, ...rest }: DatesPickerProps) {
   const { t } = useTexts('board')
+  const { onTab, ...ways } = rest
   // One's own tasks across projects stand on no board.
   const board = useContext(BoardContext)
   const template = board !== null && isTemplate(board.boardId)
@@ -66,6 +67,13 @@ export function DatesPicker({ value, onPick, completed = false, dueOnly, begin, 
               <Dates
                 {...{ value, dueOnly, begin }}
                 onDone={close}
+                onTab={
+                  onTab &&
+                  ((by) => {
+                    close()
+                    onTab(by)
+                  })
+                }
                 onPick={(dates) => {
                   onPick(dates)
                   // With one date there is nothing more to choose.
@@ -109,9 +117,9 @@ function WithRepeat({ value, repeat, close, children }: WithRepeatProps) {
   )
 }
 
-type DatesProps = Pick<DatesPickerProps, 'value' | 'onPick' | 'dueOnly' | 'begin'> & { onDone: () => void }
+type DatesProps = Pick<DatesPickerProps, 'value' | 'onPick' | 'dueOnly' | 'begin' | 'onTab'> & { onDone: () => void }
 
-function Dates({ value, onPick, dueOnly, begin, onDone }: DatesProps) {
+function Dates({ value, onPick, dueOnly, begin, onDone, onTab }: DatesProps) {
   const { t } = useTexts('board')
   const dates = useDates()
   const { timeZone, dateFormat, timeFormat24h, language } = useDateManner()
@@ -121,6 +129,7 @@ function Dates({ value, onPick, dueOnly, begin, onDone }: DatesProps) {
       value={value}
       begin={begin}
       onDone={onDone}
+      onTab={onTab}
       onChange={({ start, due }) => onPick({ start: dateOrNone.parse(start), due: dateOrNone.parse(due) })}
       zone={timeZone}
       pattern={dateFormat}

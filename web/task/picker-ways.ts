@@ -9,6 +9,8 @@ export type PickerWays = {
   anchor?: RefObject<HTMLElement | null>
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** Where Tab leads out of its fields, as on a cell of the table; else it goes on through the surface. */
+  onTab?: ((by: 1 | -1) => void) | undefined
   /** Why it cannot be changed, in words; the value is shown plain then. */
   because?: string | null
 }

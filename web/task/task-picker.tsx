@@ -5,11 +5,12 @@ import type { Task } from '#shared/task/model.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { toast } from '#web/ui/toast.ts'
+import type { PickerWays } from './picker-ways.ts'
 import { TaskValue, type TaskValueName } from './task-value.tsx'
 import { useCompletion } from './use-completion.tsx'
 import { useTaskEdits } from './use-task-edits.ts'
 
-type TaskPickerProps = {
+type TaskPickerProps = Pick<PickerWays, 'onTab'> & {
   name: TaskValueName
   task: Task
   /** Where it hangs. */
@@ -18,7 +19,7 @@ type TaskPickerProps = {
   onClose: () => void
 }
 
-export function TaskPicker({ name, task, anchor, open, onClose }: TaskPickerProps) {
+export function TaskPicker({ name, task, anchor, open, onTab, onClose }: TaskPickerProps) {
   const { mayTask } = useBoard()
   const edits = useTaskEdits()
   const { setStatus, question } = useCompletion(edits)
@@ -34,7 +35,7 @@ export function TaskPicker({ name, task, anchor, open, onClose }: TaskPickerProp
   return (
     <>
       <TaskValue
-        {...{ name, task, edits, setStatus, anchor }}
+        {...{ name, task, edits, setStatus, anchor, onTab }}
         open={open && !because}
         onOpenChange={(wanted) => !wanted && onClose()}
       />

@@ -1,6 +1,6 @@
-// A date one types; it is read on Enter and on leaving, and kept with a mark when it is none.
+// A date one types; it is read by a key and on leaving, and kept with a mark when it is none.
 
-import type { RefObject } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { fieldClass } from './field-class.ts'
 import { classNames } from './class-names.ts'
 
@@ -13,7 +13,7 @@ type DateFieldProps = {
   wrongId: string
   onType: (typed: string) => void
   onRead: () => void
-  onEnter: () => void
+  onKeyDown: (event: KeyboardEvent) => void
   onFocus: () => void
   current: boolean
   /** Where the focus begins. */
@@ -28,7 +28,7 @@ export function DateField({
   wrongId,
   onType,
   onRead,
-  onEnter,
+  onKeyDown,
   onFocus,
   current,
   first,
@@ -48,11 +48,7 @@ export function DateField({
         onFocus={onFocus}
         onChange={({ target }) => onType(target.value)}
         onBlur={onRead}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          onEnter()
-        }}
+        onKeyDown={onKeyDown}
         className="w-full min-w-0 bg-transparent outline-none pointer-coarse:text-[1rem]"
       />
     </span>

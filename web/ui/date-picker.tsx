@@ -5,6 +5,7 @@ import { CircleAlert } from 'lucide-react'
 import { Calendar, type CalendarProps } from './calendar.tsx'
 import { Chip } from './chip.tsx'
 import { DateField } from './date-field.tsx'
+import { useDateKeys, type TabOut } from './use-date-keys.ts'
 import { type DateManner, written } from './typed-date.ts'
 import { type DateSpan, type End, useDateSpan } from './use-date-span.ts'
 import { useBeforeEscape } from './use-before-escape.ts'
@@ -31,11 +32,13 @@ type DatePickerProps = DateManner &
     begin?: End
     /** By Enter in a field with nothing wrong in it. */
     onDone?: () => void
+    /** By Tab out of the last field, or backwards out of the first, with nothing wrong in it; else Tab goes on here. */
+    onTab?: TabOut | undefined
   }
 
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, startLabel, dueLabel, clearLabel, wrongLabel, wholeDays, quick = [], ...rest } = props
-  const { begin = 'due', today, zone, onDone, ...manner } = rest
+  const { begin = 'due', today, zone, onDone, onTab, ...manner } = rest
   const fields = { start: useRef<HTMLInputElement>(null), due: useRef<HTMLInputElement>(null) }
   const root = useRef<HTMLDivElement>(null)
   const wrongId = useId()
@@ -48,6 +51,7 @@ export function DatePicker(props: DatePickerProps) {
     if (held) fields[held].current?.focus()
     return held !== null
   })
+  const onKey = useDateKeys({ root, edges: [startLabel ? 'start' : 'due', 'due'], read, onDone, onTab })
   const field = (one: End, label: string) => {
     const moment = momentAt(one)
     return (
@@ -58,7 +62,7 @@ export function DatePicker(props: DatePickerProps) {
         wrongId={wrongId}
         onType={(text) => type(one, text)}
         onRead={() => read(one)}
-        onEnter={() => read(one) && onDone?.()}
+        onKeyDown={(event) => onKey(event, one)}
         onFocus={() => setEnd(one)}
         current={end === one}
         first={one === begin && !byTouch}
@@ -132,12 +136,12 @@ function Foot({ quick, clearLabel, onDay, onClear }: FootProps) {
 /** The field somebody came for; on touch a focused field would raise the keyboard over the days. */
 function useFirstFocus(root: RefObject<HTMLElement | null>, field: RefObject<HTMLInputElement | null>) {
   const byTouch = useCoarsePointer()
-  // Loaded late, it comes after its popover has placed the focus.
   useEffect(() => {
-    const first = byTouch ? root.current : field.current
-    first?.focus()
-    // Whoever types means another date, not more of this one.
-    if (!byTouch) field.current?.select()
+    const surface = root.current?.closest('[role=dialog]')
+    // What opens with it gives it the focus itself, and keeps in mind from where; loaded late, it comes after that.
+    if (!surface || surface.contains(document.activeElement)) (byTouch ? root : field).current?.focus()
+    // Whoever types means another date, not more of this one; select() would take the focus there in some browsers.
+    if (!byTouch) field.current?.setSelectionRange(0, field.current.value.length)
   }, [byTouch, root, field])
   return byTouch
 }

@@ -8,9 +8,11 @@ export type DayNames = {
   months: string[]
   /** Of the days around today those that have a name of their own: the day, from today on. */
   near: Map<string, number>
-  /** How many days there are in one of each. */
-  stretches: Map<string, number>
+  /** One and several of each: day, days, Woche, Wochen. */
+  stretches: Map<string, Stretch>
 }
+
+export type Stretch = 'day' | 'week' | 'month'
 
 /** Case, accents and hyphens tell no day from another. */
 export const plain = (text: string): string =>
@@ -32,6 +34,8 @@ export function dayNames(language: string): DayNames {
   return names
 }
 
+const stretches: Stretch[] = ['day', 'week', 'month']
+
 // A Sunday, and the first of a month.
 const aSunday = '2023-01-01'
 
@@ -48,12 +52,12 @@ function namesIn(language: string): DayNames {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const always = new Intl.RelativeTimeFormat(language)
   /** What stands behind the figure: days, Tagen. */
-  const stretch = (count: number, unit: 'day' | 'week') =>
+  const stretch = (count: number, unit: Stretch) =>
     plain(always.formatToParts(count, unit).findLast(({ type }) => type === 'literal')?.value ?? '')
   return {
     weekdays: named({ weekday: 'long' }, 7, (at) => on(0, 1 + at)),
     months: named({ month: 'long' }, 12, (at) => on(at, 1)),
     near: new Map([-2, -1, 0, 1, 2].map((days) => [plain(relative.format(days, 'day')), days])),
-    stretches: new Map([1, 2].flatMap((count) => [[stretch(count, 'day'), 1] as const, [stretch(count, 'week'), 7]])),
+    stretches: new Map(stretches.flatMap((unit) => [1, 2].map((count) => [stretch(count, unit), unit]))),
   }
 }

@@ -1,5 +1,6 @@
 // The days that have a name, and those that are counted in words: morgen, next Friday, 24 de dezembro, in 3 days.
 
+import { addMonths } from 'date-fns/addMonths'
 import { dateOf, dayOf } from './civil-day.ts'
 import { type DayNames, dayNames, plain } from './day-names.ts'
 import { dayInYear } from './day-in-year.ts'
@@ -13,13 +14,36 @@ const fewestOfMonth = 3
 
 /** What stands before a day and changes nothing: on, am, bis, no dia, el. The product itself writes some of it. */
 const before =
-  /^(?:(?:on|by|until|the|this|am|an|den|bis|zum|diese[nr]|em|n[oa]|nest[ea]|dia|ate|el|en|este|para|hasta)\s+)+(?=\S)/
+  /^(?:(?:on|by|until|in der|the|this|am|an|im|den|bis|zum|diese[nr]|em|n?[oa]|nest[ea]|dia|ate|el|la|en|este|para|hasta)\s+)+(?=\S)/
 
-const counted = /^(?:in|em|en|dentro de|daqui a) (\d{1,3}|an?|one|eine[mr]|uma?|una?) (\D+)$/
+/** Said in several words where others have one, which the browser knows. */
+const nearInWords = new Map([
+  ['day after tomorrow', 2],
+  ['day before yesterday', -2],
+])
+
+/** From one to ten. */
+const numerals = [
+  /^(?:an?|one|eine[mr]|uma?|una?)$/,
+  /^(?:two|zwei|dois|duas|dos)$/,
+  /^(?:three|drei|tres)$/,
+  /^(?:four|vier|quatro|cuatro)$/,
+  /^(?:five|funf|cinco)$/,
+  /^(?:six|sechs|seis)$/,
+  /^(?:seven|sieben|sete|siete)$/,
+  /^(?:eight|acht|oito|ocho)$/,
+  /^(?:nine|neun|nove|nueve)$/,
+  /^(?:ten|zehn|dez|diez)$/,
+]
+const counted = /^(?:in|em|en|dentro de|daqui a) (\d{1,3}|\p{L}+) (\D+)$/u
+
+/** The week or the month to come, whichever word for it. */
+const nextOne =
+  /^(?:(?:next|coming|nachste[nrm]?|kommende[nrm]?|proxim[ao]) (?<before>\D+)|(?<behind>\D+) que v(?:em|iene))$/
 
 /** Who says next in English or German does not mean tomorrow; próximo is the first one to come. */
 const weekdayWords = [
-  { said: /^(?:next|na(?:e)?chste[nr]?) (\D+)$/, pick: inNextWeek },
+  { said: /^(?:next|nachste[nr]?) (\D+)$/, pick: inNextWeek },
   { said: /^(?:coming|kommende[nr]?|proxim[ao]) (\D+)$/, pick: toCome },
   { said: /^(\D+) que v(?:em|iene)$/, pick: toCome },
   { said: /^(?:last|letzte[nr]?|vergangene[nr]?|ultim[ao]) (\D+)$/, pick: gone },
@@ -34,12 +58,17 @@ const monthThenDay = /^(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/u
 /** Today by its own name is the one in a week. @param language a tag, as 'de' or 'pt-BR' */
 export function dayByName(typed: string, language: string, today: string): string | null {
   const text = plain(typed).replace(/[\s.,]+$/, '')
+  // Who has no umlauts at hand writes uebermorgen, and Maerz.
+  return named(text, language, today) ?? named(text.replace(/([aou])e/g, '$1'), language, today)
+}
+
+function named(text: string, language: string, today: string): string | null {
   const bare = withoutBefore(text)
   for (const names of [dayNames(language), dayNames(everywhere)]) {
     const days =
-      names.near.get(text) ?? names.near.get(bare) ?? daysCounted(text, names) ?? daysToWeekday(bare, names, today)
+      names.near.get(text) ?? names.near.get(bare) ?? nearInWords.get(bare) ?? daysToWeekday(bare, names, today)
     if (days !== null) return dayAfter(today, days)
-    const day = dayOfMonth(bare, names, today)
+    const day = dayCounted(text, names, today) ?? startOfNext(bare, names, today) ?? dayOfMonth(bare, names, today)
     if (day) return day
   }
   return null
@@ -61,10 +90,22 @@ function dayAfter(today: string, days: number): string {
   return dayOf(date)
 }
 
-function daysCounted(text: string, { stretches }: DayNames): number | null {
-  const [, figure, stretch] = counted.exec(text) ?? []
-  const days = stretches.get(stretch ?? '')
-  return days === undefined ? null : days * (/\d/.test(figure!) ? Number(figure) : 1)
+function dayCounted(text: string, { stretches }: DayNames, today: string): string | null {
+  const [, number = '', name = ''] = counted.exec(text) ?? []
+  const count = /\d/.test(number) ? Number(number) : 1 + numerals.findIndex((numeral) => numeral.test(number))
+  const stretch = stretches.get(name)
+  if (!stretch || (count === 0 && number !== '0')) return null
+  // Not every month has a 31st: then it is its last day.
+  if (stretch === 'month') return dayOf(addMonths(dateOf(today), count))
+  return dayAfter(today, stretch === 'week' ? 7 * count : count)
+}
+
+/** Next week is its Monday, as the picker says it, and next month its first day. */
+function startOfNext(text: string, { stretches }: DayNames, today: string): string | null {
+  const { before: one, behind: other } = nextOne.exec(text)?.groups ?? {}
+  const stretch = stretches.get(one ?? other ?? '')
+  if (stretch === 'week') return dayAfter(today, inNextWeek(monday, dateOf(today).getDay()))
+  return stretch === 'month' ? `${dayOf(addMonths(dateOf(today), 1)).slice(0, -2)}01` : null
 }
 
 function daysToWeekday(text: string, names: DayNames, today: string): number | null {
@@ -88,6 +129,8 @@ function gone(weekday: number, today: number): number {
 function inNextWeek(weekday: number, today: number): number {
   return 7 + ((weekday + 6) % 7) - ((today + 6) % 7)
 }
+
+const monday = 1
 
 const weekdayOf = (name: string, { weekdays }: DayNames) => beginningOf(weekdays, name, fewestLetters)
 

@@ -148,11 +148,16 @@ function onScroll({ target }: Event): void {
   if (target instanceof Node && shown && target.contains(shown.control)) hide()
 }
 
+/** Whether something lies over the page. */
+const isInFront = (element: EventTarget | null) =>
+  element instanceof Element && element.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null
+
 function onKeyDown(event: KeyboardEvent): void {
   lastKey = event.key
   if (event.key !== 'Escape') return
   clearTimeout(rest)
   if (!shown || shown.control.dataset.tip !== shown.id || !shown.control.isConnected) return
-  event.preventDefault()
+  // What lies over the page goes by the same key.
+  if (!isInFront(event.target) && !isInFront(shown.control)) event.preventDefault()
   hide()
 }

@@ -1,4 +1,4 @@
-// A time of day as people type it at the end of a date, or alone: 18:00, 6:30 pm, um 18 Uhr, às 18h30.
+// A time of day as people type it at the end of a date, or alone: 18:00, 6:30 pm, um 18 Uhr, às 6 da tarde, noon.
 
 import { plain } from './day-names.ts'
 
@@ -15,8 +15,23 @@ type TimeAtEnd = {
 const atEnd =
   /(?:^|[\s,])(?:(?<word>at|um|as?|aos?|a las?) )?(?<hours>\d{1,2})(?:(?<between>[:.h]| uhr )(?<minutes>\d{2}))? ?(?:(?<half>[ap])(?<m>\.? ?m)?\.?|(?<sign>h|uhr))?$/
 
+const noon =
+  /(?:^|[\s,])(?:(?:at|um|am|zu|as|ao|al?|a las) )?(?:12 (?:uhr |do |del )?)?(?:noon|midday|mittags?|meio dia|mediodia)$/
+
+/** Which half of the day it is in words, behind an hour. At twelve of the night one day ends and another begins. */
+const halvesInWords = [
+  { half: 'am', said: /(?<=\d)(?: ?h| uhr)? (?:in the morning|morgens|vormittags|fruh|da manha|de la manana)$/ },
+  { half: 'pm', said: /(?<=\d)(?: ?h| uhr)? (?:in the afternoon|nachmittags|da tarde|de la tarde)$/ },
+  { half: 'pm', said: /(?<=\d)(?<!12)(?: ?h| uhr)? (?:in the evening|abends|da noite|de la noche)$/ },
+]
+
+const withHalf = (text: string): string =>
+  halvesInWords.reduce((now, { half, said }) => now.replace(said, ` ${half}`), text)
+
 export function timeAtEnd(typed: string): TimeAtEnd | null {
-  const text = plain(typed)
+  const text = withHalf(plain(typed))
+  const atNoon = noon.exec(text)
+  if (atNoon) return { rest: text.slice(0, atNoon.index), time: '12:00', sure: true }
   const found = atEnd.exec(text)
   const { word, hours, between, minutes, half, m, sign } = found?.groups ?? {}
   if (!found || !(minutes || m || sign || (word && !half))) return null

@@ -14,10 +14,10 @@ import { QuickAdd } from '#web/list/quick-add.tsx'
 import { cardKey, type Group } from '#web/list/group.ts'
 import type { Adding } from '#web/list/use-adding.ts'
 import type { CardWays } from '#web/list/use-card-ways.tsx'
+import { useIsOver } from '#web/list/use-is-over.ts'
 import type { People } from '#web/people/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useDragging } from '#web/ui/drag/drag-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Heights, Item } from './list-items.ts'
 import { ListRow } from './list-row.tsx'
@@ -43,7 +43,7 @@ export type RowsShared = {
 type ListGroupProps = RowsShared & Drawn & { reachable: string | null }
 
 export function ListGroup({ group, top, height, rows, reachable, ...shared }: ListGroupProps) {
-  const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === group.id && !now.refused)
+  const isOver = useIsOver(group)
   return (
     <div
       role="rowgroup"

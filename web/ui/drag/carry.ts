@@ -47,7 +47,11 @@ function carryOf({ element, id, x, y }: Lift, rules: Rules): Carry {
   document.body.classList.toggle('is-dragging-several', count > 1)
   const pointer = { x, y }
   const why = reasonBeside()
-  const look = looking(rules, id, pointer)
+  const see = looking(rules, id, pointer)
+  const look = () => {
+    see()
+    ghost.over?.(dragNow())
+  }
   const frames = everyFrame(() => {
     look()
     why.says(dragNow()?.refused ?? null, pointer)
@@ -77,6 +81,7 @@ function carryOf({ element, id, x, y }: Lift, rules: Rules): Carry {
       if (!now?.over || now.refused) return void goBack()
       rules.current.onDrop(id, now.over)
       if (inPlace) return
+      if (ghost.land) return void ghost.land()
       void land(ghost, { kind, id, to: now.over, from: element, stem: rules.current.stem?.(id) ?? id })
     },
     cancel() {

@@ -1,24 +1,36 @@
 // The thing that follows the pointer: a copy of what was lifted, tilted a little, above everything (look §10).
 
+import type { Dragging } from './drag-store.ts'
+
 export type Ghost = {
   /** Puts the grip under the pointer. */
   follow: (x: number, y: number) => void
   /** Goes to a place and vanishes; at once when there is none. */
   settle: (to: DOMRect | null) => Promise<void>
+  /** Hears over what it is. */
+  over?: (now: Dragging | null) => void
+  /** Put down, where it does not go to the place of what was lifted. */
+  land?: () => Promise<void>
 }
 
 const names = ['id', 'data-drag', 'data-drag-kind', 'data-zone', 'data-zone-kind', 'data-zone-for']
-const settleMs = 320
-const stillMs = 80
+export const settleMs = 320
+export const stillMs = 80
 
 export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Of what is drawn where it would go. */
 export const noGhost: Ghost = { follow: () => {}, settle: async () => {} }
 
-type Lifted = { grip: { x: number; y: number }; /** How many are in the hand. */ count: number }
+export type Lifted = { grip: { x: number; y: number }; /** How many are in the hand. */ count: number }
 
-export function liftGhost(of: HTMLElement, { grip, count }: Lifted): Ghost {
+/** What is carried otherwise says how in data-drag-as; whoever draws it brings it along (chip.ts). */
+export const lifters = new Map<string | undefined, typeof liftCopy>()
+
+export const liftGhost = (of: HTMLElement, lifted: Lifted): Ghost =>
+  (lifters.get(of.dataset.dragAs) ?? liftCopy)(of, lifted)
+
+function liftCopy(of: HTMLElement, { grip, count }: Lifted): Ghost {
   const rect = of.getBoundingClientRect()
   const offset = { x: grip.x - rect.left, y: grip.y - rect.top }
   const node = of.cloneNode(true) as HTMLElement

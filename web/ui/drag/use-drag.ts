@@ -2,7 +2,8 @@
 //
 // What can be lifted bears data-drag and data-drag-kind, where it is gripped data-drag-start; where it can go bears
 // data-zone, data-zone-kind and data-zone-axis; what scrolls bears data-drag-scroll: x, y or both. What bears
-// data-drag-in-place is drawn by its view where it would go, and no picture of it follows the pointer.
+// data-drag-in-place is drawn by its view where it would go, and no picture of it follows the pointer; in
+// data-drag-as something says how else it is carried (chip.ts).
 
 import { type RefObject, useEffect, useRef } from 'react'
 import { begin, type Carry, type Lift, type Rules } from './carry.ts'

@@ -3,6 +3,7 @@
 // The keys of all of them are handled where the calendar is (use-card-keys.ts).
 /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */
 
+import '#web/ui/drag/chip.ts'
 import { memo, type CSSProperties } from 'react'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -14,16 +15,19 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDates } from '#web/user/use-dates.ts'
 
-type DayRowProps = {
+export type DayRowProps = {
   task: Task
   cardKey: string
   assignee: Colleague | undefined
   reachable: boolean
   onOpen: (task: Task) => void
+  /** As a chip where it is wider than a day; not at all where there is nowhere to put it. */
+  carried?: 'whole' | 'as-chip' | 'not' | undefined
   style?: CSSProperties
 }
 
-export const DayRow = memo(function DayRow({ task, cardKey, assignee, reachable, onOpen, style }: DayRowProps) {
+export const DayRow = memo(function DayRow({ task, cardKey, assignee, reachable, onOpen, ...rest }: DayRowProps) {
+  const { carried = 'whole', style } = rest
   const { t } = useTexts('board')
   const dates = useDates()
   const isChosen = useIsChosen(task.taskId)
@@ -33,7 +37,9 @@ export const DayRow = memo(function DayRow({ task, cardKey, assignee, reachable,
       id={cardId(task.taskId)}
       data-drag={cardKey}
       data-drag-kind="card"
-      data-drag-start="card"
+      data-drag-start={carried === 'not' ? undefined : 'card'}
+      data-drag-as={carried === 'as-chip' ? 'chip' : undefined}
+      data-drag-title={task.title}
       data-chosen={isChosen || undefined}
       tabIndex={reachable ? 0 : -1}
       {...describedIf(reachable)}

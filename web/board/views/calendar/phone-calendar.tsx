@@ -86,12 +86,13 @@ function PhoneDay({ day, isChosen, isBeside, tasks, facts, onDay }: PhoneDayProp
   const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === zone && !now.refused)
   const isToday = day === dates.today()
   const isFree = [0, 6].includes(weekdayOf(day))
+  const inWords = dates.dayInWords(day)
   const count = t('list.count', { count: tasks.length })
   return (
-    <div data-zone={zone} data-zone-kind="card" data-zone-axis="y" data-day={day}>
+    <div data-zone={zone} data-zone-kind="card" data-zone-axis="y" data-zone-says={inWords} data-day={day}>
       <button
         type="button"
-        aria-label={`${dates.dayInWords(day)}, ${count}`}
+        aria-label={`${inWords}, ${count}`}
         aria-current={isToday ? 'date' : undefined}
         aria-pressed={isChosen}
         onClick={() => onDay(day)}
@@ -160,6 +161,7 @@ function DayTasks({ groups, facts, adding, reachable, onOpen, at }: PhoneCalenda
             assignee={assigneeOf(task, facts)}
             reachable={key === reachable}
             onOpen={onOpen}
+            carried="as-chip"
           />
         )
       })}

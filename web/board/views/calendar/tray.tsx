@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { roomGuessed } from '#web/ui/room-guessed.ts'
 import { useCoarsePointer, useIsPhone } from '#web/ui/use-media.ts'
 import { scaled } from '#web/ui/text-scale.ts'
-import { DayRow } from './day-row.tsx'
+import { DayRow, type DayRowProps } from './day-row.tsx'
 import { headOfDay, zoneOf } from './use-calendar.ts'
 import type { Facts } from '#web/board/views/use-facts.ts'
 import { assigneeOf } from './facts-of.ts'
@@ -41,6 +41,7 @@ export function Tray({ tasks, facts, reachable, scrollers, onOpen, onClose, alon
       data-zone={zone}
       data-zone-kind="card"
       data-zone-axis="y"
+      data-zone-says={t('view.no_date')}
       className={classNames(
         'flex min-h-0 flex-col bg-sheet',
         isOver && 'bg-accent-soft!',
@@ -57,7 +58,10 @@ export function Tray({ tasks, facts, reachable, scrollers, onOpen, onClose, alon
           <p className="px-4 pb-2 text-xs text-ink-2">
             {alone ? t('view.calendar.undated_alone') : t('view.calendar.undated_hint')}
           </p>
-          <Rows {...{ tasks, facts, reachable, scrollers, onOpen }} />
+          <Rows
+            {...{ tasks, facts, reachable, scrollers, onOpen }}
+            carried={alone ? 'not' : phone ? 'as-chip' : 'whole'}
+          />
         </>
       ) : (
         <p className="px-4 py-6 text-center text-sm text-ink-2">{t('view.calendar.undated_none')}</p>
@@ -70,7 +74,9 @@ const rowPx = { fine: scaled(36), coarse: scaled(56) }
 /** Above and below the rows, in the window. */
 const aroundPx = 250
 
-function Rows({ tasks, facts, reachable, scrollers, onOpen }: Omit<TrayProps, 'onClose' | 'alone'>) {
+type RowsProps = Omit<TrayProps, 'onClose' | 'alone'> & Pick<DayRowProps, 'carried'>
+
+function Rows({ tasks, facts, reachable, scrollers, onOpen, carried }: RowsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const height = useCoarsePointer() ? rowPx.coarse : rowPx.fine
   const getItemKey = useCallback((index: number) => tasks[index]!.taskId, [tasks])
@@ -101,6 +107,7 @@ function Rows({ tasks, facts, reachable, scrollers, onOpen }: Omit<TrayProps, 'o
                 assignee={assigneeOf(task, facts)}
                 reachable={own === reachable}
                 onOpen={onOpen}
+                carried={carried}
                 style={{ height }}
               />
             </div>

@@ -20,6 +20,8 @@ export type Editing = {
   /** What was typed to begin it. */
   typed: string | null
   byTouch: boolean
+  /** To the cell beside it. */
+  onTab: (by: 1 | -1) => void
 }
 
 type Given = {
@@ -46,7 +48,13 @@ export function useCells({ area, grid, reach, onEdit, onClear }: Given) {
   }
   const edit = (cell: HTMLElement, { typed = null, byTouch = false }: Partial<Editing> = {}) => {
     const spot = spotOf(cell)
-    if (spot) onEdit({ cell, ...spot, typed, byTouch })
+    if (!spot) return
+    const onTab = (by: 1 | -1) => {
+      const to = cellBeside(grid, spot, { key: by > 0 ? 'ArrowRight' : 'ArrowLeft', far: false, screen: 1 })
+      // The surface has to be gone first, which holds the focus.
+      if (to) setTimeout(() => go(to))
+    }
+    onEdit({ cell, ...spot, typed, byTouch, onTab })
   }
   const hear = cellKeys({
     grid,

@@ -32,7 +32,7 @@ export function useEditing({ onPick, onOpen }: CardWays, setTitleOf: (taskId: Ta
   const { picture, mayTask } = useBoard()
   const becauseOf = useBecause()
   return useCallback(
-    ({ cell, key, column, typed, byTouch }: Editing) => {
+    ({ cell, key, column, typed, byTouch, onTab }: Editing) => {
       const task = picture.tasks.get(taskOfKey(key))
       const name = pickers[column]
       if (!task) return
@@ -42,7 +42,7 @@ export function useEditing({ onPick, onOpen }: CardWays, setTitleOf: (taskId: Ta
         // Where nothing may be changed nothing opens that could take what is typed.
         const isOpened = mayTask(name === 'assignee' ? 'task.assign' : 'task.edit', task) === 'allowed'
         if (typed !== null && isOpened) typeAhead(typed)
-        onPick(name, task, cell)
+        onPick(name, task, cell, onTab)
       } else if (column === 'task') {
         const because = becauseOf(mayTask('task.edit', task))
         if (because) toast.warning({ title: because })
