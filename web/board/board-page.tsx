@@ -86,7 +86,8 @@ function OpenBoard({ boardId }: { boardId: BoardId }) {
 type ShownProps = { boardId: BoardId; picture: Picture; me: UserId; seenBy?: UserId }
 
 function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
-  const { coming, onLast } = useResuming(boardId, picture.look)
+  const resuming = useResuming(boardId, picture.look)
+  const { coming } = resuming
   const { tab = coming?.tabId, openTask, full, settings, go } = useAddress(boardId)
   const { looks, filter, onLooks, onFilter, onClear } = useView(coming?.view ?? null)
   const finding = useFinding(me, filter, onClear)
@@ -97,7 +98,7 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
   const phone = useIsPhone()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   usePage(picture.frame.board.title)
-  useVisit(boardId, onLast)
+  useVisit(boardId, resuming)
   const isDrawn = useIsDrawn()
   const isFirst = current === tabs[0]?.tabId
   useRemembering(boardId, seenBy === me ? { tabId: isFirst ? null : current, view: looks } : null)

@@ -10,10 +10,3 @@ export async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return new Set(held.map(({ name }) => name))
 }
-
-/** Kept when the page that holds it is gone; never where that is not known, or is not asked for any more. */
-export async function whenGone(name: string, signal: AbortSignal): Promise<void> {
-  // Shared, so that those who wait for it do not wait for each other.
-  const asked = navigator.locks?.request(name, { mode: 'shared', signal }, () => {})
-  await (asked ?? new Promise(() => {})).catch(() => new Promise(() => {}))
-}

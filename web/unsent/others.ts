@@ -2,7 +2,6 @@
 // to one for it (adr 0041).
 
 import type { UserId } from '#shared/common/ids.ts'
-import { whenGone } from '#web/rpc/page-locks.ts'
 import { lockOf } from '#web/rpc/unsent.ts'
 import { unsentOf } from './read.ts'
 
@@ -22,4 +21,11 @@ export function othersOf(person: UserId, own: string, onGone: () => void) {
     },
     end: () => end.abort(),
   }
+}
+
+/** Kept when the page that holds it is gone; never where that is not known, or is not asked for any more. */
+async function whenGone(name: string, signal: AbortSignal): Promise<void> {
+  // Shared, so that those who wait for it do not wait for each other.
+  const asked = navigator.locks?.request(name, { mode: 'shared', signal }, () => {})
+  await (asked ?? new Promise(() => {})).catch(() => new Promise(() => {}))
 }
