@@ -39,7 +39,7 @@ export function useBulkTelling(titleOf: (taskId: TaskId) => string | undefined) 
       const count = new Set(refused.map(({ taskId }) => taskId)).size
       const title = count === 1 ? titleOf(first.taskId) : undefined
       const reason = await why(first.refusal!)
-      // The steps of a task before the one that was refused are done.
+      // Other fields of a task than the one that was refused are set.
       const isPartly = outcomes.some(({ changed, taskId }) => changed && refused.some((it) => it.taskId === taskId))
       if (isPartly)
         return title
