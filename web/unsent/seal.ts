@@ -1,12 +1,12 @@
 // Keeps what was refused as it is decided on: each thing alone, and nothing of what may not be seen any more.
 
 import type { BoardId } from '#shared/common/ids.ts'
-import { isNotFound } from '#web/rpc/failure.ts'
+import { isHidden, isNotFound } from '#web/rpc/failure.ts'
 import { idOf, ofOne, type Step, type Thing } from '#web/rpc/left-out.ts'
 import { recount } from '#web/rpc/unsent.ts'
 import { forget, keepRefused, type Refused } from '#web/rpc/unsent-shelf.ts'
 import { refusedOf } from './read.ts'
-import { isHidden, sealed } from './sealed.ts'
+import { sealed } from './sealed.ts'
 import { boardsOf, type Ground } from './send-earlier.ts'
 
 type Kept = Pick<Ground, 'cache' | 'person'>

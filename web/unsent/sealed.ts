@@ -1,13 +1,9 @@
 // What may not be seen any more does not exist for whoever asked to change it: of what was refused nothing is kept but
 // what they wrote, or chose, themselves.
 
-import type { Failure } from '#web/rpc/failure.ts'
 import type { Refused } from '#web/rpc/unsent-shelf.ts'
 
 type Input = { title?: string }
-
-/** Of these nobody can say whether they have gone or are hidden. */
-export const isHidden = ({ domain }: Failure): boolean => /^(board|task)\.not_found/.test(domain?.code ?? '')
 
 export function sealed(refused: Refused): Refused {
   const { input, title, refusal } = refused
