@@ -5,6 +5,12 @@ import type { Refused } from '#web/rpc/unsent-shelf.ts'
 
 type Input = { title?: string }
 
+/** Why, of all that was to be done in a project that may not be seen any more. */
+export const whenBoardIsGone = 'board:board.error.not_found'
+
+export const isOfGone = ({ isUnseen, refusal }: Refused): boolean =>
+  isUnseen === true && refusal.why.key === whenBoardIsGone
+
 export function sealed(refused: Refused): Refused {
   const { input, title, refusal } = refused
   const own = (input as Input).title
