@@ -105,7 +105,7 @@ function Part({ head, ways, children }: PartProps) {
     <section aria-label={head}>
       <div className="mb-1.5 flex flex-wrap items-center gap-2">
         <h3 className="mr-auto text-xs font-title text-ink-3">{head}</h3>
-        {ways}
+        {ways && <div className="flex flex-wrap gap-2">{ways}</div>}
       </div>
       <ul className="grid gap-2">{children}</ul>
     </section>
