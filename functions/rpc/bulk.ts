@@ -2,7 +2,8 @@
 //
 // All are checked first: if one may not be touched, none is, and the answer names it. Then each step is a command of
 // its own with a mutation of its own, named after that of the call, so that the same call again does only what is
-// missing and answers as the first time. What meets something that has changed meanwhile stops no other.
+// missing and answers as the first time. What meets something that has changed meanwhile stops no other, be it of the same
+// task.
 
 import type { Verdict } from '#shared/common/verdict.ts'
 import type { EntryId, MutationId, TaskId, WorkspaceId } from '#shared/common/ids.ts'
@@ -90,17 +91,19 @@ export async function bulk<Step extends { taskId: TaskId }>(
   })
   const does = await begin({ standing, steps: rows, doneBefore, given: (at) => one(at).given })
 
-  /** Those of one task one after the other, until one is refused. */
+  /** Those of one task one after the other. Only what the door says of the task itself is said to the others as well. */
   async function inTurn(turn: typeof rows): Promise<void> {
     let now: Task | null = null
-    let refusal: Refusal | null = null
+    const shut = new Map<TaskAction, DomainError>()
     for (const { at, step } of turn) {
       const it = one(at)
       if (now) it.given.task = now
-      outcomes[at] = refusal
-        ? { taskId: step.taskId, changed: false, answer: null, refusal }
-        : await outcomeOf(() => does(it.given, step, at), { taskId: step.taskId, hasChanged: it.hasChanged, at })
-      refusal = outcomes[at].refusal
+      const { action: right, taskId } = asked[at]!
+      const known = shut.get(right)
+      const work = async () => (known ? Promise.reject(known) : does(it.given, step, at))
+      outcomes[at] = await outcomeOf(work, { taskId, hasChanged: it.hasChanged, at })
+      const refused = it.refused()
+      if (refused) shut.set(right, refused)
       now = it.now() ?? now
     }
   }
@@ -206,7 +209,15 @@ function onTask(caller: Caller, standing: Standing, { at, taskId, action, task }
     whenHidden: 'task.not_found' as const,
     ask: (it: Standing) => verdictOnTask(it, action),
   }
-  const again = async () => taskOf(await admitted(looking, true))
+  let [latest, refused]: [Task | null, DomainError | null] = [null, null]
+  const again = async () => {
+    try {
+      return (latest = taskOf(await admitted(looking, true)))
+    } catch (error) {
+      if (error instanceof DomainError) refused = error
+      throw error
+    }
+  }
   async function change({ next, ...wish }: TaskWish): Promise<Task> {
     let before = given.task
     const after = await table.task.change(given.task, { ...wish, next: (now) => next((before = now)) }, again)
@@ -222,6 +233,8 @@ function onTask(caller: Caller, standing: Standing, { at, taskId, action, task }
     given,
     /** What was made anew beside the task was changed as well. */
     hasChanged: () => known === null || known.before !== known.after,
-    now: () => known?.after ?? null,
+    now: () => known?.after ?? latest,
+    /** What the door said when it was asked once more. */
+    refused: () => refused,
   }
 }

@@ -19,10 +19,21 @@ afterAll(world.close)
 
 /** How many transactions go through before the process is stopped. */
 let goesOnFor = Infinity
+/** How many have been tried. */
+let tried = 0
+/** Done by somebody else right before the next transaction. */
+let meanwhile: (() => Promise<unknown>) | null = null
 client.middlewareStack.add(
   (next, { commandName }) =>
     async (args) => {
-      if (commandName === 'TransactWriteItemsCommand' && goesOnFor-- <= 0) {
+      const isWriting = commandName === 'TransactWriteItemsCommand'
+      if (isWriting) tried++
+      const others = isWriting ? meanwhile : null
+      if (others) {
+        meanwhile = null
+        await others()
+      }
+      if (isWriting && goesOnFor-- <= 0) {
         throw new DynamoDBServiceException({ name: 'Stopped', $fault: 'client', $metadata: {}, message: 'stopped' })
       }
       return next(args)
@@ -107,6 +118,24 @@ describe('what it costs', () => {
     const cost = await count.of(() => viewer.rpc.tasks.bulk({ boardId, steps: tasks.map(urgent) }).catch(() => null))
     expect(cost).toMatchObject({ requests: 2, readUnits: 51, writeUnits: 0 })
   })
+})
+
+it('asks for nothing more of a task that has been put away in the middle of it', async () => {
+  const { boardId, tasks, rpc } = await aBoardOf(1)
+  const [task] = tasks as [Task]
+  const step = (change: object) => ({ does: 'change', taskId: task.taskId, change }) as TaskStep
+  const steps = [
+    step({ field: 'title', from: task.title, to: 'Other' }),
+    step({ field: 'priority', from: task.priority, to: 'urgent' }),
+    step({ field: 'status', from: task.status, to: 'completed' }),
+  ]
+  meanwhile = () => rpc.tasks.archive(task)
+  tried = 0
+  const { outcomes } = await rpc.tasks.bulk({ boardId, steps })
+  const refusal = { code: 'lifecycle.not_active' }
+  expect(outcomes).toMatchObject([{ refusal }, { refusal }, { refusal }])
+  // That of whoever was quicker, and the first, which came too late.
+  expect(tried).toBe(2)
 })
 
 it('changes five hundred within the time a call has', async () => {

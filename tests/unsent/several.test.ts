@@ -172,6 +172,28 @@ it('keeps what was left out also where the window has waited itself', async () =
   expect(window.standing()).toMatchObject({ waiting: [], refused: 1 })
 })
 
+it('keeps only what somebody else was quicker with of a row that was pasted', async () => {
+  const task = await board.aTask({ title: 'Paint the door' })
+  const { boardId, taskId, title, status, priority } = task
+  const window = await aWindow(owner, board)
+  window.loseConnection()
+  const steps = [
+    { field: 'title' as const, from: title, to: 'Paint the gate' },
+    { field: 'status' as const, from: status, to: 'in_progress' as const },
+    { field: 'priority' as const, from: priority, to: 'urgent' as const },
+  ].map((change) => ({ does: 'change' as const, taskId, change }))
+  const sent = window.bulk.change(steps, title)
+  const other = await board.with('editor', { editOthersTasks: true })
+  await other.rpc.tasks.change({ boardId, taskId, change: { field: 'title', from: title, to: 'Paint the fence' } })
+  window.comeBack()
+  await sent
+  expect(refused(owner)).toMatchObject([
+    { path: 'tasks.change', input: { change: { field: 'title' } }, refusal: { conflict: true } },
+  ])
+  const { tasks } = await window.look()
+  expect(tasks.get(taskId)).toMatchObject({ title: 'Paint the fence', status: 'in_progress', priority: 'urgent' })
+})
+
 it('counts as nothing sent where all of it was left out', async () => {
   const [task] = await deleted('Old price list')
   const first = await aWindow(owner, board)

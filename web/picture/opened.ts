@@ -11,7 +11,7 @@ import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { type Card, unpacked } from '#shared/task/card.ts'
 import type { Task, TaskBody, TaskRef } from '#shared/task/model.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import { asBase, changeBase, type Layered } from '#web/rpc/layered.ts'
+import { asBase, changeBase, type Layered, withWaiting } from '#web/rpc/layered.ts'
 import { type Send, useWishes } from '#web/rpc/optimistic.ts'
 import { pictureKey } from './picture-key.ts'
 
@@ -40,6 +40,15 @@ export const openedQuery = (rpc: Rpc, { boardId, taskId }: TaskRef) =>
     staleTime: 30_000,
     refetchOnWindowFocus: true,
   })
+
+/** A task of which nothing has been read, with what waits to be done to it here. */
+export function unread(cache: QueryClient, task: Task): Layered<Opened> {
+  const { boardId, taskId, version, createdBy } = task
+  const body = { boardId, taskId, description: '', descriptionVersion: 0, watchers: [createdBy] }
+  const activity = { events: [], cursor: null }
+  const none: Opened = { version, task, body, comments: [], attachments: [], activity }
+  return withWaiting(cache, openedKey(taskId), none)
+}
 
 const knownVersion = (cache: QueryClient, { boardId, taskId }: TaskRef): number =>
   cache.getQueryData<Layered<Picture>>(pictureKey(boardId))?.base.tasks.get(taskId)?.version ?? 0

@@ -53,6 +53,10 @@ export const isUnreached = (error: unknown): boolean =>
 /** It is not there, or not for this person. */
 export const isNotFound = (error: unknown): boolean => failureOf(error).rpc === 'NOT_FOUND'
 
+/** Of these nobody can say whether they have gone or are hidden: they are not named any more. */
+export const isHidden = ({ domain }: Pick<Failure, 'domain'>): boolean =>
+  /^(board|task)\.not_found/.test(domain?.code ?? '')
+
 export const statusOf = (error: unknown): number | null => {
   const { rpc } = failureOf(error)
   return rpc && rpcStatus[rpc]

@@ -27,6 +27,10 @@ const layered = <Picture>(base: Picture, { waiting }: Place<Picture>): Layered<P
   shown: over(base, waiting),
 })
 
+/** What waits, on something that is not in the cache. */
+export const withWaiting = <Picture>(cache: QueryClient, key: QueryKey, base: Picture): Layered<Picture> =>
+  layered(base, placeOf<Picture>(cache, key))
+
 function redraw<Picture>(cache: QueryClient, key: QueryKey, change: Change<Picture>): void {
   const place = placeOf<Picture>(cache, key)
   cache.setQueryData<Layered<Picture>>(key, (now) => now && layered(change(now.base), place))

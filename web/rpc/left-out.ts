@@ -22,16 +22,16 @@ export function leftOut(unsent: Unsent, answer: unknown): Refused[] {
   const done = steps ?? input.steps
   return outcomes.flatMap(({ refusal, ...outcome }, at) => {
     const item = done ? done[at] : input.things?.find(({ id }) => id === outcome.id)
-    return refusal && item ? [refusedAlone(ofOne(unsent, item, at), { unsent, item, refusal })] : []
+    return refusal && item ? [refusedAlone(ofOne(unsent, item, at), { unsent, refusal })] : []
   })
 }
 
-type Alone = { unsent: Unsent; item: Step | Thing; refusal: Refusal }
+type Alone = { unsent: Unsent; refusal: Refusal }
 
-function refusedAlone(told: Unsent, { unsent, item, refusal }: Alone): Refused {
+function refusedAlone(told: Unsent, { unsent, refusal }: Alone): Refused {
   const failure = failureBy(refusal)
-  // Steps of a task behind one that was refused are refused for that one's reason.
-  const conflict = failure.conflict && told.path !== unsent.path && refusal.details.field === fieldOf(item)
+  // Over what somebody else has set one's own can be set where it has a call of its own.
+  const conflict = failure.conflict && told.path !== unsent.path
   return { ...told, refusal: { ...failure, conflict } }
 }
 

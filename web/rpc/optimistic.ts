@@ -5,7 +5,7 @@ import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from '
 import { useMemo } from 'react'
 import type { MutationId } from '#shared/common/ids.ts'
 import { type Back, beginDeed, type Begun, type Deed, isUnmissed, leadsBack } from './deeds.ts'
-import { failureOf, isNotFound } from './failure.ts'
+import { failureOf, isHidden, isNotFound } from './failure.ts'
 import { type SayFailure, useFailureToast } from './failure-toast.ts'
 import { pageKeptOpen } from './kept-open.ts'
 import { type Change, type Layered, showWaiting } from './layered.ts'
@@ -190,13 +190,13 @@ type Refused = { say: SayFailure; begun: Begun | undefined; error: unknown; sinc
 const momentMs = 5_000
 
 function tellRefused({ onConflict, onRefused, failure }: Manner, { say, begun, error, since }: Refused): void {
+  const [read, isLate] = [failureOf(error), Date.now() - since > momentMs]
   // What was asked for is the way back, whatever it would have changed.
   if (begun?.back) tellNotTakenBack(begun.deed, { back: begun.back, say, error })
-  else if (onConflict && failureOf(error).conflict) onConflict(error)
-  else if (!onRefused?.(error)) {
-    const of = Date.now() - since > momentMs ? begun?.deed.title : undefined
-    say({ key: failure, of }, error)
-  }
+  else if (onConflict && read.conflict) onConflict(error)
+  // By then what may not be seen any more is not named.
+  else if ((isLate && isHidden(read)) || !onRefused?.(error))
+    say({ key: failure, of: isLate ? begun?.deed.title : undefined }, error)
 }
 
 export const partly = { undo: 'part_undo', redo: 'part_redo' } as const

@@ -28,6 +28,8 @@ export type Refused = Unsent & {
   refusal: Failure
   /** What it was to be done to may not be seen by them any more. */
   isUnseen?: true
+  /** When it was asked for once more, and refused once more; milliseconds since 1970. */
+  triedAt?: number
 }
 
 /** What will be sent, and what the server did not want. */

@@ -8,6 +8,7 @@ import { newMutationId, persistently } from '#web/rpc/persistently.ts'
 import { recount } from '#web/rpc/unsent.ts'
 import { forget, keepRefused, type Refused } from '#web/rpc/unsent-shelf.ts'
 import { refusedOf } from './read.ts'
+import { type Row, stepsOf } from './rows.ts'
 import { sortOut } from './seal.ts'
 import { boardsOf, type Ground, showNews } from './send-earlier.ts'
 
@@ -23,7 +24,13 @@ export function over({ path, input }: Told, now: unknown): Told {
 
 /** @param now what it replaces: a value, or the version of a text; undefined for what replaces nothing */
 export async function sendAgain(ground: Ground, refused: Refused, now: unknown): Promise<boolean> {
-  const { cache, rpc } = ground
+  const isTaken = await takenNow(ground, refused, now)
+  if (isTaken) await showNews(ground, new Set(boardsOf(refused)))
+  return isTaken
+}
+
+async function takenNow(ground: Ground, refused: Refused, now: unknown): Promise<boolean> {
+  const { rpc } = ground
   const { path, input } = over(refused, now)
   const mutationId = newMutationId()
   try {
@@ -32,7 +39,6 @@ export async function sendAgain(ground: Ground, refused: Refused, now: unknown):
     const [left] = leftOut(refused, answer)
     if (left) return keepAgain(ground, { ...refused, refusal: left.refusal })
     letGo(ground, refused)
-    await showNews({ cache, rpc }, new Set(boardsOf(refused)))
     return true
   } catch (error) {
     return keepAgain(ground, { ...refused, refusal: failureOf(error) })
@@ -40,7 +46,7 @@ export async function sendAgain(ground: Ground, refused: Refused, now: unknown):
 }
 
 function keepAgain(ground: Ground, refused: Refused): false {
-  keepRefused(refused)
+  keepRefused({ ...refused, triedAt: Date.now() })
   sortOut(ground)
   recount(ground.cache)
   return false
@@ -50,6 +56,26 @@ function keepAgain(ground: Ground, refused: Refused): false {
 export async function sendEach(ground: Ground, steps: readonly { refused: Refused; now: unknown }[]): Promise<boolean> {
   for (const { refused, now } of steps) if (!(await sendAgain(ground, refused, now))) return false
   return true
+}
+
+/**
+ * All of what may be asked for as it was, row by row: one that is refused once more stops no other row.
+ * @returns how many rows were refused once more
+ */
+export async function sendAll(ground: Ground, rows: readonly Row[]): Promise<number> {
+  const taken: Refused[] = []
+  let left = 0
+  for (const row of rows) {
+    for (const refused of stepsOf(row)) {
+      if (await takenNow(ground, refused, undefined)) taken.push(refused)
+      else {
+        left++
+        break
+      }
+    }
+  }
+  if (taken.length > 0) await showNews(ground, new Set(taken.flatMap(boardsOf)))
+  return left
 }
 
 export function letGo({ cache }: Pick<Ground, 'cache'>, refused: Refused): void {

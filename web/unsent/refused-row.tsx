@@ -1,10 +1,8 @@
 // One change that was refused: what it was, why, what was wanted and what stands there instead, and what shall become of it.
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useId, useState } from 'react'
 import type { UserId } from '#shared/common/ids.ts'
-import { MarkdownText } from '#web/comment/markdown-text.tsx'
 import { useLettingGo } from '#web/draft/use-letting-go.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
@@ -16,8 +14,8 @@ import type { Both } from './contested.ts'
 import { letGo, sendEach } from './decide.ts'
 import type { Row } from './rows.ts'
 import { useRowBoth } from './use-row-both.ts'
-
-const roomOf = (key: string): string => key.slice(0, key.indexOf(':'))
+import { useTextsOf } from './use-texts-of.ts'
+import { Value } from './value.tsx'
 
 type RefusedRowProps = {
   me: UserId
@@ -28,10 +26,10 @@ type RefusedRowProps = {
 
 export function RefusedRow({ me, row, onDecide }: RefusedRowProps) {
   const { refused, other } = row
-  const { refusal, at, isUnseen } = refused
+  const { refusal, at, triedAt } = refused
   const failure = other ? 'board:task.failure.dates' : refused.failure
-  const { t } = useTranslation(['common', 'board', roomOf(failure), roomOf(refusal.why.key)])
-  const title = useHeadOf(refused)
+  const { t, ready } = useTextsOf(failure, refusal.why.key)
+  const title = refused.title || t('common:unsent.some')
   const rpc = useRpc()
   const cache = useQueryClient()
   const dates = useDates()
@@ -61,34 +59,23 @@ export function RefusedRow({ me, row, onDecide }: RefusedRowProps) {
           <span className="min-w-0 flex-1 font-title wrap-anywhere">{title}</span>
           <time className="shrink-0 text-xs text-ink-3">{dates.relative(new Date(at))}</time>
         </p>
-        <p className="text-ink-2">
-          {t(failure)}. {t(refusal.why.key, { ...refusal.why.values })}
-        </p>
+        <p className="text-ink-2">{ready && `${t(failure)}. ${t(refusal.why.key, { ...refusal.why.values })}`}</p>
+        {triedAt && (
+          <p className="text-xs text-ink-3">{t('common:unsent.tried', { when: dates.relative(new Date(triedAt)) })}</p>
+        )}
       </div>
       <Values both={both} title={title} />
       <div className="flex flex-wrap justify-end gap-2 border-t border-line p-2">
         <Button size={28} aria-describedby={aboutId} onClick={() => void drop()}>
           {t('common:unsent.let_go')}
         </Button>
-        {!isUnseen && (
-          <Button size={28} kind="primary" aria-describedby={aboutId} busy={busy} onClick={() => void again()}>
-            {t(isOver ? 'board:task.conflict.set_mine' : 'common:unsent.again')}
-          </Button>
-        )}
+        <Button size={28} kind="primary" aria-describedby={aboutId} busy={busy} onClick={() => void again()}>
+          {t(isOver ? 'board:task.conflict.set_mine' : 'common:unsent.again')}
+        </Button>
       </div>
     </li>
   )
 }
-
-/** What it was to be done to, as far as it is known here, and may be. */
-function useHeadOf({ title, path, isUnseen }: Refused): string {
-  const { t } = useTexts('common')
-  if (title) return title
-  if (!isUnseen) return t('unsent.some')
-  return t(roomsOfTasks.test(path) ? 'unsent.unseen.task' : 'unsent.unseen.board')
-}
-
-const roomsOfTasks = /^(tasks|comments|attachments)\./
 
 /** Both as far as they are known; what the head says already is not said again. */
 function Values({ both: { mine, theirs, isText }, title }: { both: Both; title: string }) {
@@ -105,14 +92,5 @@ function Values({ both: { mine, theirs, isText }, title }: { both: Both; title: 
         </Value>
       )}
     </dl>
-  )
-}
-
-function Value({ head, isText, children }: { head: string; isText: boolean; children: string }): ReactNode {
-  return (
-    <div className="min-w-0 px-3 py-2">
-      <dt className="text-xs font-title text-ink-3">{head}</dt>
-      <dd className="max-h-60 overflow-y-auto wrap-anywhere">{isText ? <MarkdownText text={children} /> : children}</dd>
-    </div>
   )
 }

@@ -1,12 +1,12 @@
 // Keeps what was refused as it is decided on: each thing alone, and nothing of what may not be seen any more.
 
 import type { BoardId } from '#shared/common/ids.ts'
-import { isNotFound } from '#web/rpc/failure.ts'
+import { isHidden, isNotFound } from '#web/rpc/failure.ts'
 import { idOf, ofOne, type Step, type Thing } from '#web/rpc/left-out.ts'
 import { recount } from '#web/rpc/unsent.ts'
 import { forget, keepRefused, type Refused } from '#web/rpc/unsent-shelf.ts'
 import { refusedOf } from './read.ts'
-import { isHidden, sealed } from './sealed.ts'
+import { isOfGone, sealed, whenBoardIsGone } from './sealed.ts'
 import { boardsOf, type Ground } from './send-earlier.ts'
 
 type Kept = Pick<Ground, 'cache' | 'person'>
@@ -51,7 +51,8 @@ function eachOf(whole: Refused): Refused[] {
 /** Asks of what was refused earlier whether it may still be seen. */
 export async function sealUnseen({ cache, rpc, person }: Ground): Promise<void> {
   sortOut({ cache, person })
-  const boards = new Set(open(person).flatMap(boardsOf))
+  const doubtful = () => refusedOf(person).filter((refused) => !isOfGone(refused))
+  const boards = new Set(doubtful().flatMap(boardsOf))
   const isGone = async (boardId: BoardId) => {
     try {
       await rpc.boards.frame.query({ boardId })
@@ -63,9 +64,9 @@ export async function sealUnseen({ cache, rpc, person }: Ground): Promise<void> 
   const asked = await Promise.all([...boards].map(async (boardId) => ((await isGone(boardId)) ? [boardId] : [])))
   const gone = new Set(asked.flat())
   // Meanwhile something may have been decided on.
-  const unseen = open(person).filter((refused) => boardsOf(refused).some((boardId) => gone.has(boardId)))
+  const unseen = doubtful().filter((refused) => boardsOf(refused).some((boardId) => gone.has(boardId)))
   if (unseen.length === 0) return
-  const why = { key: 'board:board.error.not_found' }
+  const why = { key: whenBoardIsGone }
   for (const refused of unseen) keepRefused(sealed({ ...refused, refusal: { ...refused.refusal, why } }))
   recount(cache)
 }

@@ -1,13 +1,15 @@
 // What may not be seen any more does not exist for whoever asked to change it: of what was refused nothing is kept but
 // what they wrote, or chose, themselves.
 
-import type { Failure } from '#web/rpc/failure.ts'
 import type { Refused } from '#web/rpc/unsent-shelf.ts'
 
 type Input = { title?: string }
 
-/** Of these nobody can say whether they have gone or are hidden. */
-export const isHidden = ({ domain }: Failure): boolean => /^(board|task)\.not_found/.test(domain?.code ?? '')
+/** Why, of all that was to be done in a project that may not be seen any more. */
+export const whenBoardIsGone = 'board:board.error.not_found'
+
+export const isOfGone = ({ isUnseen, refusal }: Refused): boolean =>
+  isUnseen === true && refusal.why.key === whenBoardIsGone
 
 export function sealed(refused: Refused): Refused {
   const { input, title, refusal } = refused

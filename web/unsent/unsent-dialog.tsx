@@ -1,7 +1,7 @@
 // What was changed and has not been agreed to: what waits for a connection, and what was refused, to decide on.
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { MutationId, UserId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { stand } from '#web/rpc/unsent.ts'
@@ -13,9 +13,11 @@ import { focusPlace } from '#web/ui/focus-place.ts'
 import { isNowhere } from '#web/ui/use-focus-back.ts'
 import { whenFaded } from '#web/ui/when-free.ts'
 import { useDates } from '#web/user/use-dates.ts'
+import { AllAtOnce } from './all-at-once.tsx'
 import { refusedOf } from './read.ts'
 import { RefusedRow } from './refused-row.tsx'
-import { rowsOf } from './rows.ts'
+import { rowsOf, unseenOf } from './rows.ts'
+import { UnseenRow } from './unseen-row.tsx'
 
 export function UnsentDialog({ me }: { me: UserId }) {
   const { t } = useTexts('common')
@@ -23,8 +25,13 @@ export function UnsentDialog({ me }: { me: UserId }) {
   // Asked for as often as something becomes of one of them.
   const { waiting } = useUnsent()
   const refused = refusedOf(me)
+  const [busy, setBusy] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const onDecided = useNextRow(list, refused)
+  const [rows, unseen] = [rowsOf(refused), unseenOf(refused)]
+  const onDecided = useNextRow(
+    list,
+    [...rows.map((row) => row.refused), ...unseen.map(({ first }) => first)].map(({ mutationId }) => mutationId),
+  )
   return (
     <Dialog
       open
@@ -39,9 +46,15 @@ export function UnsentDialog({ me }: { me: UserId }) {
       {/* Not on what lets go of something: one key too many would do so. */}
       <div ref={list} data-first-focus tabIndex={-1} className="grid gap-5 outline-none">
         {refused.length > 0 && (
-          <Part head={t('unsent.heads.refused')}>
-            {rowsOf(refused).map((row) => (
+          <Part
+            head={t('unsent.heads.refused')}
+            ways={<AllAtOnce {...{ me, rows, unseen, busy }} onBusy={setBusy} onDecide={() => onDecided(null)} />}
+          >
+            {rows.map((row) => (
               <RefusedRow key={row.refused.mutationId} me={me} row={row} onDecide={onDecided} />
+            ))}
+            {unseen.map((those) => (
+              <UnseenRow key={those.first.mutationId} unseen={those} onDecide={() => onDecided(those.first)} />
             ))}
           </Part>
         )}
@@ -59,11 +72,14 @@ export function UnsentDialog({ me }: { me: UserId }) {
 }
 
 /** What is decided on leaves; the next row then has the focus, and none of its buttons: one key too many decides nothing. Or the one before, or what closes it all. */
-function useNextRow(list: RefObject<HTMLElement | null>, rows: readonly Refused[]): (decided: Refused) => void {
-  const leaving = useRef<{ id: MutationId; at: number } | null>(null)
+function useNextRow(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly MutationId[],
+): (decided: Refused | null) => void {
+  const leaving = useRef<{ id: MutationId | null; at: number } | null>(null)
   useEffect(() => {
     const left = leaving.current
-    if (!left || rows.some(({ mutationId }) => mutationId === left.id)) return
+    if (!left || (left.id && rows.includes(left.id))) return
     leaving.current = null
     // Whoever has gone elsewhere meanwhile stays there.
     if (!isNowhere(document.activeElement)) return
@@ -71,8 +87,9 @@ function useNextRow(list: RefObject<HTMLElement | null>, rows: readonly Refused[
     const next = all[Math.min(left.at, all.length - 1)]
     ;(next ?? list.current?.closest('[role=dialog]')?.querySelector('button'))?.focus()
   }, [list, rows])
-  return ({ mutationId }) => {
-    leaving.current = { id: mutationId, at: rows.findIndex((one) => one.mutationId === mutationId) }
+  return (decided) => {
+    const id = decided && decided.mutationId
+    leaving.current = { id, at: id ? rows.indexOf(id) : 0 }
   }
 }
 
@@ -81,10 +98,15 @@ function toPage(): void {
   focusPlace(document.querySelector<HTMLElement>('[data-panel]') ?? document.querySelector<HTMLElement>('main h1'))
 }
 
-function Part({ head, children }: { head: string; children: React.ReactNode }) {
+type PartProps = { head: string; /** What is done to all of it. */ ways?: ReactNode; children: ReactNode }
+
+function Part({ head, ways, children }: PartProps) {
   return (
     <section aria-label={head}>
-      <h3 className="mb-1.5 text-xs font-title text-ink-3">{head}</h3>
+      <div className="mb-1.5 flex flex-wrap items-center gap-2">
+        <h3 className="mr-auto text-xs font-title text-ink-3">{head}</h3>
+        {ways && <div className="flex flex-wrap gap-2">{ways}</div>}
+      </div>
       <ul className="grid gap-2">{children}</ul>
     </section>
   )

@@ -4,10 +4,9 @@ import type { DayOrTime } from '#shared/common/day-or-time.ts'
 import type { TaskDates } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Refused } from '#web/rpc/unsent-shelf.ts'
-import { inOrder } from '#web/task/use-task-edits.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { type Both, useBoth } from './contested.ts'
-import { dateOf, type Row } from './rows.ts'
+import { dateOf, type Row, stepsOf } from './rows.ts'
 
 /** With what it takes to set one's own after all, in an order in which a task never ends before it begins. */
 type Decided = Both & { steps: readonly { refused: Refused; now: unknown }[] }
@@ -30,12 +29,11 @@ export function useRowBoth({ refused, other }: Row): Decided {
   const mine = spanOf((step) => (step.refused.input as { change: { to: unknown } }).change.to)
   const isKnown = both.every(({ now }) => now !== undefined)
   const now = spanOf((step) => step.now)
-  const order = inOrder(now, mine)
   return {
     mine: textOf(mine),
     theirs: isKnown ? textOf(now) : null,
     isText: false,
     now: isKnown ? now : undefined,
-    steps: order.map((end) => both.find((step) => dateOf(step.refused) === end)!),
+    steps: stepsOf({ refused, other }, now).map((one) => both.find((step) => step.refused === one)!),
   }
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskId } from '#shared/common/ids.ts'
 import { type Deed } from '#web/rpc/deeds.ts'
-import { failureOf, refusalText } from '#web/rpc/failure.ts'
+import { failureOf, isHidden, refusalText } from '#web/rpc/failure.ts'
 import { sayDone } from '#web/rpc/say-done.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Outcome } from './outcomes.ts'
@@ -37,9 +37,10 @@ export function useBulkTelling(titleOf: (taskId: TaskId) => string | undefined) 
       const [first] = refused
       if (!first) return undefined
       const count = new Set(refused.map(({ taskId }) => taskId)).size
-      const title = count === 1 ? titleOf(first.taskId) : undefined
+      const isNamed = count === 1 && !isHidden({ domain: first.refusal })
+      const title = isNamed ? titleOf(first.taskId) : undefined
       const reason = await why(first.refusal!)
-      // The steps of a task before the one that was refused are done.
+      // Other fields of a task than the one that was refused are set.
       const isPartly = outcomes.some(({ changed, taskId }) => changed && refused.some((it) => it.taskId === taskId))
       if (isPartly)
         return title

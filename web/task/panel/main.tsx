@@ -14,6 +14,7 @@ import type { Completion } from '#web/task/use-completion.tsx'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
 import { PartError } from '#web/ui/part-error.tsx'
 import { SlowLine } from '#web/rpc/slow-line.tsx'
+import { useOnline } from '#web/rpc/use-online.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CompleteButton } from './complete-button.tsx'
@@ -58,11 +59,12 @@ type FilesProps = Pick<MainProps, 'task' | 'opened' | 'edits' | 'failed' | 'retr
 
 function Files({ task, opened, edits, failed, retrying, onRetry }: FilesProps) {
   const { t } = useTexts('board')
+  const isOnline = useOnline()
   if (opened) {
     const onCover = (to: AttachmentId | null) => void edits.set(task, 'coverId', to)
     return <Attachments task={task} attachments={opened.attachments} onCover={onCover} />
   }
-  if (!failed || task.attachments === 0) return null
+  if (!failed || !isOnline || task.attachments === 0) return null
   return (
     <PartError
       text={t('attachment.failure.load')}
@@ -78,7 +80,9 @@ type AboutProps = Pick<MainProps, 'task' | 'opened' | 'failed' | 'retrying' | 'o
 function About({ task, opened, failed, retrying, onRetry, onOpenTask }: AboutProps) {
   const { t } = useTexts('board')
   const people = useMentionable(task)
+  const isOnline = useOnline()
   if (opened) return <Description task={task} body={opened.body} people={people} onOpenTask={onOpenTask} />
+  if (!isOnline) return <p className="mb-6 text-sm text-ink-2">{t('task.unread')}</p>
   if (failed) {
     return (
       <PartError

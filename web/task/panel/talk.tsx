@@ -1,5 +1,6 @@
 // What people say about a task, beside it: comments or the log, and the field for the next comment.
 
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Comment } from '#shared/comment/model.ts'
 import type { CommentId, TaskId } from '#shared/common/ids.ts'
@@ -12,8 +13,10 @@ import { useRemove } from '#web/comment/use-remove.ts'
 import { useStaying } from '#web/comment/use-staying.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
-import type { Opened } from '#web/picture/opened.ts'
+import { type Opened, unread as unreadOf } from '#web/picture/opened.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { useOnline } from '#web/rpc/use-online.ts'
+import { useOfUnsent } from '#web/rpc/use-unsent.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { TabLine } from '#web/ui/tab-line.tsx'
@@ -42,7 +45,10 @@ export function Talk(props: TalkProps) {
   const { task, opened, failed, retrying, onRetry, lookAgain } = props
   const [side, setSide] = useState<Side>('comments')
   const pointedAt = usePointedAt({ task, opened, lookAgain, onFound: () => setSide('comments') })
-  const count = opened?.comments.length ?? task.comments
+  const unread = useUnread(task, opened)
+  const isOnline = useOnline()
+  const count = opened?.comments.length ?? task.comments + (unread?.comments.length ?? 0)
+  const shown = opened ?? (isOnline && unread?.comments.length === 0 ? null : unread)
   return (
     <aside
       aria-label={t('comment.side')}
@@ -64,7 +70,7 @@ export function Talk(props: TalkProps) {
         ]}
       />
       <div id="task-talk" role="tabpanel" className="flex min-h-0 flex-1 flex-col">
-        {failed && (
+        {failed && isOnline && (
           <PartError
             text={t(side === 'comments' ? 'comment.failure.load' : 'activity.failure.load')}
             retryLabel={t('common:try_again')}
@@ -73,17 +79,32 @@ export function Talk(props: TalkProps) {
             className="m-4"
           />
         )}
-        {!opened && !failed && <TalkSkeleton />}
-        {opened && <OneSide {...props} opened={opened} side={side} pointedAt={pointedAt} />}
+        {!opened && !failed && isOnline && <TalkSkeleton />}
+        {shown && <OneSide {...props} opened={shown} isUnread={!opened} side={side} pointedAt={pointedAt} />}
       </div>
     </aside>
   )
 }
 
-type SideProps = TalkProps & { opened: Opened; side: Side; pointedAt: CommentId | null }
+/** What was said here of a task of which nothing has been read. */
+function useUnread(task: Task, opened: Opened | undefined): Opened | null {
+  const cache = useQueryClient()
+  // Drawn anew as often as something waits, or does not any more.
+  useOfUnsent(({ waiting }) => (opened ? null : waiting))
+  return opened ? null : unreadOf(cache, task).shown
+}
 
-function OneSide({ task, opened, side, pointedAt, onOpenTask }: SideProps) {
+type SideProps = TalkProps & {
+  opened: Opened
+  /** It is only what was said here, and there is more. */
+  isUnread: boolean
+  side: Side
+  pointedAt: CommentId | null
+}
+
+function OneSide({ task, opened, isUnread, side, pointedAt, onOpenTask }: SideProps) {
   const { t } = useTexts('board')
+  const isOnline = useOnline()
   const { me, picture } = useBoard()
   const people = usePeople()
   const known = { people, frame: picture.frame, tasks: picture.tasks }
@@ -93,11 +114,12 @@ function OneSide({ task, opened, side, pointedAt, onOpenTask }: SideProps) {
   const said = opened.comments.findLast(({ authorId }) => authorId === me)?.createdAt.getTime() ?? 0
   return (
     <AtEnd key={`${task.taskId}/${side}`} end={side === 'comments'} said={said} elsewhere={pointedAt !== null}>
-      {side === 'activity' && <Activity {...{ task, opened, known, onOpenTask }} />}
+      {isUnread && !isOnline && <p className="mb-4 text-sm text-ink-2 last:mb-0">{t('task.unread')}</p>}
+      {side === 'activity' && !isUnread && <Activity {...{ task, opened, known, onOpenTask }} />}
       {side === 'comments' && (
         <Stream comments={shown} activity={opened.activity} {...{ nameOf, pointedAt, comment }} />
       )}
-      {side === 'comments' && shown.length === 0 && (
+      {side === 'comments' && shown.length === 0 && !isUnread && (
         <p className="mt-4 text-center text-sm text-ink-3 only:mt-0">{t('comment.none')}</p>
       )}
     </AtEnd>
