@@ -68,3 +68,14 @@ it('goes on from the last task of a list to the first of the next, below each ot
   await user.keyboard('e')
   await waitFor(() => expect(focused()?.tagName).toBe('BUTTON'), late)
 })
+
+it('leaves the focus at the head of the project when the last task that was looked for has gone', async () => {
+  await board.aTask({ title: 'First' })
+  await board.aTask({ title: 'Other' })
+  const at = { ...board, boardId: `${board.boardId}?view=list&find=first` as typeof board.boardId }
+  const { user } = await showBoard(owner, at)
+  ;(await screen.findByRole('row', { name: 'First' }, late)).focus()
+  await user.keyboard('e')
+  await waitFor(() => expect(screen.queryByRole('row', { name: 'First' })).toBeNull(), late)
+  await expectFocus(() => screen.getByRole('heading', { level: 1 }))
+})

@@ -2,7 +2,7 @@
 // the server leaves out of it is decided on one by one (decisions §5, adr 0041).
 
 import { onlineManager } from '@tanstack/react-query'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
@@ -168,7 +168,7 @@ it('keeps what was left out also where the window has waited itself', async () =
   const { sent } = await bothUrgent(window)
   window.comeBack()
   expect((await sent)?.outcomes.map(({ changed }) => changed)).toEqual([true, false])
-  expect(refused(owner)).toMatchObject([overtaken])
+  await vi.waitFor(() => expect(refused(owner)).toMatchObject([overtaken]))
   expect(window.standing()).toMatchObject({ waiting: [], refused: 1 })
 })
 
@@ -187,6 +187,8 @@ it('keeps only what somebody else was quicker with of a row that was pasted', as
   await other.rpc.tasks.change({ boardId, taskId, change: { field: 'title', from: title, to: 'Paint the fence' } })
   window.comeBack()
   await sent
+  await vi.waitFor(() => expect(refused(owner)).toHaveLength(1))
+  await vi.waitFor(() => expect(refused(owner)).toHaveLength(1))
   expect(refused(owner)).toMatchObject([
     { path: 'tasks.change', input: { change: { field: 'title' } }, refusal: { conflict: true } },
   ])
@@ -235,6 +237,7 @@ it('is decided on by whoever does the same to the same things, and by nothing el
   await owner.rpc.lifecycle.purge({ things: [{ kind: 'task', boardId: board.boardId, id: tasks[0]!.taskId }] })
   window.comeBack()
   await sent
+  await vi.waitFor(() => expect(refused(owner)).toHaveLength(1))
   const [one] = refused(owner)
   const ground = groundOf(window)
   settle(ground, { path: 'lifecycle.bringBack', input: { things: [{ ...itemOf(tasks[1]!), title: undefined }] } })

@@ -1,13 +1,14 @@
 // A thin line under a top bar as long as there is no connection, what waited for one is being sent, or was refused.
 
 import { useQueryClient } from '@tanstack/react-query'
-import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
+import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { SpinnerArc } from '#web/ui/spinner.tsx'
 import { stand } from './unsent.ts'
 import { useOnline } from './use-online.ts'
 import { useUnsent } from './use-unsent.ts'
 
-const icons = { sending: CloudUpload, refused: TriangleAlert, waiting: CloudOff }
+const icons = { sending: SpinnerArc, refused: TriangleAlert, waiting: CloudOff }
 
 export function OfflineLine() {
   const { t } = useTexts('common')
@@ -26,7 +27,7 @@ export function OfflineLine() {
     <output className="block">
       {(!online || count > 0) && (
         <p className="flex min-h-7 items-center justify-center gap-2 bg-warn-soft px-4 py-1 text-center text-xs text-warn-ink contrast:border-b">
-          <Icon className="icon-14 shrink-0" />
+          <Icon className="icon-14! shrink-0" />
           {count === 0 ? t('offline') : counted[state]}
           {count > 0 && state !== 'sending' && (
             <button

@@ -7,7 +7,6 @@ import type { UserId } from '#shared/common/ids.ts'
 import { failureOf, isUnreached } from './failure.ts'
 import { holdLock } from './page-locks.ts'
 import type { Told } from './recording-link.ts'
-import { leftOut } from './left-out.ts'
 import { forget, keep, keepRefused, keysOn, type Unsent } from './unsent-shelf.ts'
 
 /** The same object as long as nothing of it changes. */
@@ -140,12 +139,10 @@ export function ask(cache: QueryClient, { telling, ...asked }: Asked): Asking {
   }
   return {
     agreed: (answer, isUndone = false) => {
-      forget('unsent', unsent)
       end()
       // Whoever was looking has been told.
-      const left = connection.waited() && !isUndone ? leftOut(unsent, answer) : []
-      left.forEach(keepRefused)
-      if (left.length > 0) recount(cache)
+      if (connection.waited() && !isUndone) void keepLeftOut(cache, unsent, answer)
+      else forget('unsent', unsent)
       for (const listener of windowOf(cache).onAgreed) listener(unsent)
     },
     refused: (error) => {
@@ -174,6 +171,15 @@ export function ask(cache: QueryClient, { telling, ...asked }: Asked): Asking {
       stand(cache, { waiting: waiting.map((one) => (one === earlier ? unsent : one)) })
     },
   }
+}
+
+/** It stays kept until that is: a window that goes in between leaves it to the next one, which hears the same answer. */
+async function keepLeftOut(cache: QueryClient, unsent: Unsent, answer: unknown): Promise<void> {
+  const { leftOut } = await import('./left-out.ts')
+  const left = leftOut(unsent, answer)
+  forget('unsent', unsent)
+  left.forEach(keepRefused)
+  if (left.length > 0) recount(cache)
 }
 
 export const isSignedOut = (error: unknown): boolean => failureOf(error).rpc === 'UNAUTHORIZED'

@@ -12,8 +12,9 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { focusHeading } from '#web/ui/focus-place.ts'
+import { focusHeading, isUntouched } from '#web/ui/focus-place.ts'
 import { announce } from '#web/ui/live-region.tsx'
+import { whenFree } from '#web/ui/when-free.ts'
 import { useFoundInOthers } from './found-in-others.ts'
 
 export function NothingFound({ tabId, ...finding }: Finding & { tabId: TabId }) {
@@ -23,6 +24,10 @@ export function NothingFound({ tabId, ...finding }: Finding & { tabId: TabId }) 
   const title = words ? t('task.not_found_by', { words }) : t('filter.nothing_title')
   const text = useWhere({ tabId, on, ...finding })
   useEffect(() => announce(title), [title])
+  // The last one that was found has gone, and the focus with it.
+  useEffect(() => {
+    if (!isUntouched()) whenFree(focusHeading)
+  }, [])
   const isFiltered = on.length > 0
   const clear = () => {
     finding.onClear()
