@@ -53,7 +53,7 @@ it('is chosen by a key, and shows bars through their weeks and single days', asy
   await heading('May 2026')
   expect(spots('Bar')).toEqual(['2026-05-07 4', '2026-05-11 2'])
   expect(spots('Single')).toEqual(['2026-05-13 1'])
-  screen.getByRole('article', { name: /^Single, 13.05.2026, Not started, ./ })
+  await screen.findByRole('article', { name: /^Single, 13.05.2026, Not started, ./ })
   screen.getByRole('region', { name: 'Week 20' })
   expect(spots('Dateless')).toEqual([])
 })
