@@ -55,6 +55,26 @@ test('Each value of a task is chosen by the menu of its card, and by a finger th
   await expect(phone.getByRole('dialog', { name: 'Dates', exact: true }).getByRole('grid')).toBeVisible()
 })
 
+test('Completing a task asks about its open sub-tasks, also where a status is chosen', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+  const card = page.getByRole('article', { name: /^Agree on the spare-part kit/ })
+  await expect(card).toBeVisible()
+  for (const by of ['a key', 'the menu']) {
+    if (by === 'a key') await card.press('s')
+    else {
+      await card.click({ button: 'right' })
+      await page.getByRole('menuitem', { name: 'Status' }).click()
+    }
+    await page.getByRole('option', { name: 'Completed' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByText('Also complete the sub-tasks?')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(card).toBeFocused()
+  }
+})
+
 test('What the menus of a project, a list and a task have opened gives the focus back', async ({ as }) => {
   const page = await as('mara', '/boards')
   await page.getByRole('link', { name: 'Havel One launch' }).first().click()

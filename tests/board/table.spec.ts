@@ -77,6 +77,36 @@ test('The edge of a head that is pressed twice fits the column to what stands in
   await expect.poll(async () => (await head.boundingBox())!.width).not.toBe(before.width)
 })
 
+test('A cell has the focus again after what its menu has led to', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  await tableOf(page)
+  const cell = page.getByRole('row', { name: 'Decide the launch-day' }).locator('[data-column=priority]')
+  await cell.click()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Dates' }).click()
+  await expect(page.getByRole('dialog', { name: 'Dates', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(cell).toBeFocused()
+})
+
+test('On a phone a press on the edge of a head leaves the columns as they are', async ({ as }) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const page = await as('mara', '/boards', phone)
+  await tableOf(page)
+  await expect(page.locator('#start-up')).toHaveCount(0)
+  const widths = async () => {
+    const boxes = await page.getByRole('columnheader').evaluateAll((all) => all.map((one) => one.clientWidth))
+    return boxes.slice(0, 4)
+  }
+  const before = await widths()
+  const edge = (await page.getByRole('columnheader', { name: 'Status' }).boundingBox())!
+  await page.touchscreen.tap(edge.x + edge.width, edge.y + 12)
+  await page.touchscreen.tap(edge.x + edge.width - 2, edge.y + 12)
+  await page.waitForTimeout(300)
+  expect(await widths()).toEqual(before)
+})
+
 const headsOf = (page: Page) => page.getByRole('columnheader').getByRole('button').allTextContents()
 
 async function carry(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {

@@ -29,10 +29,10 @@ function Way({ to, label, icon: Icon, exact }: Entry) {
     <Link
       to={to}
       activeOptions={{ exact }}
-      className="flex h-14 min-w-16 flex-col items-center justify-center gap-1 text-2xs font-medium text-ink-2 data-[status=active]:font-semibold data-[status=active]:text-accent-ink"
+      className="flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-2xs font-medium text-ink-2 data-[status=active]:font-semibold data-[status=active]:text-accent-ink"
     >
       <Icon className="icon-20" />
-      {t(label)}
+      <span className="max-w-full truncate">{t(label)}</span>
     </Link>
   )
 }

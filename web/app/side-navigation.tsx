@@ -62,10 +62,12 @@ function Rows({ entries, onGo }: Omit<EntriesProps, 'className'>) {
 
 /** A project is open that has no entry of its own; not said before it is known. */
 function useIsAtProjects(): boolean {
-  const open = useLocation({ select: ({ pathname }) => /^\/boards\/([^/]+)/.exec(pathname)?.[1] })
+  const open = useOpenBoard()
   const pinned = usePinned()
   return open !== undefined && pinned !== undefined && !pinned.some(({ boardId }) => boardId === open)
 }
+
+const useOpenBoard = () => useLocation({ select: ({ pathname }) => /^\/boards\/([^/]+)/.exec(pathname)?.[1] })
 
 function usePinned() {
   const { data } = useQuery(boardListQuery(useRpc()))
@@ -75,6 +77,7 @@ function usePinned() {
 function Pinned({ onGo }: SideNavigationProps) {
   const { t } = useTexts('navigation')
   const pinned = usePinned() ?? []
+  const open = useOpenBoard()
   if (pinned.length === 0) return null
   return (
     <Group title={t('pinned')}>
@@ -82,7 +85,15 @@ function Pinned({ onGo }: SideNavigationProps) {
         .toSorted((one, other) => (one.pinned ?? 0) - (other.pinned ?? 0))
         .map(({ boardId, title, color }) => (
           <li key={boardId}>
-            <Link to="/boards/$boardId" params={{ boardId }} onClick={onGo} className={entry} title={title}>
+            <Link
+              to="/boards/$boardId"
+              params={{ boardId }}
+              // Who is there already keeps what they look at.
+              search={boardId === open || undefined}
+              onClick={onGo}
+              className={entry}
+              title={title}
+            >
               <Tile title={title} hue={color} size={18} />
               <span className="flex-1 truncate">{title}</span>
             </Link>

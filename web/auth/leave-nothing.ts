@@ -16,6 +16,11 @@ export async function leaveNothing(person: UserId | null): Promise<void> {
   closeBoards()
   unnameAll()
   if (person) wipeUnsent(person)
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Forbidden: then nothing is in it.
+  }
   const keeping = import('#web/picture/keep-boards.ts').then(({ wipeBoards }) => wipeBoards())
   await Promise.allSettled([wipeDrafts(), keeping])
   window.location.assign('/auth/signin?signedOut=true')

@@ -97,7 +97,7 @@ function Row({ looks, onLooks, slot, ...props }: BoardToolsProps) {
       <div ref={row} className="flex h-13 shrink-0 items-center gap-2 px-6">
         <ViewSwitch {...changes} iconsOnly={tight || crowded} />
         <Saved tabId={props.tabId} />
-        <StandingNote className={isOfDays ? 'min-w-0 max-xl:hidden' : 'min-w-0 flex-1'} />
+        <StandingNote className={isOfDays ? 'min-w-0 max-[110rem]:hidden' : 'min-w-0 flex-1'} />
         {isOfDays ? <DaysTools {...days} /> : <div className="ml-auto min-w-0">{!tight && <Chips {...props} />}</div>}
         <div className="order-2 flex shrink-0 items-center gap-1">
           <FilterButton {...props} />

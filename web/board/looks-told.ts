@@ -8,30 +8,30 @@ import type { Look } from '#shared/view/address.ts'
 import { pictureKey } from '#web/picture/picture-key.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { changeUnseen } from '#web/rpc/layered.ts'
-import { isOfLook, lately, type Resuming, saying, type Search } from './use-last-look.ts'
+import { isOfLook, latelyOf, noteLately, type Resuming, saying, type Search } from './use-last-look.ts'
 
 type Ground = { cache: QueryClient; rpc: Rpc; boardId: BoardId }
 
-/** Of these the server has not heard yet how they are looked at now. */
-const unheard = new Map<BoardId, Look>()
-
 export async function tellLook({ cache, rpc, boardId }: Ground, look: Look): Promise<void> {
   keepLook(cache, boardId, look)
-  unheard.set(boardId, look)
   // Nobody asked for it, so nobody needs to know when it fails.
   await rpc.boards.visit.mutate({ boardId, look })
-  if (unheard.get(boardId) === look) unheard.delete(boardId)
+  if (JSON.stringify(latelyOf(boardId)?.look) === JSON.stringify(look)) noteLately(boardId, { look, isHeard: true })
 }
 
 /** Somebody looks at a board: it is one of their recent ones now. */
-export async function tellVisit({ cache, rpc, boardId }: Ground, now: () => Resuming | null): Promise<void> {
-  const { look } = await rpc.boards.visit.mutate({ boardId })
-  if (!look || unheard.has(boardId)) return
-  lately.set(boardId, look)
+export async function tellVisit(ground: Ground, now: () => Resuming | null): Promise<void> {
+  const { cache, rpc, boardId } = ground
+  const before = latelyOf(boardId)
+  if (before && !before.isHeard) return tellLook(ground, before.look)
+  const hasBegun = listening()
+  const { look } = await rpc.boards.visit.mutate({ boardId }).finally(() => hasBegun.end())
+  if (!look || latelyOf(boardId)?.isHeard === false) return
+  noteLately(boardId, { look, isHeard: true })
   keepLook(cache, boardId, look)
   const there = now()
   // Whoever has changed it, or has begun with something, goes on with what they see.
-  if (!there?.resumed || textOf(there.said) !== textOf(there.resumed) || hasBegun()) return
+  if (!there?.resumed || textOf(there.said) !== textOf(there.resumed) || hasBegun.now()) return
   if (textOf(saying(look)) !== textOf(there.resumed)) there.resume(look)
 }
 
@@ -47,5 +47,11 @@ const textOf = (search: Search): string =>
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   )
 
-/** A page begins with the focus on its heading, or nowhere. */
-const hasBegun = (): boolean => !document.activeElement?.matches('body, h1')
+/** Whether somebody has begun with something: a page begins with the focus on its heading, or nowhere. */
+function listening() {
+  const heard = new AbortController()
+  let hasActed = false
+  for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+    addEventListener(kind, () => (hasActed = true), { capture: true, passive: true, signal: heard.signal })
+  return { now: () => hasActed || !document.activeElement?.matches('body, h1'), end: () => heard.abort() }
+}

@@ -8,8 +8,30 @@ import { addressOf, isOfView, type Look } from '#shared/view/address.ts'
 import type { View } from '#shared/view/model.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
-/** What is known better than by the picture that a board was opened with. */
-export const lately = new Map<BoardId, Look>()
+type Lately = { look: Look; /** Whether the server knows it. */ isHeard: boolean }
+
+/** What is known better than by the picture that a board was opened with; also when this page is loaded again at once. */
+const lately = new Map<BoardId, Lately>()
+const keyOf = (boardId: BoardId): string => `look/${boardId}`
+
+export function latelyOf(boardId: BoardId): Lately | null {
+  const known = lately.get(boardId)
+  if (known) return known
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(boardId)) ?? 'null') as Lately | null
+  } catch {
+    return null
+  }
+}
+
+export function noteLately(boardId: BoardId, now: Lately): void {
+  lately.set(boardId, now)
+  try {
+    sessionStorage.setItem(keyOf(boardId), JSON.stringify(now))
+  } catch {
+    // Full or forbidden: it lasts as long as the page.
+  }
+}
 
 export type Search = Record<string, unknown>
 
@@ -33,8 +55,10 @@ export function useResuming(boardId: BoardId, kept: Look | null): Resuming {
   const navigate = useNavigate()
   const search: Search = useSearch({ strict: false })
   const { taskId, part } = useParams({ strict: false }) as { taskId?: string; part?: string }
-  const isPlain = !taskId && !part && !Object.keys(search).some(isOfLook)
-  const [coming, setComing] = useState(() => (isPlain ? (lately.get(boardId) ?? kept) : null))
+  // A task says in which tab it lies, and nothing of how that is looked at.
+  const isPlain = !part && !Object.keys(search).some(taskId ? isOfView : isOfLook)
+  const below = (look: Look | null): Look | null => (look && taskId ? { ...look, tabId: null } : look)
+  const [coming, setComing] = useState(() => (isPlain ? below(latelyOf(boardId)?.look ?? kept) : null))
   const [resumed] = useState(() => (isPlain ? (coming ? saying(coming) : {}) : null))
   useEffect(() => {
     if (!coming) return
@@ -46,7 +70,8 @@ export function useResuming(boardId: BoardId, kept: Look | null): Resuming {
       setComing(null),
     )
   }, [navigate, coming])
-  return { coming, said: coming ? saying(coming) : search, resumed: taskId || part ? null : resumed, resume: setComing }
+  const resume = (look: Look) => setComing(below(look))
+  return { coming, said: coming ? saying(coming) : search, resumed: part ? null : resumed, resume }
 }
 
 /** What one looks for, and which days, belong to the moment. */
@@ -68,8 +93,8 @@ export function useRemembering(boardId: BoardId, remembered: Remembered | null):
     if (before.current === text) return
     before.current = text
     const now = JSON.parse(text) as Look | null
-    if (!now || text === JSON.stringify(lately.get(boardId))) return
-    lately.set(boardId, now)
+    if (!now || text === JSON.stringify(latelyOf(boardId)?.look)) return
+    noteLately(boardId, { look: now, isHeard: false })
     void import('./looks-told.ts').then(({ tellLook }) => tellLook({ cache, rpc, boardId }, now)).catch(() => undefined)
   }, [rpc, cache, boardId, text])
 }

@@ -11,7 +11,7 @@ const TaskPicker = part(async () => (await import('#web/task/task-picker.tsx')).
 
 /** Where Tab leads from what the picker hangs on. */
 type OnTab = (by: 1 | -1) => void
-type Picking = { name: TaskValueName; task: Task; onTab: OnTab | undefined }
+type Picking = { name: TaskValueName; task: Task; onTab: OnTab | undefined; open: boolean; turn: number }
 
 /** The picker of one value is hung on a card. */
 export type OnPick = (name: TaskValueName, task: Task, card: HTMLElement, onTab?: OnTab) => void
@@ -23,10 +23,11 @@ export function usePicking(onGone: () => void): { onPick: OnPick; picker: ReactN
   const anchor: RefObject<HTMLElement | null> = useRef(null)
   const onPick = useCallback<OnPick>((name, task, card, onTab) => {
     anchor.current = card
-    setPicking({ name, task, onTab })
+    setPicking((before) => ({ name, task, onTab, open: true, turn: (before?.turn ?? 0) + 1 }))
   }, [])
   const onClose = useCallback(() => {
-    setPicking(null)
+    // What it asks before it does something stands on.
+    setPicking((now) => now && { ...now, open: false })
     if (anchor.current?.isConnected) anchor.current.focus()
     // The picker has the focus until it is gone.
     else setTimeout(() => whenFree(onGone))
@@ -37,7 +38,7 @@ export function usePicking(onGone: () => void): { onPick: OnPick; picker: ReactN
       picking &&
       task && (
         <Suspense>
-          <TaskPicker {...picking} task={task} anchor={anchor} open onClose={onClose} />
+          <TaskPicker key={picking.turn} {...picking} task={task} anchor={anchor} onClose={onClose} />
         </Suspense>
       ),
     [picking, task, onClose],

@@ -48,7 +48,7 @@ function OwnMenu({ task, onOpen, onComplete, onPick, onGone, ...menu }: Omit<Car
   const because = becauseOf(mayTask('task.edit', task))
   const values = useValueEntries({
     because: (value) => (value === 'assignee' ? becauseOf(mayTask('task.assign', task)) : because),
-    pick: (value) => onPick(value, task, document.getElementById(cardId(task.taskId))!),
+    pick: (value) => onPick(value, task, hangingOf(task)),
   })
   const entries = useTaskEntries({ task, edits: useTaskEdits(), withKeys: letterKeys })
   const { whose, duplicate, convert, transfer, link, number, putAway, dialog } = entries
@@ -86,6 +86,13 @@ function OwnMenu({ task, onOpen, onComplete, onPick, onGone, ...menu }: Omit<Car
       {dialog}
     </>
   )
+}
+
+/** In a table the menu has given the focus back to a cell, which goes on having it. */
+function hangingOf({ taskId }: Task): HTMLElement {
+  const card = document.getElementById(cardId(taskId))!
+  const now = document.activeElement
+  return now instanceof HTMLElement && card.contains(now) ? now : card
 }
 
 /** What a press on the card does, on its round, and on its box. */

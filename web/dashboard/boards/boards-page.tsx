@@ -47,7 +47,7 @@ export function BoardsPage() {
             onSearch={setWords}
             className="min-w-0 max-md:order-first max-md:flex-1 max-md:basis-40 md:w-55!"
           />
-          <NewBoardButton className="h-auto! self-stretch max-md:order-first md:hidden" />
+          <NewBoardButton className="h-auto! min-h-11 self-stretch max-md:order-first md:hidden" />
         </div>
       </div>
       <UnfinishedImports className="px-8 pb-2 max-md:px-4" />

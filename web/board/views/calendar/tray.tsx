@@ -34,9 +34,12 @@ const zone = zoneOf(null)
 export function Tray({ tasks, facts, reachable, scrollers, onOpen, onClose, alone }: TrayProps) {
   const { t } = useTexts(['board', 'common'])
   const phone = useIsPhone()
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === zone && !now.refused)
   return (
     <aside
+      ref={place}
       aria-label={t('view.calendar.undated')}
       data-zone={zone}
       data-zone-kind="card"
@@ -45,7 +48,7 @@ export function Tray({ tasks, facts, reachable, scrollers, onOpen, onClose, alon
       className={classNames(
         'flex min-h-0 flex-col bg-sheet',
         isOver && 'bg-accent-soft!',
-        phone ? 'flex-1 short:h-[70dvh] short:flex-none' : 'w-72 shrink-0 border-l border-line',
+        phone ? 'min-h-72 flex-1 short:h-[70dvh] short:flex-none' : 'w-72 shrink-0 border-l border-line',
       )}
     >
       <header className="flex items-center gap-2 py-2 pr-2 pl-4">

@@ -9,8 +9,19 @@ const known = new Map<string, Columns>()
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void) {
+  if (listeners.size === 0) addEventListener('storage', onStored)
   listeners.add(listener)
-  return () => void listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', onStored)
+  }
+}
+
+/** Another window has changed them. */
+function onStored({ key }: StorageEvent): void {
+  if (key === null) known.clear()
+  else known.delete(key)
+  for (const tell of listeners) tell()
 }
 
 const nameOf = (person: UserId, boardId: BoardId) => `columns/${person}/${boardId}`

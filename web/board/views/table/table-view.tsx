@@ -38,7 +38,6 @@ import { onPhone, tracksOf, usePulling } from './use-pulling.ts'
 type TableViewProps = TabViewProps & { onLooks: OnLooks }
 
 export function TableView({ onLooks, ...props }: TableViewProps) {
-  const { picture } = useBoard()
   const { tabId, looks } = props
   const groups = useRows(tabId, looks.sorting, props.finding?.matches)
   const [kept, change] = useColumns()
@@ -52,9 +51,10 @@ export function TableView({ onLooks, ...props }: TableViewProps) {
     columns,
     setTitleOf: title.setEditing,
   })
+  const drawnColumns = useIsPhone() ? onPhone(kept) : kept
   const pulling = usePulling({
     area,
-    columns: kept,
+    columns: drawnColumns,
     order: columns,
     onWidth: (column, width) => change({ widths: { ...kept.widths, [column]: width } }),
   })
@@ -65,10 +65,10 @@ export function TableView({ onLooks, ...props }: TableViewProps) {
     <>
       <TableGrid
         ref={area}
-        title={tabTitle(picture, tabId)}
+        title={tabTitle(useBoard().picture, tabId)}
         rows={grid.keys.length}
         columns={columns.length}
-        tracks={tracksOf(columns, useIsPhone() ? onPhone(kept) : kept)}
+        tracks={tracksOf(columns, drawnColumns)}
         {...handlersOf(cards.handlers, cells.handlers)}
         onCopy={onCopy}
         onPaste={onPaste}

@@ -50,6 +50,8 @@ export function usePulling({ area, columns, order, onWidth }: Given) {
     const end = (keep: boolean) => {
       done.abort()
       openCurtain?.()
+      // Only pressed, as by a finger on its way over it.
+      if (!openCurtain) return
       setPulled(null)
       if (keep && width !== start.width) onWidth(column, width)
       else grid.style.setProperty('--columns', tracksOf(order, columns))
@@ -92,12 +94,12 @@ export function usePulling({ area, columns, order, onWidth }: Given) {
 
 export const clamped = (width: number): number => Math.round(Math.max(narrowest, Math.min(widest, width)))
 
-/** On a phone the title leaves room for what stands beside it; in pixels. */
-const narrowTitle = 172
+/** On a phone the title leaves room for what stands beside it, also where it was pulled wide elsewhere; in pixels. */
+const [narrowTitle, widestTitle] = [172, 224]
 
 export const onPhone = (columns: Columns): Columns => ({
   ...columns,
-  widths: { ...columns.widths, task: Math.min(narrowTitle, widthOf('task', columns)) },
+  widths: { ...columns.widths, task: Math.min(columns.widths.task ?? narrowTitle, widestTitle) },
 })
 
 /** How wide the columns are, as a grid says it; what is left over stays empty behind the last one. */
