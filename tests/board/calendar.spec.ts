@@ -190,3 +190,19 @@ test('On the narrowest phone a week of two months leaves room for all that stand
     }
   }
 })
+
+test('What has no date is reached on a low phone', async ({ as }) => {
+  const page = await as('mara', '/boards', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+  await openCalendar(page)
+  await page.getByRole('button', { name: /No date/ }).tap()
+  const row = page.locator('aside').getByRole('article').first()
+  await row.scrollIntoViewIfNeeded()
+  const [at, foot] = [
+    (await row.boundingBox())!,
+    await page.getByRole('navigation', { name: 'Pages' }).last().boundingBox(),
+  ]
+  expect(at.height).toBeGreaterThan(30)
+  expect(at.y + at.height).toBeLessThanOrEqual(foot?.y ?? 584)
+  await row.tap()
+  await expect(page.locator('[data-panel]')).toBeVisible()
+})
