@@ -11,6 +11,7 @@ import type { Task } from '#shared/task/model.ts'
 import type { Language } from '#shared/user/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { boardListQuery } from '#web/picture/boards.ts'
+import { areAwaited } from '#web/people/name-in.ts'
 import type { People } from '#web/people/queries.ts'
 import { recurrenceText } from '#web/i18n/recurrence-text.ts'
 import { spanText } from '#web/i18n/span-text.ts'
@@ -50,7 +51,7 @@ type Words = {
 function nameOf(piece: Piece, { people, frame, tasks }: Known, { t, dates, language, boards }: Words): string {
   switch (piece.is) {
     case 'person':
-      return firstName(people.get(piece.userId)?.name) ?? t('activity.gone.person')
+      return firstName(people.get(piece.userId)?.name) ?? (areAwaited(people) ? '…' : t('activity.gone.person'))
     case 'label': {
       const label = labelsOffered(frame).find(({ labelId }) => labelId === piece.labelId)
       return label ? label.title || t(`common:hue.${label.color}`) : t('activity.gone.label')

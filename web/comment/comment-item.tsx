@@ -7,7 +7,8 @@ import type { TaskId } from '#shared/common/ids.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import { type DraftOf, useDraft } from '#web/draft/use-draft.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { Colleague } from '#web/people/queries.ts'
+import { areAwaited } from '#web/people/name-in.ts'
+import type { Colleague, People } from '#web/people/queries.ts'
 import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -23,7 +24,7 @@ import { useInSight } from './use-in-sight.ts'
 export type CommentItemProps = {
   task: TaskRef
   comment: Comment
-  author: Colleague | undefined
+  people: People
   /** Somebody was led to it: it is brought into sight and marked as long as this is so. */
   pointedAt: boolean
   onCopyLink: () => void
@@ -46,7 +47,7 @@ const markable =
   'forced-colors:data-marked:outline-2 forced-colors:data-marked:outline-[Highlight]'
 
 export function CommentItem(props: CommentItemProps) {
-  const { task, comment, author, pointedAt, onCopyLink, onEdit, onRemove, gone, draft, mentionable, onOpenTask } = props
+  const { task, comment, people, pointedAt, onCopyLink, onEdit, onRemove, gone, draft, mentionable, onOpenTask } = props
   const { t } = useTexts('board')
   const { left } = useDraft(draft)
   const [wanted, setEditing] = useState<boolean | null>(null)
@@ -55,7 +56,9 @@ export function CommentItem(props: CommentItemProps) {
   useWriting(editing, props.onWriting)
   const opener = useFocusBack(editing)
   const place = useInSight(pointedAt)
-  const name = author?.name ?? comment.authorName ?? t('comment.author.gone')
+  const author = comment.authorId ? people.get(comment.authorId) : undefined
+  const isAwaited = comment.authorId !== null && areAwaited(people)
+  const name = author?.name ?? comment.authorName ?? (isAwaited ? '' : t('comment.author.gone'))
   return (
     <article
       ref={place}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ActivityText } from '#web/activity/activity-text.tsx'
 import { useNames } from '#web/activity/use-names.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { nameIn } from '#web/people/name-in.ts'
 import { type People, usePeople } from '#web/people/queries.ts'
 import { type LatestEntry, useLatestActivity } from '#web/picture/latest-activity.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -40,7 +41,7 @@ function Line({ one: { event, task, board }, people }: { one: LatestEntry; peopl
   const { boardId, title, color } = board
   return (
     <li className="flex gap-2.5 py-1.5 text-sm text-ink-2">
-      <Avatar name={who?.name ?? t('task.assignee.unknown')} hue={who?.hue} src={who?.picture} size={20} decorative />
+      <Avatar name={nameIn(people, event.actorId, t)} hue={who?.hue} src={who?.picture} size={20} decorative />
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">
           <ActivityText event={event} nameOf={nameOf} />

@@ -2,6 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { nameIn } from '#web/people/name-in.ts'
 import { type People, usePeople } from '#web/people/queries.ts'
 import { type LatestComment, useLatestComments } from '#web/picture/latest-comments.ts'
 import { part, Waiting } from '#web/rpc/part.tsx'
@@ -33,7 +34,10 @@ function Line({ one: { comment, task, boardId, board }, people }: { one: LatestC
   const { t } = useTexts('board')
   const dates = useDates()
   const author = comment.authorId ? people.get(comment.authorId) : undefined
-  const name = author?.name ?? comment.authorName ?? t('task.assignee.unknown')
+  const name =
+    author?.name ??
+    comment.authorName ??
+    (comment.authorId ? nameIn(people, comment.authorId, t) : t('task.assignee.unknown'))
   const { createdAt, commentId, text } = comment
   return (
     <li className="relative flex gap-3 border-b border-line py-2.5 last:border-b-0">

@@ -1,7 +1,6 @@
 // The name of a group, with the sign that its value has everywhere, and how many tasks stand under it.
 
 import { labelById } from '#shared/label/rules.ts'
-import type { Head } from '#shared/view/head.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { LabelDot } from '#web/label/label-dot.tsx'
 import { usePeople } from '#web/people/queries.ts'
@@ -9,6 +8,7 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { PriorityIcon } from '#web/task/priority-icon.tsx'
 import { StatusIcon } from '#web/task/status-icon.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Group } from './group.ts'
 
 type GroupHeadProps = { group: Group; /** Left out where the number is said in another way. */ counted?: boolean }
@@ -17,9 +17,9 @@ export function GroupHead({ group: { head, title, tasks }, counted = true }: Gro
   const { t } = useTexts('board')
   return (
     <>
-      <HeadSign head={head} />
+      <HeadSign head={head} title={title} />
       <h2 className="truncate text-sm" title={title}>
-        {title}
+        {title || <Skeleton className="h-3.5 w-24" />}
       </h2>
       {counted && (
         <span className="num text-xs font-medium text-ink-3" aria-label={t('list.count', { count: tasks.length })}>
@@ -30,14 +30,14 @@ export function GroupHead({ group: { head, title, tasks }, counted = true }: Gro
   )
 }
 
-function HeadSign({ head }: { head: Head }) {
+function HeadSign({ head, title }: Pick<Group, 'head' | 'title'>) {
   const { picture } = useBoard()
   const people = usePeople()
   if (head.by === 'status') return <StatusIcon status={head.value} />
   if (head.by === 'priority') return <PriorityIcon priority={head.value} />
   if (head.by === 'assignee') {
     const person = head.value ? people.get(head.value) : undefined
-    return <Avatar name={person?.name ?? null} hue={person?.hue} src={person?.picture} size={20} decorative />
+    return <Avatar name={head.value && title} hue={person?.hue} src={person?.picture} size={20} decorative />
   }
   const label = head.by === 'label' && head.value ? labelById(picture.frame).get(head.value) : undefined
   return label ? <LabelDot color={label.color} /> : null

@@ -12,6 +12,7 @@ import type { Head } from '#shared/view/head.ts'
 import { sorted } from '#shared/view/sort.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { byName, useLabelName } from '#web/label/use-label-name.ts'
+import { nameIn } from '#web/people/name-in.ts'
 import { type People, usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
@@ -103,7 +104,7 @@ export function useHeadTitle(): (head: Head) => string {
           return t(`task.priority.${head.value}`)
         case 'assignee':
           if (head.value === null) return t('task.assignee.nobody')
-          return people.get(head.value)?.name ?? t('task.assignee.unknown')
+          return nameIn(people, head.value, t)
         case 'label': {
           const label = head.value && labels.get(head.value)
           return label ? nameOfLabel(label) : t('view.no_label')

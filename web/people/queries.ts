@@ -2,6 +2,7 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { UserId } from '#shared/common/ids.ts'
+import { queryRetryMaxMs } from '#shared/common/limits.ts'
 import { minuteMs } from '#shared/common/spans.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
@@ -18,12 +19,13 @@ export const peopleQuery = (rpc: Rpc) =>
     },
     staleTime: minuteMs,
     structuralSharing: false,
+    // Without it nobody on the screen has a name.
+    refetchInterval: ({ state }) => state.status === 'error' && queryRetryMaxMs,
+    refetchOnWindowFocus: true,
   })
 
-const nobody: People = new Map()
+/** Until it is known who there is. */
+export const nobodyYet: People = new Map()
 
 /** Everybody in the workspace; empty until they are known. */
-export const usePeople = (): People => useQuery(peopleQuery(useRpc())).data ?? nobody
-
-/** Whether it is still being asked who they are: until then nobody is called a former one. */
-export const useAwaitsPeople = (): boolean => useQuery(peopleQuery(useRpc())).isPending
+export const usePeople = (): People => useQuery(peopleQuery(useRpc())).data ?? nobodyYet

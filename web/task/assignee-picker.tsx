@@ -42,7 +42,7 @@ export function AssigneePicker({ value, onPick, members, people, me, onlyMe = nu
         ...known.map(optionOf),
       ]}
       onPick={(picked) => onPick(picked === nobody ? null : UserId.parse(picked))}
-      shown={<AssigneeLabel person={value ? people.get(value) : null} assigned={Boolean(value)} />}
+      shown={<AssigneeLabel userId={value ?? null} people={people} />}
     />
   )
 }

@@ -8,6 +8,7 @@ import { defaultPriority } from '#shared/task/model.ts'
 import { assigneeOfNew, newTaskFacts } from '#shared/task/policy.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useLabelMutations } from '#web/label/mutations.ts'
+import { nameIn } from '#web/people/name-in.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -53,9 +54,9 @@ function Assignee({ values, onChange }: NewTaskValuesProps) {
   const { facts, members } = picture.frame
   const assigneeId = assigneeOfNew(facts, { wished: values.assigneeId, me })
   const person = assigneeId ? people.get(assigneeId) : undefined
-  const name = assigneeId ? (person?.name ?? t('task.assignee.unknown')) : null
+  const name = assigneeId && nameIn(people, assigneeId, t)
   const label = `${t('task.assignee.label')}: ${name ?? t('task.assignee.nobody')}`
-  const icon = name ? (
+  const icon = assigneeId ? (
     <Avatar name={name} hue={person?.hue} src={person?.picture} size={20} decorative />
   ) : (
     <UserRound />

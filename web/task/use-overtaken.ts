@@ -10,6 +10,7 @@ import type { Task, TaskDates, TaskRef } from '#shared/task/model.ts'
 import { Recurrence } from '#shared/task/recurrence.ts'
 import { spanText } from '#web/i18n/span-text.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { nameIn } from '#web/people/name-in.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { openedQuery } from '#web/picture/opened.ts'
 import { pictureKey } from '#web/picture/picture-key.ts'
@@ -121,7 +122,7 @@ export function useNameOf(): (field: Contested, value: Value) => string {
       }
       if (field === 'estimate' || field === 'spent') return t('task.time.none')
       if (field !== 'assigneeId') return value ?? ''
-      return value ? (people.get(UserId.parse(value))?.name ?? t('task.assignee.unknown')) : t('task.assignee.nobody')
+      return value ? nameIn(people, UserId.parse(value), t) || '…' : t('task.assignee.nobody')
     },
     [people, dates, textOf, t],
   )

@@ -1,4 +1,4 @@
-// A person: picture or initials on the person's colour; nobody is a dashed circle.
+// A person: picture or initials on the person's colour; nobody is a dashed circle, whoever is not known yet a grey one.
 
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
@@ -8,7 +8,7 @@ import { inRem } from './text-scale.ts'
 export type AvatarSize = 16 | 18 | 20 | 24 | 28 | 32 | 40 | 64
 
 export type AvatarProps = {
-  /** The full name; without one it is nobody. */
+  /** The full name; without one it is nobody, and an empty one is awaited. */
   name?: string | null
   hue?: Hue
   src?: string | null
@@ -36,32 +36,18 @@ export function Avatar({ name, hue = 'slate', src, size = 24, nobodyLabel, decor
   const called = name ?? nobodyLabel
   const named = decorative || !called ? { 'aria-hidden': true } : { role: 'img', 'aria-label': called, title: called }
 
-  if (!name) {
-    return (
-      <span
-        {...named}
-        style={box}
-        className={classNames(circle, 'border-[1.5px] border-dashed border-line-ctl', className)}
-      />
-    )
-  }
+  const filled = 'contrast:outline contrast:outline-ink forced-colors:outline'
+  const onHue = `${hueClass(hue)} ${filled} bg-hue-soft font-semibold tracking-[.01em] text-hue-ink`
+  const blank = name === '' ? `${filled} bg-press` : 'border-[1.5px] border-dashed border-line-ctl'
   return (
-    <span
-      {...named}
-      style={box}
-      className={classNames(
-        circle,
-        hueClass(hue),
-        'bg-hue-soft font-semibold tracking-[.01em] text-hue-ink contrast:outline contrast:outline-ink forced-colors:outline',
-        className,
-      )}
-    >
-      {src && broken !== src ? (
-        <img src={src} alt="" loading="lazy" onError={() => setBroken(src)} className="size-full object-cover" />
-      ) : (
-        // A picture made of letters, not a text to be read out or copied.
-        <span data-initials={initialsOf(name)} className="before:content-[attr(data-initials)]" />
-      )}
+    <span {...named} style={box} className={classNames(circle, name ? onHue : blank, className)}>
+      {name &&
+        (src && broken !== src ? (
+          <img src={src} alt="" loading="lazy" onError={() => setBroken(src)} className="size-full object-cover" />
+        ) : (
+          // A picture made of letters, not a text to be read out or copied.
+          <span data-initials={initialsOf(name)} className="before:content-[attr(data-initials)]" />
+        ))}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { foundOnPage } from '#shared/search/model.ts'
 import { usePage } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { UserId } from '#shared/common/ids.ts'
+import { nameIn } from '#web/people/name-in.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Finder } from './finder.tsx'
@@ -21,8 +22,8 @@ export function SearchPage() {
   const { t } = useTexts(['navigation', 'board'])
   usePage(t('search.title'))
   const { find = '', person } = useSearch({ strict: false }) as { find?: string; person?: UserId }
-  const known = usePeople().get(person!)?.name
-  const name = person ? (known ?? t('board:task.assignee.unknown')) : ''
+  const people = usePeople()
+  const name = person ? nameIn(people, person, t) : ''
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(find)
@@ -71,7 +72,9 @@ export function SearchPage() {
 /** Whose tasks alone are looked for. */
 function PersonScope({ person, onLeave }: { person: UserId; onLeave: () => void }) {
   const { t } = useTexts(['navigation', 'board'])
-  const { name, hue, picture } = usePeople().get(person) ?? { name: t('board:task.assignee.unknown') }
-  const sign = <Avatar name={name} hue={hue} src={picture} size={20} decorative />
+  const people = usePeople()
+  const name = nameIn(people, person, t)
+  const known = people.get(person)
+  const sign = <Avatar name={name} hue={known?.hue} src={known?.picture} size={20} decorative />
   return <Scope {...{ sign, onLeave }} title={name} leave={t('search.leave_person', { name })} />
 }

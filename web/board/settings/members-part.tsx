@@ -5,7 +5,8 @@ import { AddMembers } from '#web/board/add-members.tsx'
 import { byRole } from '#shared/board/by-role.ts'
 import { MemberRow } from '#web/board/member-row.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { type Colleague, useAwaitsPeople, usePeople } from '#web/people/queries.ts'
+import { areAwaited } from '#web/people/name-in.ts'
+import { type Colleague, usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RoleSwitches } from './role-switches.tsx'
@@ -14,7 +15,6 @@ export function MembersPart() {
   const { t } = useTexts(['board', 'permission'])
   const { picture, mayBoard } = useBoard()
   const people = usePeople()
-  const awaited = useAwaitsPeople()
   const { members } = picture.frame
   return (
     <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]">
@@ -22,7 +22,7 @@ export function MembersPart() {
         {mayBoard('board.configure') === 'allowed' && <AddMembers />}
         <ul className="mt-3 divide-y divide-line">
           {inOrder(members, people).map((member) =>
-            awaited ? (
+            areAwaited(people) ? (
               <Coming key={member.userId} />
             ) : (
               <MemberRow key={member.userId} member={member} person={people.get(member.userId)} />

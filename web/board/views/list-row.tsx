@@ -122,7 +122,7 @@ function Cells({ isChosen, ...props }: ListRowProps & { isChosen: boolean }) {
       <Cell className={columns.assignee} label={t('task.assignee.label')} onPress={pick('assignee')}>
         {assigneeId && (
           <span className="flex min-w-0 max-lg:[&_span+span]:sr-only">
-            <AssigneeLabel person={people.get(assigneeId)} assigned />
+            <AssigneeLabel userId={assigneeId} people={people} />
           </span>
         )}
       </Cell>

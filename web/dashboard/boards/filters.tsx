@@ -8,6 +8,7 @@ import { BoardStatus } from '#shared/board/model.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import { statusLooks } from '#web/board/board-status-pill.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { nameIn } from '#web/people/name-in.ts'
 import { usePeople } from '#web/people/queries.ts'
 import type { BoardCounts } from '#web/picture/counts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -62,7 +63,7 @@ export function BoardFilters({ filter: { status, manager }, setFilter, counted }
   }))
   // Of whom nothing is found, it is still said.
   if (manager && !owners.some(({ userId }) => userId === manager)) {
-    managers.push({ value: manager, label: people.get(manager)?.name ?? t('member.unknown'), icon: <UserRound /> })
+    managers.push({ value: manager, label: nameIn(people, manager, t), icon: <UserRound /> })
   }
   return (
     <>
@@ -99,6 +100,6 @@ export function useFilterNames({ status, manager }: BoardFilter): string[] {
   const people = usePeople()
   return [
     ...(status ? [`${t('board.status.label')} ${t(`board.status.${status}`)}`] : []),
-    ...(manager ? [`${t('counts.manager')} ${people.get(manager)?.name ?? t('member.unknown')}`] : []),
+    ...(manager ? [`${t('counts.manager')} ${nameIn(people, manager, t)}`] : []),
   ]
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { asOwnTask, asSubTask } from '#shared/task/rules.ts'
+import { nameIn } from '#web/people/name-in.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useSeers } from '#web/task/use-seers.ts'
@@ -38,7 +39,7 @@ export function useSightLines(): (change: SightChange) => string[] {
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const namesOf = (userIds: readonly UserId[]): string => {
     const named = userIds.length > mostNames + 1 ? userIds.slice(0, mostNames) : userIds
-    const names = named.map((userId) => people.get(userId)?.name ?? t('task.assignee.unknown'))
+    const names = named.map((userId) => nameIn(people, userId, t) || '…')
     const count = userIds.length - named.length
     return list.format(count > 0 ? [...names, t('task.convert.others', { count })] : names)
   }

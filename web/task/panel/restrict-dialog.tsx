@@ -8,6 +8,7 @@ import type { UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { areSamePeople } from '#shared/task/rules.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { nameIn } from '#web/people/name-in.ts'
 import { type People, usePeople } from '#web/people/queries.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -90,7 +91,7 @@ function Members({ members, people, task, chosen, choose }: MembersProps) {
   const [find, setFind] = useState('')
   const bears = bearing(find)
   const rankOf = (member: Member): number => order.indexOf(always(member, task))
-  const nameOf = ({ userId }: Member) => people.get(userId)?.name ?? t('task.assignee.unknown')
+  const nameOf = ({ userId }: Member) => nameIn(people, userId, t)
   const found = members
     .filter((member) => bears(nameOf(member)))
     .toSorted((one, other) => rankOf(one) - rankOf(other) || nameOf(one).localeCompare(nameOf(other)))

@@ -149,7 +149,7 @@ function useCommentItem({
       <CommentItem
         task={task}
         comment={comment}
-        author={comment.authorId ? people.get(comment.authorId) : undefined}
+        people={people}
         draft={{ person: me, kind: 'comment-edit', id: comment.commentId }}
         mentionable={mentionable}
         onOpenTask={onOpenTask}

@@ -4,6 +4,7 @@ import { Calendar, Maximize2 } from 'lucide-react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { nameIn } from '#web/people/name-in.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { Explained } from '#web/permission/explained.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
@@ -163,14 +164,14 @@ function Who({ subTask, edits, setStatus }: PartProps) {
   const people = usePeople()
   const { assigneeId } = subTask
   const person = assigneeId ? people.get(assigneeId) : undefined
-  const name = assigneeId ? (person?.name ?? t('task.assignee.unknown')) : null
+  const name = assigneeId && nameIn(people, assigneeId, t)
   const face = <Avatar name={name} hue={person?.hue} src={person?.picture} size={20} />
-  if (mayTask('task.assign', subTask) !== 'allowed') return name ? face : <span className="size-5" />
+  if (mayTask('task.assign', subTask) !== 'allowed') return assigneeId ? face : <span className="size-5" />
   const trigger = (
     <button
       type="button"
       aria-label={t('task.sub_tasks.assignee', { title: subTask.title, name: name ?? t('task.assignee.nobody') })}
-      className={classNames('touch-target flex rounded-full', !name && onHover)}
+      className={classNames('touch-target flex rounded-full', !assigneeId && onHover)}
     >
       {face}
     </button>

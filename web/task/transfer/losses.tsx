@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Afterwards, Losses as Lost } from '#shared/task/transfer.ts'
+import { nameIn } from '#web/people/name-in.ts'
 import { usePeople } from '#web/people/queries.ts'
 
 type LossesProps = { task: Task; losses: Lost; afterwards: Afterwards }
@@ -13,8 +14,7 @@ export function Losses({ task, losses, afterwards }: LossesProps) {
   const { t, i18n } = useTranslation(['board', 'common'])
   const people = usePeople()
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
-  const named = (userIds: readonly UserId[]) =>
-    list.format(userIds.map((userId) => people.get(userId)?.name ?? t('task.assignee.unknown')))
+  const named = (userIds: readonly UserId[]) => list.format(userIds.map((userId) => nameIn(people, userId, t) || '…'))
   const { labels, assignees, watchers, people: shownTo } = losses
   const lost = [
     labels.length > 0 &&

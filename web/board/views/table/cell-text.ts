@@ -9,6 +9,7 @@ import { progressOf } from '#shared/task/rules.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useLabelName } from '#web/label/use-label-name.ts'
+import { nameIn } from '#web/people/name-in.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useDates } from '#web/user/use-dates.ts'
@@ -35,7 +36,7 @@ export function useCellText(): CellText {
       task: ({ title }) => title,
       status: ({ status }) => t(`task.status.${status}`),
       priority: ({ priority }) => t(`task.priority.${priority}`),
-      assignee: ({ assigneeId }) => (assigneeId ? (people.get(assigneeId)?.name ?? t('task.assignee.unknown')) : ''),
+      assignee: ({ assigneeId }) => (assigneeId ? nameIn(people, assigneeId, t) : ''),
       start: ({ start }) => day(start),
       due: ({ due }) => day(due),
       list: ({ listId }) => listTitle(picture, listId),

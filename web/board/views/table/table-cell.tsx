@@ -62,7 +62,7 @@ export function CellContent({ column, task, facts }: { column: Column; task: Tas
     case 'priority':
       return <PriorityLabel priority={task.priority} />
     case 'assignee':
-      return task.assigneeId && <AssigneeLabel person={facts.people.get(task.assigneeId)} assigned />
+      return task.assigneeId && <AssigneeLabel userId={task.assigneeId} people={facts.people} />
     case 'start':
       return task.start && <DayText when={task.start} />
     case 'due':
