@@ -20,7 +20,6 @@ import { useMe } from '#web/user/queries.ts'
 import { useLateMoments } from '#web/user/use-moments.ts'
 import { BoardGone } from './board-gone.tsx'
 import { BoardHead } from './board-head.tsx'
-import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardTools } from './board-tools.tsx'
 import { useBackToBoard, useOver } from './over.ts'
 import { scrollsAlong } from './scrolls-along.ts'
@@ -35,6 +34,8 @@ import { useVisit } from './use-visit.ts'
 
 export { viewAhead } from './views/view-parts.ts'
 
+// Of a board that is there at once, there is nothing to be seen of it.
+const BoardSkeleton = part(async () => (await import('./board-skeleton.tsx')).BoardSkeleton)
 // Fetched with the first one that is opened.
 const GoneTold = part(async () => (await import('./gone-told.tsx')).GoneTold)
 const TaskPage = part(async () => (await import('#web/task/task-page.tsx')).TaskPage)

@@ -9,6 +9,7 @@ import { useBecause } from '#web/permission/use-because.ts'
 import { DueLabel } from '#web/task/due-label.tsx'
 import { PriorityIcon } from '#web/task/priority-icon.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
+import { OnItsWay } from '#web/rpc/on-its-way.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -107,14 +108,16 @@ const shapes = ['w-64', 'w-72', 'w-56', 'w-80', 'w-60']
 function Waiting() {
   const { t } = useTexts('common')
   return (
-    <output aria-label={t('loading')} className="block pt-11">
-      {shapes.map((width) => (
-        <span key={width} className="flex min-h-10 items-center gap-3 max-md:min-h-14">
-          <Skeleton className="size-4 rounded-full" />
-          <Skeleton className={`h-3.5 max-w-3/4 ${width}`} />
-        </span>
-      ))}
-    </output>
+    <OnItsWay>
+      <output aria-label={t('loading')} className="block pt-11">
+        {shapes.map((width) => (
+          <span key={width} className="flex min-h-10 items-center gap-3 max-md:min-h-14">
+            <Skeleton className="size-4 rounded-full" />
+            <Skeleton className={`h-3.5 max-w-3/4 ${width}`} />
+          </span>
+        ))}
+      </output>
+    </OnItsWay>
   )
 }
 

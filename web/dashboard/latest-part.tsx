@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
+import { OnItsWay } from '#web/rpc/on-its-way.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -57,16 +58,18 @@ const lines = ['first', 'second', 'third']
 function Waiting() {
   const { t } = useTexts('common')
   return (
-    <output aria-label={t('loading')} className="block">
-      {lines.map((line) => (
-        <span key={line} className="flex gap-3 py-2.5">
-          <Skeleton className="size-7 shrink-0 rounded-full" />
-          <span className="flex-1">
-            <Skeleton className="mb-2 h-3.5 w-40" />
-            <Skeleton className="h-3.5 w-full" />
+    <OnItsWay>
+      <output aria-label={t('loading')} className="block">
+        {lines.map((line) => (
+          <span key={line} className="flex gap-3 py-2.5">
+            <Skeleton className="size-7 shrink-0 rounded-full" />
+            <span className="flex-1">
+              <Skeleton className="mb-2 h-3.5 w-40" />
+              <Skeleton className="h-3.5 w-full" />
+            </span>
           </span>
-        </span>
-      ))}
-    </output>
+        ))}
+      </output>
+    </OnItsWay>
   )
 }

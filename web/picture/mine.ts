@@ -1,7 +1,7 @@
 // What is somebody's to do across projects, as this browser has read it. Wishes lie on it as on a board.
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { BoardId } from '#shared/common/ids.ts'
 import { minuteMs } from '#shared/common/spans.ts'
 import { unpacked } from '#shared/task/card.ts'
@@ -40,13 +40,24 @@ const mineQuery = (rpc: Rpc) =>
     refetchInterval: minuteMs,
   })
 
-export function useMyTasks() {
+/** @param retryOnMount whether what has failed is asked for again by whoever comes to look */
+export function useMyTasks({ retryOnMount = true } = {}) {
   const { timeZone } = usePreferences()
   const select = useMemo(() => dividedIn(timeZone), [timeZone])
-  const { data, error, isPending, isFetching, refetch } = useQuery({ ...mineQuery(useRpc()), select })
+  const query = useQuery({ ...mineQuery(useRpc()), select, retryOnMount })
+  const { data, isFetching, refetch } = query
+  const error = useStandingError(query)
   const open = data?.open
   useLateMoments(useMemo(() => open && { values: () => open.map(({ task }) => task) }, [open]))
-  return { tasks: data, error, isPending, isFetching, refetch }
+  return { tasks: data, error, isPending: query.isPending && !error, isFetching, refetch }
+}
+
+/** While it is asked for again, the cache knows of no error; whoever reads of one goes on reading until there is an answer. */
+function useStandingError({ data, error }: { data: unknown; error: Error | null }): Error | null {
+  const [last, setLast] = useState(error)
+  const standing = error ?? (data === undefined ? last : null)
+  if (standing !== last) setLast(standing)
+  return standing
 }
 
 function mineOf(pages: readonly Page[]): MyTasks {

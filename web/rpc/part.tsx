@@ -32,7 +32,8 @@ export function part<Props extends object>(fetch: () => Promise<ComponentType<Pr
     const meanwhile = use(Meanwhile)
     useState(() => void ahead())
     const standing = useSyncExternalStore(script.subscribe, script.now)
-    if (!standing) return meanwhile
+    // What stands in may be fetched itself.
+    if (!standing) return meanwhile && <Meanwhile value={null}>{meanwhile}</Meanwhile>
     if ('failed' in standing) throw standing.failed
     // What it has within waits for itself.
     return meanwhile === null ? (

@@ -1,5 +1,4 @@
-// A line of text beside a skeleton, once somebody has waited for long (look §11). Without a connection something else says
-// why nothing comes.
+// A line of text for whoever waits: after long, that it takes long (look §11); without a connection, what is waited for.
 
 import { useEffect, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -7,18 +6,23 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useOnline } from './use-online.ts'
 
 const longMs = 4_000
+/** What this browser has kept is there by then. */
+const keptMs = 1_000
 
-export function SlowLine({ className = 'h-14 px-6' }: { className?: string }) {
-  const { t } = useTexts('board')
+export function SlowLine({ className = 'min-h-5' }: { className?: string }) {
+  const { t } = useTexts(['board', 'common'])
   const isOnline = useOnline()
-  const [isLong, setIsLong] = useState(false)
+  const [said, setSaid] = useState<'slow' | 'away' | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), longMs)
-    return () => clearTimeout(timer)
-  }, [])
+    const timer = setTimeout(() => setSaid(isOnline ? 'slow' : 'away'), isOnline ? longMs : keptMs)
+    return () => {
+      clearTimeout(timer)
+      setSaid(null)
+    }
+  }, [isOnline])
   return (
     <output className={classNames('flex items-center text-sm text-ink-2', className)}>
-      {isLong && isOnline && t('board.slow')}
+      {said && t(said === 'slow' ? 'board.slow' : 'common:not_here_yet')}
     </output>
   )
 }

@@ -9,6 +9,7 @@ import { archivedTemplatesQuery, templateRoomQuery, templatesQuery } from '#web/
 import { UnfinishedCopies } from '#web/copy/unfinished-copies.tsx'
 import { usePage } from '#web/host/page.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
+import { OnItsWay } from '#web/rpc/on-its-way.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -81,11 +82,13 @@ export function TemplatesPage() {
 
 function Waiting() {
   return (
-    <div className={templatesGrid}>
-      {[1, 2, 3, 4].map((place) => (
-        <Skeleton key={place} className="h-58 rounded-lg" />
-      ))}
-    </div>
+    <OnItsWay className="px-8 max-md:px-4">
+      <div className={templatesGrid}>
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} className="h-58 rounded-lg" />
+        ))}
+      </div>
+    </OnItsWay>
   )
 }
 

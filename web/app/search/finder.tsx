@@ -6,6 +6,7 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { queryLength } from '#shared/search/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { SlowLine } from '#web/rpc/slow-line.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { FinderRow } from './finder-row.tsx'
@@ -87,7 +88,7 @@ export function Finder({ typed, onType, rows, isWaiting, isError, onPick, ...res
             onPick={(isBeside) => onPick(row, isBeside)}
           />
         ))}
-        {isEmpty && !isWaiting && <li role="presentation">{nothing}</li>}
+        {isEmpty && <li role="presentation">{isWaiting ? <SlowLine className="px-3" /> : nothing}</li>}
       </ul>
     </>
   )

@@ -6,6 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useMyTasks } from '#web/picture/mine.ts'
 import { useFreshBoards } from '#web/picture/use-fresh-boards.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
+import { OnItsWay } from '#web/rpc/on-its-way.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { focusHeading } from '#web/ui/focus-place.ts'
@@ -97,16 +98,18 @@ const lines = ['w-64', 'w-80', 'w-56', 'w-72', 'w-60']
 function Waiting() {
   const { t } = useTexts('common')
   return (
-    <output aria-label={t('loading')} className="block">
-      <span className="flex h-10 items-center border-b border-line px-3">
-        <Skeleton className="h-4 w-28" />
-      </span>
-      {lines.map((width) => (
-        <span key={width} className="flex h-10.5 items-center gap-4 border-b border-line px-3 max-md:h-15">
-          <Skeleton className="size-4 rounded-full" />
-          <Skeleton className={`h-3.5 ${width}`} />
+    <OnItsWay className="px-3 max-md:px-0">
+      <output aria-label={t('loading')} className="block">
+        <span className="flex h-10 items-center border-b border-line px-3">
+          <Skeleton className="h-4 w-28" />
         </span>
-      ))}
-    </output>
+        {lines.map((width) => (
+          <span key={width} className="flex h-10.5 items-center gap-4 border-b border-line px-3 max-md:h-15">
+            <Skeleton className="size-4 rounded-full" />
+            <Skeleton className={`h-3.5 ${width}`} />
+          </span>
+        ))}
+      </output>
+    </OnItsWay>
   )
 }

@@ -15,7 +15,8 @@ export function OverdueBadge() {
 
 function Count({ me }: { me: UserId }) {
   const { t } = useTexts('board')
-  const { tasks } = useMyTasks()
+  // What is beside it shows that it failed, and how to try again.
+  const { tasks } = useMyTasks({ retryOnMount: false })
   const looking = useLooking(me)
   const late = tasks && lateOf(tasks, looking).length
   return late ? (

@@ -1,6 +1,7 @@
 // A task that is on its way, or could not be brought.
 
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { OnItsWay } from '#web/rpc/on-its-way.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TalkSkeleton } from './talk-skeleton.tsx'
@@ -21,22 +22,24 @@ export function PanelSkeleton({ failed, retrying, onRetry }: Pick<OpenTaskState,
     )
   }
   return (
-    <div aria-busy className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,1fr)_21.75rem]">
-      <div className="grid content-start gap-3 px-8 py-6 max-md:p-4">
-        <Skeleton className="h-3 w-56" />
-        <Skeleton className="mb-3 h-6 w-2/3" />
-        {[1, 2, 3].map((row) => (
-          <div key={row} className="grid grid-cols-2 gap-8">
-            <Skeleton className="h-4 w-40" />
-            <Skeleton className="h-4 w-40" />
-          </div>
-        ))}
-        <Skeleton className="mt-4 h-3.5 w-full" />
-        <Skeleton className="h-3.5 w-4/5" />
+    <OnItsWay className="px-8 max-md:px-4">
+      <div aria-busy className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,1fr)_21.75rem]">
+        <div className="grid content-start gap-3 px-8 py-6 max-md:p-4">
+          <Skeleton className="h-3 w-56" />
+          <Skeleton className="mb-3 h-6 w-2/3" />
+          {[1, 2, 3].map((row) => (
+            <div key={row} className="grid grid-cols-2 gap-8">
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-4 w-40" />
+            </div>
+          ))}
+          <Skeleton className="mt-4 h-3.5 w-full" />
+          <Skeleton className="h-3.5 w-4/5" />
+        </div>
+        <div className="border-line bg-sunken max-lg:border-t lg:border-l dark:bg-sheet">
+          <TalkSkeleton />
+        </div>
       </div>
-      <div className="border-line bg-sunken max-lg:border-t lg:border-l dark:bg-sheet">
-        <TalkSkeleton />
-      </div>
-    </div>
+    </OnItsWay>
   )
 }
