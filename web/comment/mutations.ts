@@ -9,6 +9,16 @@ import type { Card } from '#shared/task/card.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { noteOwn, type Opened, openedKey, showCard, useOpenedWishes } from '#web/picture/opened.ts'
+import {
+  answered,
+  backFrom,
+  inSight,
+  marked,
+  type OwnText,
+  ownText,
+  replacedBy,
+  toldBehind,
+} from '#web/picture/own-text.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
@@ -24,12 +34,15 @@ const put = (comment: Comment) => (comments: Comment[]) =>
     : [...comments, comment].toSorted((one, other) => (one.commentId < other.commentId ? -1 : 1))
 
 /** As it will read, unless somebody else has changed it since. */
-const edited =
-  ({ commentId, from, text }: { commentId: CommentId; from: number; text: string }) =>
-  (comments: Comment[]) =>
-    comments.map((it) =>
-      it.commentId === commentId && it.version === from ? { ...it, text, editedAt: new Date() } : it,
-    )
+function edited(opened: Opened, own: OwnText, text: string): Opened {
+  const isIt = ({ commentId, version }: Comment) => commentId === own.id && version === replacedBy(own)
+  if (!opened.comments.some(isIt)) return opened
+  const editedAt = new Date()
+  return marked(
+    withComments(opened, (all) => all.map((it) => (isIt(it) ? { ...it, text, editedAt } : it))),
+    own,
+  )
+}
 
 const without = (id: CommentId) => (comments: Comment[]) => comments.filter(({ commentId }) => commentId !== id)
 
@@ -75,32 +88,40 @@ export function useCommentMutations({ boardId, taskId, title }: TaskRef & { titl
       )
     }
 
-    /** Given a text and the version it replaces; whether it was taken. */
+    const write = async (commentId: CommentId, text: string, own: OwnText): Promise<{ card: Card } | null> =>
+      told(
+        await send({
+          apply: (opened) => edited(opened, own, text),
+          call: async (mutationId) => {
+            const from = replacedBy(own)
+            const said = await rpc.comments.edit.mutate({ ...ref, commentId, from, text, mutationId })
+            answered(own, said.comment.version)
+            return said
+          },
+          confirm: (base, { comment: changed, watching }) => watchedBy(watching, withComments(base, put(changed))),
+          failure: 'board:comment.failure.edit',
+          onToldElse: toldBehind(own),
+          // What the other one wrote is shown; one's own text stays in the field.
+          onConflict: (error) => {
+            say('board:comment.failure.edit', error)
+            void cache.invalidateQueries({ queryKey: openedKey(taskId) })
+          },
+          undo: {
+            title: deed,
+            back: async (before) => {
+              const earlier = before?.comments.find((it) => it.commentId === commentId)
+              return earlier ? write(commentId, earlier.text, backFrom(cache, taskId, own)) : null
+            },
+          },
+        }),
+      )
+
+    /** Given a text and the version that is in sight; whether it was taken. */
     const edit =
       ({ commentId }: Pick<Comment, 'commentId'>) =>
       async (text: string, from: number): Promise<boolean> => {
-        const answer = told(
-          await send({
-            apply: (opened) => withComments(opened, edited({ commentId, from, text })),
-            call: (mutationId) => rpc.comments.edit.mutate({ ...ref, commentId, from, text, mutationId }),
-            confirm: (base, { comment: changed, watching }) => watchedBy(watching, withComments(base, put(changed))),
-            failure: 'board:comment.failure.edit',
-            // What the other one wrote is shown; one's own text stays in the field.
-            onConflict: (error) => {
-              say('board:comment.failure.edit', error)
-              void cache.invalidateQueries({ queryKey: openedKey(taskId) })
-            },
-            undo: {
-              title: deed,
-              back: async (before, saved) => {
-                const earlier = before?.comments.find((it) => it.commentId === commentId)
-                const version = saved?.comment.version ?? from
-                return earlier && (await edit({ commentId })(earlier.text, version)) ? earlier : null
-              },
-            },
-          }),
-        )
-        return answer !== null
+        const on = inSight(cache, taskId, commentId)
+        return (await write(commentId, text, ownText(cache, commentId, { on, from }))) !== null
       }
 
     const remove = async (comment: Comment): Promise<{ card: Card } | null> => {

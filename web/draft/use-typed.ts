@@ -61,7 +61,7 @@ export function useTyped({ of, begun = '', base = 0, joined = byBlank }: Field) 
           setTyped(latest.current)
           clear()
         }
-        const taken = await (isKept ? unlessCutOff(answer) : answer)
+        const taken = await (isKept ? unlessCutOff(answer, true) : answer)
         setSending(false)
         if (taken && latest.current.text === text) discard()
         else {

@@ -13,6 +13,7 @@ import type { Task, TaskBody, TaskRef } from '#shared/task/model.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { asBase, changeBase, type Layered, withWaiting } from '#web/rpc/layered.ts'
 import { type Send, useWishes } from '#web/rpc/optimistic.ts'
+import type { OwnText, TextId } from './own-text.ts'
 import { pictureKey } from './picture-key.ts'
 
 export type Opened = {
@@ -23,6 +24,8 @@ export type Opened = {
   comments: Comment[]
   attachments: Attachment[]
   activity: { events: DomainEvent[]; cursor: string | null }
+  /** Which texts in it are one's own and wait yet. */
+  own?: ReadonlyMap<TextId, OwnText>
 }
 
 export const openedKey = (taskId: TaskId) => ['task', taskId, 'opened'] as const

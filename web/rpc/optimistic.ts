@@ -32,6 +32,8 @@ export type Wish<Picture, Answer> = {
   undo?: Undo<Picture, Answer>
   /** How things are called that it is done to, if they are several, and with, by their IDs. */
   titlesIn?: (before: Picture | undefined) => Record<string, string>
+  /** Given what is to be called when the server will be told something else, as by an answer to one before it. */
+  onToldElse?: (tell: () => void) => void
 }
 
 /** The way back from what was agreed to. */
@@ -109,6 +111,7 @@ function send<Picture, Answer>(
     // Should another window send it, it does so after everything that is shown here.
     telling: telling(wish),
   })
+  wish.onToldElse?.(() => asking.toldAnew(telling(wish)))
   const turn = inLine(cache, line)
   const settle = showWaiting(cache, key, wish.apply)
   const withdraw = () => {

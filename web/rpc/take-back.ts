@@ -47,7 +47,7 @@ export async function takeBack(cache: QueryClient, deed: Deed, leading: Scope): 
       begin()
       const answer = inScope(leading, way)
       if (one === steps.at(-1)) onItsWay.resolve()
-      answers.push(unlessCutOff(isTaken(answer)))
+      answers.push(unlessCutOff(isTaken(answer), true))
     }
     const taken = (await Promise.all(answers)).every(Boolean)
     return deed.undoneBy ? { title: deed.title, taken } : null

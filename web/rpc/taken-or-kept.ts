@@ -7,13 +7,13 @@ import { isKeptBy } from './unsent-shelf.ts'
 /** @param work asks at once, without waiting for anything before; brings whether it was taken */
 export function takenOrKept(work: () => Promise<boolean>): Promise<boolean> {
   const [answer, isKept] = isKeptBy(work)
-  return isKept ? unlessCutOff(answer) : answer
+  return isKept ? unlessCutOff(answer, true) : answer
 }
 
-/** Whether it was taken; it counts as such once there is no connection. */
-export function unlessCutOff(answer: Promise<boolean>): Promise<boolean> {
-  if (!onlineManager.isOnline()) return Promise.resolve(true)
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const leave = onlineManager.subscribe((online) => online || resolve(true))
+/** What was answered, or what counts as such once there is no connection. */
+export function unlessCutOff<Answer, Instead>(answer: Promise<Answer>, instead: Instead): Promise<Answer | Instead> {
+  if (!onlineManager.isOnline()) return Promise.resolve(instead)
+  const { promise, resolve } = Promise.withResolvers<Instead>()
+  const leave = onlineManager.subscribe((online) => online || resolve(instead))
   return Promise.race([answer, promise]).finally(leave)
 }

@@ -5,11 +5,21 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useOnline } from './use-online.ts'
 import { useOfUnsent } from './use-unsent.ts'
 
-/** @param of a task, or a comment */
-export function WaitsMark({ of }: { of: string }) {
+type WaitsMarkProps = {
+  /** A task, or a comment. */
+  of: string
+  /** Of a task only what is changed by that call. */
+  by?: string
+}
+
+export function WaitsMark({ of, by }: WaitsMarkProps) {
   const { t } = useTexts('common')
   const isOnline = useOnline()
-  const waits = useOfUnsent(({ waitingFor }) => waitingFor.has(of))
+  const waits = useOfUnsent(({ waiting, waitingFor }) =>
+    by
+      ? waiting.some(({ path, input }) => path === by && (input as { taskId: unknown }).taskId === of)
+      : waitingFor.has(of),
+  )
   if (!waits || isOnline) return null
   const text = t('unsent.waits')
   return (

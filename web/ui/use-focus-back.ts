@@ -7,7 +7,7 @@ export function useFocusBack(open: boolean): RefObject<HTMLButtonElement | null>
   const opener = useRef<HTMLButtonElement>(null)
   const was = useRef(open)
   useEffect(() => {
-    if (was.current && !open && isNowhere(document.activeElement)) opener.current?.focus()
+    if (was.current && !open) onceNowhere(() => opener.current?.focus())
     was.current = open
   }, [open])
   return opener
@@ -16,3 +16,12 @@ export function useFocusBack(open: boolean): RefObject<HTMLButtonElement | null>
 /** A dialog takes the focus itself when what had it is gone. */
 export const isNowhere = (element: Element | null): boolean =>
   element === null || element === document.body || element.matches('[role=dialog]')
+
+const questionWith = (element: Element | null) => element?.closest('[role=alertdialog]')
+
+/** A question that was answered has the focus until it has faded, and gives it back to what may be gone by then. Whoever is elsewhere stays there. */
+export function onceNowhere(then: () => void, asked = questionWith(document.activeElement)): void {
+  const now = document.activeElement
+  if (isNowhere(now)) then()
+  else if (asked && questionWith(now) === asked) requestAnimationFrame(() => onceNowhere(then, asked))
+}

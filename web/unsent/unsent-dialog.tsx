@@ -10,7 +10,7 @@ import { useUnsent } from '#web/rpc/use-unsent.ts'
 import { useDid } from '#web/task/did.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { focusPlace } from '#web/ui/focus-place.ts'
-import { isNowhere } from '#web/ui/use-focus-back.ts'
+import { onceNowhere } from '#web/ui/use-focus-back.ts'
 import { whenFaded } from '#web/ui/when-free.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { AllAtOnce } from './all-at-once.tsx'
@@ -81,11 +81,11 @@ function useNextRow(
     const left = leaving.current
     if (!left || (left.id && rows.includes(left.id))) return
     leaving.current = null
-    // Whoever has gone elsewhere meanwhile stays there.
-    if (!isNowhere(document.activeElement)) return
-    const all = list.current?.querySelectorAll<HTMLElement>('[data-decide]') ?? []
-    const next = all[Math.min(left.at, all.length - 1)]
-    ;(next ?? list.current?.closest('[role=dialog]')?.querySelector('button'))?.focus()
+    onceNowhere(() => {
+      const all = list.current?.querySelectorAll<HTMLElement>('[data-decide]') ?? []
+      const next = all[Math.min(left.at, all.length - 1)]
+      ;(next ?? list.current?.closest('[role=dialog]')?.querySelector('button'))?.focus()
+    })
   }, [list, rows])
   return (decided) => {
     const id = decided && decided.mutationId

@@ -9,6 +9,7 @@ import { LeftText } from '#web/draft/left-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PartTitle } from '#web/ui/part-title.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
@@ -51,8 +52,9 @@ export function Description({ task, body, people, onOpenTask }: DescriptionProps
             />
           </span>
         )}
-        <span aria-live="polite" className="text-xs text-ink-3">
+        <span aria-live="polite" className="flex items-center gap-2 text-xs text-ink-3">
           {writing.saving && t(`task.description.${writing.saving}`)}
+          <WaitsMark of={task.taskId} by="tasks.describe" />
         </span>
       </div>
       {editing && writing.session?.conflict && <TwoTexts writing={writing} theirs={body.description} />}

@@ -7,12 +7,14 @@ import { MarkdownText } from '#web/comment/markdown-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { unlessCutOff } from '#web/rpc/taken-or-kept.ts'
+import { isKeptBy } from '#web/rpc/unsent-shelf.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDates } from '#web/user/use-dates.ts'
-import { useDescribe } from './use-describe.ts'
+import { useDescribe, useOnTop } from './use-describe.ts'
 import { useEarlierText } from './use-earlier-text.ts'
 
 /** Which version, and when it was replaced. */
@@ -76,8 +78,9 @@ export function EarlierDialog({ task, body, earlier, onOpenTask, onClose }: Earl
 }
 
 /** Whoever was overtaken is told, and sees what they would replace behind the dialog. */
-function useBringingBack(task: Task, { descriptionVersion }: TaskBody, onDone: () => void) {
+function useBringingBack(task: Task, { description, descriptionVersion }: TaskBody, onDone: () => void) {
   const describe = useDescribe(task)
+  const onTop = useOnTop(task.taskId)
   const [busy, setBusy] = useState(false)
   const [overtaken, setOvertaken] = useState(false)
   return {
@@ -86,10 +89,12 @@ function useBringingBack(task: Task, { descriptionVersion }: TaskBody, onDone: (
     async bringBack(text: string) {
       if (busy) return
       setBusy(true)
-      const described = await describe(text, descriptionVersion)
+      const ground = { from: descriptionVersion, on: onTop(description) }
+      const [answer, isKept] = isKeptBy(() => describe(text, ground))
+      const described = await (isKept ? unlessCutOff(answer, null) : answer)
       setBusy(false)
       setOvertaken(described === 'conflict')
-      if (typeof described === 'number') onDone()
+      if (described === null || typeof described === 'number') onDone()
     },
   }
 }

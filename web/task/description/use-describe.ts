@@ -6,13 +6,29 @@ import type { TaskId } from '#shared/common/ids.ts'
 import type { Card } from '#shared/task/card.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import { noteOwn, type Opened, openedKey, showCard, useOpenedWishes } from '#web/picture/opened.ts'
+import {
+  answered,
+  backFrom,
+  inSight,
+  marked,
+  type OwnText,
+  ownText,
+  replacedBy,
+  toldBehind,
+} from '#web/picture/own-text.ts'
 import type { Layered } from '#web/rpc/layered.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { showNow } from '#web/task/use-overtaken.ts'
 
 /** The version that was saved, or why none was. */
 export type Described = number | 'conflict' | 'refused'
-type Describe = (text: string, from: number) => Promise<Described>
+/** What a text was written on. */
+export type Ground = {
+  from: number
+  /** One's own, where that waited yet. */
+  on: OwnText | null
+}
+type Describe = (text: string, ground: Ground) => Promise<Described>
 
 type Answer = { card: Card; descriptionVersion: number }
 type Body = Opened['body']
@@ -32,25 +48,31 @@ export function useDescribe({ boardId, taskId }: TaskRef): Describe {
   const cache = useQueryClient()
   const send = useOpenedWishes({ boardId, taskId })
   return useCallback(
-    async (text, from) => {
-      const set = async (wanted: string, over: number, onConflict?: () => void): Promise<Answer | null> => {
+    async (text, ground) => {
+      const set = async (wanted: string, own: OwnText, onConflict?: () => void): Promise<Answer | null> => {
         const answer = await send({
-          apply: (opened) => withText(opened, { description: wanted }),
-          call: (mutationId) => rpc.tasks.describe.mutate({ boardId, taskId, from: over, text: wanted, mutationId }),
+          apply: (opened) => marked(withText(opened, { description: wanted }), own),
+          call: async (mutationId) => {
+            const from = replacedBy(own)
+            const said = await rpc.tasks.describe.mutate({ boardId, taskId, from, text: wanted, mutationId })
+            answered(own, said.descriptionVersion)
+            return said
+          },
           confirm: (base, { descriptionVersion }) => withSaved(base, { description: wanted, descriptionVersion }),
           failure: 'board:task.failure.description',
           onConflict,
+          onToldElse: toldBehind(own),
           undo: {
             title: titleOf(cache, taskId),
-            back: (before, saved) =>
-              before ? set(before.body.description, saved?.descriptionVersion ?? over) : Promise.resolve(null),
+            back: (before) =>
+              before ? set(before.body.description, backFrom(cache, taskId, own)) : Promise.resolve(null),
           },
         })
         if (answer) showCard(cache, boardId, noteOwn(answer.card))
         return answer
       }
       let overtaken = false
-      const answer = await set(text, from, () => {
+      const answer = await set(text, ownText(cache, taskId, ground), () => {
         overtaken = true
       })
       if (answer) return answer.descriptionVersion
@@ -63,3 +85,12 @@ export function useDescribe({ boardId, taskId }: TaskRef): Describe {
 
 const titleOf = (cache: QueryClient, taskId: TaskId): string =>
   cache.getQueryData<Layered<Opened>>(openedKey(taskId))?.base.task.title ?? ''
+
+/** Asked for a text that is in sight: whether it is one's own that waits. */
+export function useOnTop(taskId: TaskId): (text: string) => OwnText | null {
+  const cache = useQueryClient()
+  return (text) => {
+    const shown = cache.getQueryData<Layered<Opened>>(openedKey(taskId))?.shown
+    return shown?.body.description === text ? inSight(cache, taskId, taskId) : null
+  }
+}

@@ -5,9 +5,10 @@ import type { UserId } from '#shared/common/ids.ts'
 import type { TaskBody } from '#shared/task/model.ts'
 import type { Draft } from '#web/draft/store.ts'
 import { useDraft } from '#web/draft/use-draft.ts'
+import { unlessCutOff } from '#web/rpc/taken-or-kept.ts'
 import { isKeptBy } from '#web/rpc/unsent-shelf.ts'
 import { useTurns } from '#web/ui/use-turns.ts'
-import { useDescribe } from './use-describe.ts'
+import { type Described, type Ground, useDescribe, useOnTop } from './use-describe.ts'
 
 export type Saving = 'saving' | 'saved' | 'not_saved' | null
 
@@ -15,46 +16,34 @@ type Session = {
   /** What the editor was opened with. */
   begun: string
   text: string
-  base: number
+  ground: Ground
   restored: boolean
   /** Somebody else has written meanwhile; both texts are at hand. */
   conflict: boolean
 }
 
+const begunOn = (text: string, ground: Ground): Session => ({
+  begun: text,
+  text,
+  ground,
+  restored: false,
+  conflict: false,
+})
+
+/** @param outcome null where nobody knows yet, for there is no connection */
+function stateAfter(outcome: Described | null, isAll: boolean): Saving {
+  if (outcome === 'conflict' || outcome === 'refused') return 'not_saved'
+  return isAll && outcome !== null ? 'saved' : null
+}
+
 export function useWriting(body: TaskBody, me: UserId) {
   const { description, descriptionVersion } = body
   const draft = useDraft({ person: me, kind: 'description', id: body.taskId })
-  const describe = useDescribe(body)
-  const { session, latest, become } = useSession(draft.left?.text === description ? null : draft.left)
-  const [saving, setSaving] = useState<Saving>(null)
-
-  const close = () => {
-    draft.clear()
-    become(null)
-  }
-  const save = useTurns(async (over?: number) => {
-    const sent = latest.current
-    if (!sent) return
-    setSaving('saving')
-    const [answer, isKept] = isKeptBy(() => describe(sent.text, over ?? sent.base))
-    if (isKept) {
-      // It stays in the editor, and the next window sends it rather than showing it there.
-      become(sent)
-      draft.clear()
-    }
-    const outcome = await answer
-    const now = latest.current
-    setSaving(typeof outcome === 'number' ? (now && now.text !== sent.text ? null : 'saved') : 'not_saved')
-    if (!now) return
-    if (typeof outcome !== 'number') {
-      draft.write(now.text, now.base)
-      return become({ ...now, restored: false, conflict: outcome === 'conflict' })
-    }
-    if (now.text === sent.text) return close()
-    // Somebody who has gone on typing goes on from what is saved now.
-    become({ ...now, base: outcome, restored: false, conflict: false })
-    draft.write(now.text, outcome)
-  })
+  const onTop = useOnTop(body.taskId)
+  const held = useSession(draft.left?.text === description ? null : draft.left)
+  const { session, become } = held
+  const { saving, setSaving, save, close } = useSaving(body, draft, held)
+  const standing = { from: descriptionVersion, on: null }
 
   return {
     session,
@@ -63,17 +52,17 @@ export function useWriting(body: TaskBody, me: UserId) {
     dirty: session !== null && session.text !== description,
     start: () => {
       setSaving(null)
-      become({ begun: description, text: description, base: descriptionVersion, restored: false, conflict: false })
+      become(begunOn(description, { from: descriptionVersion, on: onTop(description) }))
     },
     type: (text: string) => {
       if (!session) return
       become({ ...session, text })
       setSaving((now) => (now === 'saving' ? now : null))
-      draft.write(text, session.base)
+      draft.write(text, session.ground.from)
     },
     save: () => void save(),
     /** Over what stands there now. */
-    saveAnyway: () => void save(descriptionVersion),
+    saveAnyway: () => void save(standing),
     discard: () => {
       setSaving(null)
       close()
@@ -81,7 +70,7 @@ export function useWriting(body: TaskBody, me: UserId) {
     /** Goes on with one's own text, on top of what stands there now. */
     goOn: () => {
       if (!session) return
-      become({ ...session, begun: session.text, base: descriptionVersion, restored: false, conflict: false })
+      become(begunOn(session.text, standing))
       draft.write(session.text, descriptionVersion)
     },
   }
@@ -89,11 +78,51 @@ export function useWriting(body: TaskBody, me: UserId) {
 
 export type Writing = ReturnType<typeof useWriting>
 
+/** Saves what is written, and goes on with what has been typed since. */
+function useSaving(body: TaskBody, draft: ReturnType<typeof useDraft>, { latest, become }: Held) {
+  const describe = useDescribe(body)
+  const onTop = useOnTop(body.taskId)
+  const [saving, setSaving] = useState<Saving>(null)
+  const close = () => {
+    draft.clear()
+    become(null)
+  }
+  const save = useTurns(async (over?: Ground) => {
+    const sent = latest.current
+    if (!sent) return
+    const ground = over ?? sent.ground
+    setSaving('saving')
+    const [answer, isKept] = isKeptBy(() => describe(sent.text, ground))
+    if (isKept) {
+      // It stays in the editor, and the next window sends it rather than showing it there.
+      become(sent)
+      draft.clear()
+    }
+    // Without a connection nobody waits for what is kept (adr 0041).
+    const outcome = await (isKept ? unlessCutOff(answer, null) : answer)
+    const now = latest.current
+    setSaving(stateAfter(outcome, now === null || now.text === sent.text))
+    if (!now) return
+    if (outcome === 'conflict' || outcome === 'refused') {
+      draft.write(now.text, now.ground.from)
+      return become({ ...now, restored: false, conflict: outcome === 'conflict' })
+    }
+    if (now.text === sent.text) return close()
+    // Somebody who has gone on typing goes on from what is saved now, or will be.
+    const next = outcome === null ? { ...ground, on: onTop(sent.text) } : { from: outcome, on: null }
+    become({ ...now, ground: next, restored: false, conflict: false })
+    draft.write(now.text, next.from)
+  })
+  return { saving, setSaving, save, close }
+}
+
+type Held = ReturnType<typeof useSession>
+
 /** The session that is open, or the one that was left here; and its latest, for answers that come when it has gone on. */
 function useSession(left: Draft | null | undefined) {
   const [opened, setOpened] = useState<Session | null>(null)
   const { text, base } = left ?? { text: '', base: 0 }
-  const session = opened ?? (left ? { begun: text, text, base, restored: true, conflict: false } : null)
+  const session = opened ?? (left ? { ...begunOn(text, { from: base, on: null }), restored: true } : null)
   const latest = useRef(session)
   useLayoutEffect(() => {
     latest.current = session
