@@ -82,5 +82,5 @@ it('asks for what has failed again when somebody comes back to it', async () => 
   asked.mend()
   await act(() => router.navigate({ to: '/boards' }))
   await act(() => router.navigate({ to: '/my-tasks' }))
-  await screen.findByRole('link', { name: /^Paint the door/ }, late)
+  expect(await screen.findByRole('link', { name: /^Paint the door/ }, late)).toBeTruthy()
 })

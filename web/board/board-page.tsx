@@ -14,6 +14,7 @@ import { isNotFound } from '#web/rpc/failure.ts'
 import { part, Waiting } from '#web/rpc/part.tsx'
 import { TabBar, tabsInOrder } from '#web/tab/tab-bar.tsx'
 import { Elsewhere } from '#web/task/elsewhere.tsx'
+import { inQuiet } from '#web/ui/fetch-surfaces.ts'
 import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
 import { useIsPhone } from '#web/ui/use-media.ts'
 import { useMe } from '#web/user/queries.ts'
@@ -36,6 +37,8 @@ export { viewAhead } from './views/view-parts.ts'
 
 // Of a board that is there at once, there is nothing to be seen of it.
 const BoardSkeleton = part(async () => (await import('./board-skeleton.tsx')).BoardSkeleton)
+// It says, too, that one cannot be had without a connection.
+inQuiet({ fetch: BoardSkeleton.ahead })
 // Fetched with the first one that is opened.
 const GoneTold = part(async () => (await import('./gone-told.tsx')).GoneTold)
 const TaskPage = part(async () => (await import('#web/task/task-page.tsx')).TaskPage)
