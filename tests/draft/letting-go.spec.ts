@@ -55,3 +55,16 @@ test('Who lets the last text go that was refused is at what closes the dialog', 
   await expect(question).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
 })
+
+test('Who has written the first description without a connection is at what goes on with it', async ({ as }) => {
+  const mara = await as('mara', '/boards')
+  await open(mara)
+  await opener(mara).press('Enter')
+  await field(mara).pressSequentially('Written in a tunnel')
+  await mara.context().setOffline(true)
+  await field(mara).press('Control+Enter')
+  await expect(field(mara)).toHaveCount(0)
+  const description = mara.getByRole('region', { name: 'Description' })
+  await expect(description.getByText('Waits for a connection')).toBeAttached()
+  await expect(mara.getByRole('button', { name: 'Edit description' })).toBeFocused()
+})

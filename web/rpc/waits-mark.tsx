@@ -2,24 +2,23 @@
 
 import { CloudOff } from 'lucide-react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import type { Standing } from './unsent.ts'
 import { useOnline } from './use-online.ts'
 import { useOfUnsent } from './use-unsent.ts'
 
 type WaitsMarkProps = {
   /** A task, or a comment. */
   of: string
-  /** Of a task only what is changed by that call. */
-  by?: string
+  /** Where only some of what is done to it is meant. */
+  isIn?: (standing: Standing, of: string) => boolean
 }
 
-export function WaitsMark({ of, by }: WaitsMarkProps) {
+const isAny = ({ waitingFor }: Standing, of: string): boolean => waitingFor.has(of)
+
+export function WaitsMark({ of, isIn = isAny }: WaitsMarkProps) {
   const { t } = useTexts('common')
   const isOnline = useOnline()
-  const waits = useOfUnsent(({ waiting, waitingFor }) =>
-    by
-      ? waiting.some(({ path, input }) => path === by && (input as { taskId: unknown }).taskId === of)
-      : waitingFor.has(of),
-  )
+  const waits = useOfUnsent((standing) => isIn(standing, of))
   if (!waits || isOnline) return null
   const text = t('unsent.waits')
   return (

@@ -17,11 +17,9 @@ export function useFocusBack(open: boolean): RefObject<HTMLButtonElement | null>
 export const isNowhere = (element: Element | null): boolean =>
   element === null || element === document.body || element.matches('[role=dialog]')
 
-const questionWith = (element: Element | null) => element?.closest('[role=alertdialog]')
-
 /** A question that was answered has the focus until it has faded, and gives it back to what may be gone by then. Whoever is elsewhere stays there. */
-export function onceNowhere(then: () => void, asked = questionWith(document.activeElement)): void {
+export function onceNowhere(then: () => void): void {
   const now = document.activeElement
   if (isNowhere(now)) then()
-  else if (asked && questionWith(now) === asked) requestAnimationFrame(() => onceNowhere(then, asked))
+  else if (now?.closest('[role=alertdialog]')) requestAnimationFrame(() => onceNowhere(then))
 }

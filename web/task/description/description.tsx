@@ -9,6 +9,7 @@ import { LeftText } from '#web/draft/left-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import type { Standing } from '#web/rpc/unsent.ts'
 import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PartTitle } from '#web/ui/part-title.tsx'
@@ -21,6 +22,9 @@ import { useWriting, type Writing } from './use-writing.ts'
 
 /** Whoever comes near may want to write; the editor is fetched by then. */
 const near = { onPointerEnter: prepareEditor, onFocus: prepareEditor }
+
+const isDescribed = ({ waiting }: Standing, of: string): boolean =>
+  waiting.some(({ path, input }) => path === 'tasks.describe' && (input as { taskId: unknown }).taskId === of)
 
 type DescriptionProps = {
   task: Task
@@ -54,7 +58,7 @@ export function Description({ task, body, people, onOpenTask }: DescriptionProps
         )}
         <span aria-live="polite" className="flex items-center gap-2 text-xs text-ink-3">
           {writing.saving && t(`task.description.${writing.saving}`)}
-          <WaitsMark of={task.taskId} by="tasks.describe" />
+          <WaitsMark of={task.taskId} isIn={isDescribed} />
         </span>
       </div>
       {editing && writing.session?.conflict && <TwoTexts writing={writing} theirs={body.description} />}

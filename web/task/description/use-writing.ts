@@ -100,6 +100,8 @@ function useSaving(body: TaskBody, draft: ReturnType<typeof useDraft>, { latest,
     }
     // Without a connection nobody waits for what is kept (adr 0041).
     const outcome = await (isKept ? unlessCutOff(answer, null) : answer)
+    // The text is drawn before its editor goes: what opens an empty one is another button, and would take the focus with it.
+    if (outcome === null) await new Promise((drawn) => setTimeout(drawn))
     const now = latest.current
     setSaving(stateAfter(outcome, now === null || now.text === sent.text))
     if (!now) return
