@@ -110,8 +110,8 @@ it.each(pages)(
     net.down = true
     act(() => onlineManager.setOnline(false))
     // The frame may have read them.
-  cache.removeQueries({ queryKey: ['boards'] })
-  await act(() => router.navigate({ to: address() }))
+    cache.removeQueries({ queryKey: ['boards'] })
+    await act(() => router.navigate({ to: address() }))
     await screen.findAllByText(notHere, {}, late)
     expect(screen.queryAllByRole('status', { name: 'Loading' })).toEqual([])
     expect(document.querySelector('[aria-busy=true]')).toBeNull()

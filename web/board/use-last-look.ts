@@ -10,13 +10,10 @@ import { useRpc } from '#web/rpc/rpc-context.tsx'
 
 type Lately = { look: Look; /** Whether the server knows it. */ isHeard: boolean }
 
-/** What is known better than by the picture that a board was opened with; also when this page is loaded again at once. */
-const lately = new Map<BoardId, Lately>()
+/** What this browser tab knows better than the picture that a board was opened with. */
 const keyOf = (boardId: BoardId): string => `look/${boardId}`
 
 export function latelyOf(boardId: BoardId): Lately | null {
-  const known = lately.get(boardId)
-  if (known) return known
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(boardId)) ?? 'null') as Lately | null
   } catch {
@@ -25,11 +22,10 @@ export function latelyOf(boardId: BoardId): Lately | null {
 }
 
 export function noteLately(boardId: BoardId, now: Lately): void {
-  lately.set(boardId, now)
   try {
     sessionStorage.setItem(keyOf(boardId), JSON.stringify(now))
   } catch {
-    // Full or forbidden: it lasts as long as the page.
+    // Full or forbidden: then the server knows it alone.
   }
 }
 
