@@ -203,6 +203,7 @@ test('What has no date is reached on a low phone', async ({ as }) => {
   ]
   expect(at.height).toBeGreaterThan(30)
   expect(at.y + at.height).toBeLessThanOrEqual(foot?.y ?? 584)
-  await row.tap()
-  await expect(page.locator('[data-panel]')).toBeVisible()
+  await page.locator('aside').getByRole('button', { name: 'Close' }).tap()
+  await expect(page.locator('aside')).toHaveCount(0)
+  await expect(dayCell(page, anchor)).toBeVisible()
 })
