@@ -35,7 +35,10 @@ export function Tray({ tasks, facts, reachable, scrollers, onOpen, onClose, alon
   const { t } = useTexts(['board', 'common'])
   const phone = useIsPhone()
   const place = useRef<HTMLElement>(null)
-  useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [])
+  // In braces: some browsers answer with a promise, which is no way to end an effect.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === zone && !now.refused)
   return (
     <aside
