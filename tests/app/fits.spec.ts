@@ -127,19 +127,6 @@ test('The longest day of the week has its room wherever tasks across projects st
   }
 })
 
-test('The name of a project gives way before the word of its status does', async ({ as }) => {
-  const mara = await as('mara', '/boards')
-  await mara.goto(await boardOf(mara))
-  const title = mara.getByRole('heading', { level: 1 }).getByRole('button')
-  await title.evaluate((button) => (button.textContent = 'A project with a name that goes on and on '.repeat(4)))
-  for (const width of [1440, 1100, 800]) {
-    await mara.setViewportSize({ width, height: 900 })
-    const word = mara.getByRole('button', { name: /^Status: / }).locator('.truncate')
-    await expect.poll(() => word.evaluate((one) => one.scrollWidth - one.clientWidth), `${width}`).toBe(0)
-    expect((await title.boundingBox())!.width).toBeGreaterThan(80)
-  }
-})
-
 test('The sheet of keys says what is found there, on a phone too', async ({ as }) => {
   for (const name of ['mara', 'sofia'] as const) {
     const page = await as(name, '/boards', phone)
@@ -160,20 +147,6 @@ function roomOf(field: Element): [number, number] {
   document.body.append(words)
   return [words.getBoundingClientRect().width, field.clientWidth]
 }
-
-test('The name of a fact stays away from its value in Portuguese', async ({ as }) => {
-  const tomas = await as('tomas', '/boards', { viewport: { width: 768, height: 1024 } })
-  await tomas.goto(`${await boardOf(tomas, 'Havel One launch')}?view=list`)
-  await tomas.locator('[data-drag-kind=card]').first().press('Enter')
-  const name = tomas.getByRole('dialog').locator('dt', { hasText: 'Responsável' })
-  await expect(name).toBeVisible()
-  const free = await name.evaluate((term) => {
-    const words = document.createRange()
-    words.selectNodeContents(term)
-    return term.nextElementSibling!.getBoundingClientRect().left - words.getBoundingClientRect().right
-  })
-  expect(free).toBeGreaterThanOrEqual(6)
-})
 
 test('Everything fits where the browser writes twice as large', async ({ as }) => {
   const mara = await as('mara', '/404')

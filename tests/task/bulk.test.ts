@@ -114,37 +114,6 @@ describe('tasks.bulk', () => {
     expect(await now(other)).toMatchObject({ priority: 'low' })
   })
 
-  const retitled = ({ taskId, title }: Task): TaskStep => ({
-    does: 'change',
-    taskId,
-    change: { field: 'title', from: title, to: 'Pasted' },
-  })
-
-  it.each([0, 1, 2])(
-    'sets the other fields of a task where one is refused, wherever that stands: %i',
-    async (place) => {
-      const { board, boardId, tasks, rpc } = await aRow(1)
-      const [task] = tasks as [Task]
-      await board.taskBecomes(task, { priority: 'low' })
-      const steps = [retitled(task), completed(task)].toSpliced(place, 0, urgent(task))
-      const call = { boardId, steps, mutationId: aMutation(world) }
-      const { outcomes } = await rpc.tasks.bulk(call)
-      const refusal = { code: 'task.changed_meanwhile', details: { field: 'priority', now: 'low' } }
-      const taken = { changed: true, refusal: null }
-      expect(outcomes).toMatchObject([taken, taken].toSpliced(place, 0, { changed: false, refusal } as never))
-      expect(await now(task)).toMatchObject({ title: 'Pasted', status: 'completed', priority: 'low' })
-      expect(await rpc.tasks.bulk(call)).toEqual({ outcomes })
-      // The way back is that of what was done.
-      const back = steps.flatMap((step, at) =>
-        outcomes[at]!.changed && step.does === 'change'
-          ? [{ ...step, change: { ...step.change, from: step.change.to, to: step.change.from } } as TaskStep]
-          : [],
-      )
-      await rpc.tasks.bulk({ boardId, steps: back })
-      expect(await now(task)).toMatchObject({ title: task.title, status: task.status, priority: 'low' })
-    },
-  )
-
   it('changes nothing when one of them may not be changed, and names it with the reason', async () => {
     const { board, boardId, tasks } = await aRow(3)
     const editor = await board.with('editor')

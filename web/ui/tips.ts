@@ -1,5 +1,7 @@
 // Which control of the page says a few words about itself just now: one for all, by listeners of the document.
 
+import { isInFront } from './when-free.ts'
+
 const restMs = 400
 /** So soon after one tooltip the next comes without a rest. */
 const groupMs = 300
@@ -148,16 +150,13 @@ function onScroll({ target }: Event): void {
   if (target instanceof Node && shown && target.contains(shown.control)) hide()
 }
 
-/** Whether something lies over the page. */
-const isInFront = (element: EventTarget | null) =>
-  element instanceof Element && element.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null
-
 function onKeyDown(event: KeyboardEvent): void {
   lastKey = event.key
   if (event.key !== 'Escape') return
   clearTimeout(rest)
   if (!shown || shown.control.dataset.tip !== shown.id || !shown.control.isConnected) return
   // What lies over the page goes by the same key.
-  if (!isInFront(event.target) && !isInFront(shown.control)) event.preventDefault()
+  const at = event.target instanceof Element ? event.target : null
+  if (!isInFront(at) && !isInFront(shown.control)) event.preventDefault()
   hide()
 }

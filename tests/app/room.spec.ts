@@ -1,0 +1,31 @@
+// What gives way to what where there is little room.
+
+import { boardOf } from '#tests/kit/board-address.ts'
+import { expect, test } from '#tests/kit/story.ts'
+
+test('The name of a project gives way before the word of its status does', async ({ as }) => {
+  const mara = await as('mara', '/boards')
+  await mara.goto(await boardOf(mara))
+  const title = mara.getByRole('heading', { level: 1 }).getByRole('button')
+  await title.evaluate((button) => (button.textContent = 'A project with a name that goes on and on '.repeat(4)))
+  for (const width of [1440, 1100, 800]) {
+    await mara.setViewportSize({ width, height: 900 })
+    const word = mara.getByRole('button', { name: /^Status: / }).locator('.truncate')
+    await expect.poll(() => word.evaluate((one) => one.scrollWidth - one.clientWidth), `${width}`).toBe(0)
+    expect((await title.boundingBox())!.width).toBeGreaterThan(80)
+  }
+})
+
+test('The name of a fact stays away from its value in Portuguese', async ({ as }) => {
+  const tomas = await as('tomas', '/boards', { viewport: { width: 768, height: 1024 } })
+  await tomas.goto(`${await boardOf(tomas, 'Havel One launch')}?view=list`)
+  await tomas.locator('[data-drag-kind=card]').first().press('Enter')
+  const name = tomas.getByRole('dialog').locator('dt', { hasText: 'Responsável' })
+  await expect(name).toBeVisible()
+  const free = await name.evaluate((term) => {
+    const words = document.createRange()
+    words.selectNodeContents(term)
+    return term.nextElementSibling!.getBoundingClientRect().left - words.getBoundingClientRect().right
+  })
+  expect(free).toBeGreaterThanOrEqual(6)
+})
