@@ -27,11 +27,6 @@ const urgent = ({ taskId, priority }: Task): TaskStep => ({
   taskId,
   change: { field: 'priority', from: priority, to: 'urgent' },
 })
-const completed = ({ taskId, status }: Task): TaskStep => ({
-  does: 'change',
-  taskId,
-  change: { field: 'status', from: status, to: 'completed' },
-})
 const now = (task: Task) => world.table.task.get(task, true)
 const newId = () => TaskId.parse(world.platform.ids.next('tsk'))
 
