@@ -32,8 +32,7 @@ test('Back lets go of what is chosen; the next leaves the project', async ({ as 
   const card = page.getByRole('article').first()
   const box = (await card.boundingBox())!
   const touch = await finger(page)
-  await touch.down({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
-  await page.waitForTimeout(350)
+  await touch.lift({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
   await touch.up()
   await page.getByRole('menuitem', { name: 'Select' }).tap()
   const bar = page.getByRole('region', { name: 'Selected tasks' })

@@ -58,8 +58,7 @@ async function isDrawn(page: Page): Promise<void> {
 async function chooseFirst(page: Page) {
   const box = (await page.getByRole('article').first().boundingBox())!
   const touch = await finger(page)
-  await touch.down({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
-  await page.waitForTimeout(350)
+  await touch.lift({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
   await touch.up()
   await page.getByRole('menuitem', { name: 'Select' }).tap()
 }

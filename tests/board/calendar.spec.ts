@@ -125,8 +125,7 @@ for (const [width, span, month] of [
     const cell = dayCell(page, `2027-${month}-13`)
     const [from, over] = [await middleOf(row), await middleOf(cell)]
     const touch = await finger(page)
-    await touch.down(from)
-    await page.waitForTimeout(350)
+    await touch.lift(from)
     await touch.glide(from, over)
     const chip = page.locator('.drag-ghost')
     await expect(chip).toContainText(title)

@@ -53,6 +53,28 @@ test('A card goes to the end of a list when it is let go in the empty room below
   await expect(page.locator('.drag-ghost')).toHaveCount(0)
 })
 
+test('A card that is held before what carries it has come goes with the hand as soon as it has', async ({ as }) => {
+  const page = await as('mara')
+  await shortBoard(page, 'Held early')
+  let bring = () => {}
+  const brought = new Promise<void>((resolve) => (bring = resolve))
+  await page.route('**/assets/carry-*.js', async (route) => (await brought, route.continue()))
+  const asked = page.waitForRequest('**/assets/carry-*.js')
+  await page.reload()
+  await asked
+  await lift(page, await gripOf(page, 'article[aria-label="First"]'))
+  await expect(page.locator('.drag-ghost')).toHaveCount(0)
+  const came = page.waitForResponse('**/assets/carry-*.js')
+  bring()
+  await (await came).finished()
+  const done = (await list(page, 'Done').boundingBox())!
+  await page.mouse.move(done.x + 100, done.y + 90, { steps: 8 })
+  await expect(page.locator('.drag-ghost')).toHaveCount(1)
+  await page.mouse.move(done.x + 100, done.y + 100, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => titles(page, 'Done')).toEqual(['First'])
+})
+
 test('A card that has the focus keeps it through the hand, and keys go on from there', async ({ as }) => {
   const page = await as('mara')
   await shortBoard(page, 'Focus in the hand')

@@ -28,8 +28,7 @@ test('A finger that rests lifts a card and puts it somewhere else', async ({ as 
   const [first, second] = (await titlesOf(page, 'To plan')) as [string, string]
   const touch = await finger(page)
   const [from, over] = [await middleOf(page, first), await middleOf(page, second)]
-  await touch.down(from)
-  await page.waitForTimeout(350)
+  await touch.lift(from)
   const to = { x: over.x, y: over.y + 60 }
   await touch.glide(from, to)
   await expect(page.locator('.drag-ghost')).toBeVisible()
@@ -63,8 +62,7 @@ test('A finger carries a card to a list that was out of sight', async ({ as }) =
   const [first] = (await titlesOf(page, 'To plan')) as [string]
   const touch = await finger(page)
   const from = await middleOf(page, first)
-  await touch.down(from)
-  await page.waitForTimeout(350)
+  await touch.lift(from)
   // Near the right edge the board scrolls, list by list, until the third one stands there.
   const edge = { x: 370, y: 400 }
   await touch.glide(from, edge)
@@ -155,8 +153,7 @@ test('A finger that carries a tab to another place opens no menu', async ({ as }
   const [first, second] = [(await tabs.nth(0).boundingBox())!, (await tabs.nth(1).boundingBox())!]
   const touch = await finger(page)
   const from = { x: first.x + 30, y: first.y + 20 }
-  await touch.down(from)
-  await page.waitForTimeout(350)
+  await touch.lift(from)
   await touch.glide(from, { x: second.x + second.width - 10, y: from.y })
   await touch.up()
   await expect(tabs.first()).toContainText('Photography')

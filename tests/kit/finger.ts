@@ -22,6 +22,11 @@ export async function finger(page: Page) {
   }
   return {
     down: (at: Point) => send('touchStart', [at]),
+    /** Down until what lies there is in the hand. */
+    async lift(at: Point) {
+      await send('touchStart', [at])
+      await page.locator('body.is-dragging').waitFor()
+    },
     glide,
     /** Down and away at once: on a machine that has much to do, a finger that waits for answers would rest, and lift. */
     async sweep(from: Point, to: Point) {

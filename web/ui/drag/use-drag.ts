@@ -6,7 +6,9 @@
 // data-drag-as something says how else it is carried (chip.ts).
 
 import { type RefObject, useEffect, useRef } from 'react'
-import { begin, type Carry, type Lift, type Rules } from './carry.ts'
+import { inQuiet } from '#web/ui/fetch-surfaces.ts'
+import { scriptOf } from '#web/ui/script.ts'
+import type { Carry, Lift, Rules } from './carry.ts'
 import { dragNow, type Place } from './drag-store.ts'
 
 export type DragRules = {
@@ -27,7 +29,22 @@ export const slackPx = 4
 /** So long a finger rests until it lifts; one that goes further is on its way. */
 export const holdMs = 250
 export const fingerSlackPx = 8
+/** So often a finger that rests long enough looks whether what carries has come. */
+const fingerStillMs = 50
 const notGrips = 'button, a, input, textarea, select, [contenteditable="true"], [data-no-drag]'
+
+const carrying = inQuiet(scriptOf(() => import('./carry.ts')))
+
+/** @returns null for what stays where it is, undefined while what carries it is still on its way */
+function begin(lift: Lift, rules: Rules): Carry | null | undefined {
+  const standing = carrying.now()
+  if (standing && 'there' in standing) return standing.there.begin(lift, rules)
+  fetchCarrying()
+  return undefined
+}
+
+/** Where it cannot be had now, it is asked for again while something is held. */
+const fetchCarrying = () => void carrying.fetch().catch(() => undefined)
 
 /** Makes everything of a kind inside an element draggable. Rules may change, also while something is in the hand. */
 export function useDrag(area: RefObject<HTMLElement | null>, rules: DragRules): void {
@@ -78,6 +95,7 @@ const isFree = (): boolean => dragNow()?.by !== 'pointer'
 
 /** A mouse lifts after a few pixels, so that a click stays a click. */
 function waitForMove(lift: Lift, rules: Rules): void {
+  fetchCarrying()
   const gone = new AbortController()
   const options = { signal: gone.signal }
   addEventListener('pointerup', () => gone.abort(), options)
@@ -86,8 +104,9 @@ function waitForMove(lift: Lift, rules: Rules): void {
     'pointermove',
     ({ clientX, clientY }) => {
       if (Math.hypot(clientX - lift.x, clientY - lift.y) < slackPx) return
-      gone.abort()
       const carry = begin(lift, rules)
+      if (carry === undefined) return
+      gone.abort()
       if (!carry) return
       carry.move(clientX, clientY)
       const done = new AbortController()
@@ -107,17 +126,21 @@ const isFar = ({ clientX, clientY }: Touch, { x, y }: Lift): boolean =>
 
 /** A finger lifts by resting; one that moves first is scrolling, and a vertical pan always wins. */
 function waitForHold(lift: Lift, rules: Rules): void {
+  fetchCarrying()
   const done = new AbortController()
   const signal = done.signal
   let carry: Carry | null = null
   let hasMoved = false
-  const timer = setTimeout(() => {
-    carry = begin(lift, rules)
+  const take = () => {
+    const begun = begin(lift, rules)
+    if (begun === undefined) return void (timer = setTimeout(take, fingerStillMs))
+    carry = begun
     if (!carry) return done.abort()
     navigator.vibrate?.(10)
     endOtherHolds(lift.element)
     onEscape(() => (done.abort(), carry?.cancel()), signal)
-  }, holdMs)
+  }
+  let timer = setTimeout(take, holdMs)
   const end = () => (clearTimeout(timer), done.abort())
   addEventListener(
     'touchmove',
