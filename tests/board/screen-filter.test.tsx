@@ -166,4 +166,42 @@ it('filters by two days, one after the other, and keeps the focus with each', as
     await expectFocus(() => screen.getByRole('button', { name: `${name}: ${day}` }))
   }
   expect(path()).toContain('due=2031-12-24..2031-12-26')
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(path()).not.toContain('due='))
+  await expectFocus(() => screen.getByRole('listbox', { name: 'Due date' }))
+  await user.click(screen.getByRole('option', { name: 'No due date' }))
+  await user.click(screen.getByRole('button', { name: 'Due date, back to all filters' }))
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  await expectFocus(() => screen.getByRole('combobox', { name: 'Filter by' }))
+})
+
+describe('what a filter asks for', () => {
+  it('is oneself, also where somebody else has named one in a link', async () => {
+    const { user, path } = await shownAt(owner, `assignee=${owner.userId}`)
+    await expectLeft(['Mine'])
+    await user.click(await screen.findByRole('button', { name: 'Assigned to me' }))
+    const mine = await screen.findByRole('option', { name: 'Assigned to me' })
+    expect(mine.getAttribute('aria-selected')).toBe('true')
+    await user.click(mine)
+    await expectLeft(['Mine', 'Theirs', 'Nobody’s'])
+    expect(path()).not.toContain('assignee')
+  })
+
+  it('has the name of a list of another tab, and is let go there', async () => {
+    const { boardId, todo: list, tab } = board
+    const { tabId } = await board.anotherTab()
+    await owner.rpc.lists.create({ boardId, tabId, title: 'Someday', after: null, before: null })
+    const { user, path } = await shownAt(owner, `tab=${tabId}&list=${list.listId}`)
+    await screen.findByText(new RegExp(`Filters on: ${list.title}\\. There are 3 matches in other tabs`))
+    await user.click(await screen.findByRole('button', { name: list.title }))
+    await screen.findByRole('option', { name: 'Someday', selected: false })
+    await user.click(screen.getByRole('option', { name: new RegExp(`^${list.title}.*${tab.title}`), selected: true }))
+    await waitFor(() => expect(path()).not.toContain('list='))
+  })
+
+  it('has the name of somebody who has left', async () => {
+    await owner.rpc.members.remove({ boardId: board.boardId, userId: other.userId })
+    await shownAt(owner, `assignee=${other.userId}`)
+    expect(await screen.findByRole('button', { name: other.name })).toBeTruthy()
+  })
 })

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TabId } from '#shared/common/ids.ts'
 import type { Filter } from '#shared/view/model.ts'
-import { type Kind, useDueText, useFilterKinds } from './kinds.tsx'
+import { isOn, type Kind, useDueText, useFilterKinds } from './kinds.tsx'
 
 /** Two are named; of more it is said how many. */
 const mostNamed = 2
@@ -22,6 +22,4 @@ export function useChipText(): (kind: Kind, filter: Filter) => string {
 
 /** The kinds that are on. */
 export const useFilterOn = (filter: Filter, tabId: TabId | null): Kind[] =>
-  useFilterKinds(filter, tabId).filter(
-    ({ kind, chosen }) => chosen.length > 0 || (kind === 'due' && filter.due !== null),
-  )
+  useFilterKinds(filter, tabId).filter((kind) => isOn(kind, filter))

@@ -10,7 +10,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { OptionList } from '#web/ui/option-list.tsx'
 import { filterKinds, type FilterKind } from './filter-kinds.ts'
-import { type Kind, useFilterKinds } from './kinds.tsx'
+import { isOn, type Kind, useFilterKinds } from './kinds.tsx'
 
 export type FilterSurfaceProps = {
   filter: Filter
@@ -27,10 +27,15 @@ export function FilterSurface({ filter, onFilter, tabId, kind: only, focusRef }:
   const [chosen, setChosen] = useState<FilterKind | null>(only ?? null)
   const kind = kinds.find((one) => one.kind === chosen)
   const takeFocus = useFocusAgain(chosen, focusRef)
+  const clear = (change: Partial<Filter>) => {
+    // The button has nothing to do any more, and would take the focus with it.
+    focusRef.current?.focus()
+    onFilter(change)
+  }
   if (kind)
     return (
       <div className="md:w-64">
-        <Head kind={kind} onFilter={onFilter} onBack={only ? null : () => setChosen(null)} />
+        <Head {...{ kind, filter }} onClear={() => clear(kind.none)} onBack={only ? null : () => setChosen(null)} />
         <Values {...{ kind, filter, onFilter, takeFocus }} />
       </div>
     )
@@ -55,7 +60,7 @@ export function FilterSurface({ filter, onFilter, tabId, kind: only, focusRef }:
           <Button
             kind="quiet"
             className="w-full justify-start"
-            onClick={() => onFilter({ ...everything, words: filter.words })}
+            onClick={() => clear({ ...everything, words: filter.words })}
           >
             {t('filter.clear')}
           </Button>
@@ -65,9 +70,9 @@ export function FilterSurface({ filter, onFilter, tabId, kind: only, focusRef }:
   )
 }
 
-type HeadProps = { kind: Kind; onFilter: FilterSurfaceProps['onFilter']; onBack: (() => void) | null }
+type HeadProps = { kind: Kind; filter: Filter; onClear: () => void; onBack: (() => void) | null }
 
-function Head({ kind, onFilter, onBack }: HeadProps) {
+function Head({ kind, filter, onClear, onBack }: HeadProps) {
   const { t } = useTexts('board')
   const name = t(`filter.kind.${kind.kind}`)
   return (
@@ -86,8 +91,8 @@ function Head({ kind, onFilter, onBack }: HeadProps) {
         <span className="px-2 text-sm font-title">{name}</span>
       )}
       <span className="flex-1" />
-      {kind.chosen.length > 0 && (
-        <Button kind="quiet" size={28} onClick={() => onFilter(kind.none)}>
+      {isOn(kind, filter) && (
+        <Button kind="quiet" size={28} onClick={onClear}>
           {t('filter.none')}
         </Button>
       )}

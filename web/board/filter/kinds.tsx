@@ -3,7 +3,7 @@
 import { Calendar, CircleDashed, List, Paperclip, ChartNoAxesColumnIncreasing, Tag, User } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import * as z from 'zod'
-import { LabelId, ListId, type TabId } from '#shared/common/ids.ts'
+import { LabelId, ListId, type TabId, type UserId } from '#shared/common/ids.ts'
 import { labelsOffered } from '#shared/label/rules.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import { AssigneeWanted, type DueWanted, type Filter } from '#shared/view/model.ts'
@@ -12,6 +12,7 @@ import { LabelDot } from '#web/label/label-dot.tsx'
 import { byName, useLabelName } from '#web/label/use-label-name.ts'
 import { listsOf } from '#web/list/neighbours.ts'
 import { usePeople } from '#web/people/queries.ts'
+import { tabTitle } from '#web/picture/tab-title.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { usePersonOption } from '#web/task/person-option.tsx'
 import { PriorityIcon } from '#web/task/priority-icon.tsx'
@@ -31,17 +32,23 @@ export type Kind = {
   none: Partial<Filter>
 }
 
+/** Two days are no value among those that are offered. */
+export const isOn = ({ kind, chosen }: Kind, { due }: Filter): boolean =>
+  chosen.length > 0 || (kind === 'due' && due !== null)
+
 const yes = 'yes'
 const DueWord = z.enum(['overdue', 'today', 'week', 'none'])
 
 type Several = 'assignees' | 'statuses' | 'priorities' | 'labelIds' | 'listIds'
 type Offered = Pick<Kind, 'icon' | 'options'>
 
-export function useFilterKinds(filter: Filter, tabId: TabId | null): Kind[] {
+export function useFilterKinds(asked: Filter, tabId: TabId | null): Kind[] {
   const { t } = useTexts('board')
-  const { picture } = useBoard()
-  const people = usePeopleOptions()
+  const { me } = useBoard()
+  const filter = useMemo(() => ({ ...asked, assignees: asWhoLooks(asked.assignees, me) }), [asked, me])
+  const people = usePeopleOptions(filter.assignees)
   const labels = useLabelOptions()
+  const lists = useListOptions(filter.listIds, tabId)
   const of = useMemo(() => severalOf(filter), [filter])
   return [
     of('assignees', AssigneeWanted, { icon: <User />, options: people }),
@@ -70,10 +77,7 @@ export function useFilterKinds(filter: Filter, tabId: TabId | null): Kind[] {
       picked: (value) => ({ due: filter.due === value ? null : DueWord.parse(value) }),
       none: { due: null },
     },
-    of('listIds', ListId, {
-      icon: <List />,
-      options: (tabId ? listsOf(picture, tabId) : []).map(({ listId, title }) => ({ value: listId, label: title })),
-    }),
+    of('listIds', ListId, { icon: <List />, options: lists }),
     {
       kind: 'attached',
       icon: <Paperclip />,
@@ -96,14 +100,21 @@ const severalOf =
     none: { [kind]: [] },
   })
 
-/** Oneself and nobody before the others, who come by name. */
-function usePeopleOptions(): Option[] {
+/** Whoever is named by somebody else's link, or has found themselves by name, is the one who looks. */
+const asWhoLooks = (assignees: Filter['assignees'], me: UserId): Filter['assignees'] => [
+  ...new Set(assignees.map((one) => (one === me ? ('me' as const) : one))),
+]
+
+/** Oneself and nobody before the others, who come by name; with them whoever is chosen and no member any more. */
+function usePeopleOptions(chosen: Filter['assignees']): Option[] {
   const { t } = useTexts('board')
   const { picture, me } = useBoard()
   const people = usePeople()
   const optionOf = usePersonOption(me)
   const mine = people.get(me)
-  const others = picture.frame.members.flatMap(({ userId }) => (userId === me ? [] : (people.get(userId) ?? [])))
+  const named = chosen.flatMap((one) => (one === 'me' || one === 'nobody' ? [] : one))
+  const there = new Set([...picture.frame.members.map(({ userId }) => userId), ...named])
+  const others = [...there].flatMap((userId) => (userId === me ? [] : (people.get(userId) ?? [])))
   return [
     ...(mine ? [{ ...optionOf(mine), value: 'me', label: t('filter.me'), hint: undefined }] : []),
     { value: 'nobody', label: t('task.assignee.nobody'), icon: <Avatar name={null} size={20} decorative /> },
@@ -111,6 +122,17 @@ function usePeopleOptions(): Option[] {
     ...others
       .toSorted((one, other) => one.name.localeCompare(other.name))
       .map((person) => ({ ...optionOf(person), because: null })),
+  ]
+}
+
+/** Those of the tab; behind them what is chosen in others, which one came from with the filter on. */
+function useListOptions(chosen: Filter['listIds'], tabId: TabId | null): Option[] {
+  const { picture } = useBoard()
+  const own = tabId ? listsOf(picture, tabId) : []
+  const elsewhere = picture.frame.lists.filter((list) => list.tabId !== tabId && chosen.includes(list.listId))
+  return [
+    ...own.map(({ listId, title }) => ({ value: listId, label: title })),
+    ...elsewhere.map((list) => ({ value: list.listId, label: list.title, detail: tabTitle(picture, list.tabId) })),
   ]
 }
 
