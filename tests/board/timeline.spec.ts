@@ -104,6 +104,38 @@ test('A task comes out of the tray, is carried, pulled, and is so for everybody'
   await expectBar(page, title, '2027-05-14 2027-05-18')
 })
 
+test('What is let go over the names is put on none of the days that lie under them', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  // Few rows: below them the names have their column, too.
+  await openTimeline(page, '&find=samples')
+  await expect(row(page, 'Approve rain cover colour samples')).toBeVisible()
+  const names = (await page.getByRole('columnheader', { name: 'Task' }).boundingBox())!
+  const foot = (await page.getByRole('treegrid').boundingBox())!
+  const at = { x: names.x + names.width - 40, y: foot.y + foot.height - 4 }
+  const isDayAt = (x: number) =>
+    page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.matches('[data-day]'), [x, at.y] as const)
+  await expect.poll(() => isDayAt(at.x + 80)).toBe(true)
+  expect(await isDayAt(at.x)).toBe(false)
+
+  await page.getByRole('searchbox').fill('')
+  const button = page.getByRole('button', { name: /^No date/ })
+  await expect(button).toHaveText(/[1-9]$/)
+  const before = (await button.textContent())!
+  await button.click()
+  const first = page.getByRole('complementary', { name: 'Tasks without a date' }).getByRole('article').first()
+  for (const y of [names.y + 90, foot.y + foot.height - 40]) {
+    const from = await middle(first)
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x - 20, from.y + 10, { steps: 4 })
+    await page.mouse.move(at.x, y, { steps: 8 })
+    await page.mouse.move(at.x + 2, y)
+    await page.mouse.up()
+    await expect(page.locator('.drag-ghost')).toHaveCount(0)
+    await expect(button).toHaveText(before)
+  }
+})
+
 test('The days are scrolled, looked at from further away, and found again where they were left', async ({ as }) => {
   const page = await as('mara', '/boards')
   await openTimeline(page)

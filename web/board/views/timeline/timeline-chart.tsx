@@ -46,7 +46,7 @@ export function TimelineChart({ title, days, tasks, facts, folding, zoom, kept, 
         {...{ title, shown, count, total, phone: chart.phone }}
         first={scrolled.first}
         namesPx={days.namesPx}
-        below={bar ? 'pb-22' : zoom ? 'pb-16' : 'pb-4'}
+        below={bar ? '[--below:5.5rem]' : zoom ? '[--below:4rem]' : '[--below:1rem]'}
         onScroll={(box) => {
           scrolled.onScroll()
           keepOffset(kept, box)

@@ -5,6 +5,7 @@ import { dayPxOf } from './day-width.ts'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import type { Day } from '#shared/common/day-or-time.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { overNames } from './over-names.ts'
 import { DayColumns, type DaysShown, headPx, OverDay, TimelineHead, TodayLine } from './timeline-head.tsx'
 
 type TimelineGridProps = {
@@ -19,7 +20,7 @@ type TimelineGridProps = {
   total: number
   phone: boolean
   onScroll: (box: HTMLElement) => void
-  /** What lies over its end. */
+  /** The room for what lies over its end, as a class that sets `--below`. */
   below: string
   children: ReactNode
 }
@@ -50,7 +51,7 @@ export function TimelineGrid({
       aria-multiselectable
       data-drag-scroll="both"
       onScroll={({ currentTarget }) => onScroll(currentTarget)}
-      className={`relative isolate min-h-0 min-w-0 flex-1 overflow-auto ${below}`}
+      className={`relative isolate min-h-0 min-w-0 flex-1 overflow-auto pb-(--below) ${below}`}
       style={{ '--names': `${namesPx}px` } as CSSProperties}
     >
       <div
@@ -61,6 +62,7 @@ export function TimelineGrid({
       >
         <span
           role="columnheader"
+          {...overNames}
           className="sticky left-0 z-10 flex h-full w-(--names) items-end border-r border-line bg-sheet px-4 pb-2 text-xs font-medium text-ink-2 max-md:px-3"
         >
           <span className="flex-1">{t('view.column.task')}</span>
@@ -74,14 +76,26 @@ export function TimelineGrid({
           <TimelineHead {...shown} />
         </span>
       </div>
-      <div role="presentation" className="relative min-h-[calc(100%-3.25rem)]" style={{ width, height: total }}>
-        <div role="presentation" className="absolute inset-y-0 right-0 left-(--names)">
-          <DayColumns {...shown} />
-          <OverDay {...shown} />
-          <TodayLine {...shown} first={first} />
-        </div>
+      <div role="presentation" className="relative flex min-h-[calc(100%-3.25rem)]" style={{ width, height: total }}>
+        <Ground {...{ shown, first }} />
         {children}
       </div>
     </div>
   )
 }
+
+/** What the rows lie on, down to the foot: the days, and over those that were scrolled away the column of the names. */
+const Ground = ({ shown, first }: Pick<TimelineGridProps, 'shown' | 'first'>) => (
+  <>
+    <div role="presentation" className="absolute top-0 right-0 -bottom-(--below) left-(--names)">
+      <DayColumns {...shown} />
+      <OverDay {...shown} />
+      <TodayLine {...shown} first={first} />
+    </div>
+    <div
+      role="presentation"
+      {...overNames}
+      className="sticky left-0 -mb-(--below) w-(--names) shrink-0 border-r border-line bg-sheet"
+    />
+  </>
+)

@@ -21,6 +21,7 @@ import type { Adding } from '#web/list/use-adding.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { overNames } from './over-names.ts'
 import { type DaysShown, leftOf } from './timeline-head.tsx'
 import { TimelineRow } from './timeline-row.tsx'
 import { type Covers, spanOf } from './use-timeline.ts'
@@ -98,6 +99,7 @@ function HeadRow({ group, covers, chart, folding, adding, style }: HeadProps) {
     >
       <div
         role="gridcell"
+        {...overNames}
         className="sticky left-0 z-20 flex h-full w-(--names) items-center gap-2 border-r border-line bg-sunken pr-2 pl-1.5 max-md:w-fit max-md:max-w-60 max-md:border-r-0 max-md:pl-0"
       >
         <IconButton

@@ -19,6 +19,7 @@ import { StatusIcon } from '#web/task/status-icon.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Bar } from './bar.tsx'
+import { overNames } from './over-names.ts'
 import type { Chart } from './timeline-group.tsx'
 
 export type TimelineRowProps = {
@@ -67,6 +68,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its row has the focus */}
       <div
         role="gridcell"
+        {...overNames}
         onClick={() => onOpen(task)}
         className={classNames(
           'sticky left-0 z-20 flex h-full w-(--names) items-center gap-2.5 border-r border-line pr-4 pl-8 max-md:px-3',
