@@ -1,6 +1,20 @@
 // What hangs on a task where there is little room for it: all of it is seen.
 
+import type { Page } from '@playwright/test'
+import type { Preferences } from '#shared/user/model.ts'
 import { expect, test } from '#tests/kit/story.ts'
+
+/** Nobody sets them by hand yet. */
+const prefer = (page: Page, preferences: Partial<Preferences>) =>
+  page.evaluate(async (json) => {
+    const headers = { 'content-type': 'application/json', 'x-project-board-teams': 'false' }
+    const answer = await fetch('/api/trpc/users.changePreferences', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ json }),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+  }, preferences)
 
 test('The picker of dates is whole on a low window, wherever its task stands, and keeps what was wrong in sight', async ({
   as,
@@ -26,5 +40,30 @@ test('The picker of dates is whole on a low window, wherever its task stands, an
     expect(y + height).toBeLessThanOrEqual(700)
     await page.keyboard.press('Escape')
     await expect(picker).toHaveCount(0)
+  }
+})
+
+test('Both dates of a task are read whole where the clock has twelve hours', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  await prefer(page, { timeFormat24h: false, dateFormat: 'MM/dd/yyyy' })
+  try {
+    await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.reload()
+    await page.getByRole('article').first().focus()
+    await page.keyboard.press('d')
+    const picker = page.getByRole('dialog', { name: 'Dates', exact: true })
+    await expect(picker.getByRole('grid')).toBeVisible()
+    await page.keyboard.type('12/28/2030 10:48 pm')
+    const isWhole = ({ scrollWidth, clientWidth }: Element) => scrollWidth <= clientWidth
+    for (const name of ['Due date', 'Start'])
+      expect(await picker.getByRole('textbox', { name }).evaluate(isWhole)).toBe(true)
+    const [start, due] = await Promise.all(
+      ['Start', 'Due date'].map((name) => picker.getByRole('textbox', { name }).boundingBox()),
+    )
+    expect(start!.width).toBe(due!.width)
+    await page.keyboard.press('Escape')
+  } finally {
+    await prefer(page, { timeFormat24h: true, dateFormat: 'dd.MM.yyyy' })
   }
 })

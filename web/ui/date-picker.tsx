@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useId, useRef } from 'react'
 import { CircleAlert } from 'lucide-react'
 import { Calendar, type CalendarProps } from './calendar.tsx'
 import { Chip } from './chip.tsx'
+import { classNames } from './class-names.ts'
 import { DateField } from './date-field.tsx'
 import { useDateKeys, type TabOut } from './use-date-keys.ts'
 import { type DateManner, written } from './typed-date.ts'
@@ -79,7 +80,8 @@ export function DatePicker(props: DatePickerProps) {
       className="w-77 p-3 outline-none max-md:w-full"
     >
       <div className="mb-3">
-        <div className="flex gap-2">
+        {/* Side by side there is no room for am and pm behind them. */}
+        <div className={classNames('flex gap-2', manner.clock === 12 && !wholeDays && 'flex-col')}>
           {startLabel && field('start', startLabel)}
           {field('due', dueLabel)}
         </div>
