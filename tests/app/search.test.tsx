@@ -238,6 +238,19 @@ it('means projects and commands as well with a wrong letter', async () => {
   await waitFor(() => expect(rows().join()).toMatch(/theme/i), late)
 })
 
+it('puts a project that was meant before tasks that were only meant as well', async () => {
+  const other = await workspace.aBoard({ title: 'Website' })
+  await other.admits(mara, 'editor')
+  await other.aTask({ title: 'Walk through hall B' })
+  await other.aTask({ title: 'Havl it is' })
+  const { user } = await show(mara, '/')
+  await screen.findByRole('heading', { level: 1 }, late)
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), 'havl')
+  const all = ['WWebsite: Havl it isTask', 'HHavel OneProject', 'WWebsite: Walk through hall BTask']
+  await waitFor(() => expect(rows()).toEqual(all), late)
+})
+
 it('means the number of a task by the sign before it, and no project of that name', async () => {
   const other = await workspace.aBoard({ title: 'Eurobike 2026' })
   await other.admits(mara, 'owner')

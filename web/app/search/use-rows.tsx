@@ -46,6 +46,9 @@ export function useRows({ typed, near, commands, found, person }: Given): Row[] 
     ...hits.filter(isNear).map((hit) => taskRow(hit, 'tasks')),
   ]
   const titles = new Map(found?.boards.map((board) => [board.boardId, board]) ?? [])
+  const elsewhere = hits.filter((hit) => !isNear(hit))
+  const elsewhereRow = (hit: TaskHit) => taskRow(hit, 'everywhere', titles.get(hit.boardId))
+  const isLiteral = (hit: TaskHit) => words.every((word) => hit.words.some((one) => one.includes(word)))
   const does = commandRows(commands, typed)
   const others = person ? { people: [], boards: [] } : { people, boards }
   return [
@@ -53,9 +56,11 @@ export function useRows({ typed, near, commands, found, person }: Given): Row[] 
     ...nearRows,
     ...others.people.filter(fits),
     ...others.boards.filter(fits),
-    ...hits.filter((hit) => !isNear(hit)).map((hit) => taskRow(hit, 'everywhere', titles.get(hit.boardId))),
-    // What was perhaps meant comes behind all that was found; projects first, whose group goes on.
-    ...[...others.boards, ...others.people, ...does].filter((row) => !fits(row)),
+    ...elsewhere.filter(isLiteral).map(elsewhereRow),
+    // What was perhaps meant comes behind all that was found; projects first, whose group goes on: of tasks there may be many.
+    ...others.boards.filter((row) => !fits(row)),
+    ...elsewhere.filter((hit) => !isLiteral(hit)).map(elsewhereRow),
+    ...[...others.people, ...does].filter((row) => !fits(row)),
   ]
 }
 
