@@ -108,6 +108,12 @@ it('goes to earlier and later days, and looks from nearer and further away', asy
   await waitFor(() => expect(path()).not.toContain('at='))
 })
 
+it('begins what it says of its days as large as a month does, in every language', async () => {
+  await owner.rpc.users.changePreferences({ language: 'es' })
+  await timeline('&at=2027-05-04', owner, { language: 'es' })
+  expect((await heading(/2027$/)).textContent).toMatch(/^May.*jun/)
+})
+
 it('has a line where today is, which does not lie behind the names when that is over', async () => {
   const today = dayIn(new Date(), defaultPreferences.timeZone)
   const line = () => document.querySelector('[data-today-line]')

@@ -25,7 +25,7 @@ function namesIn(tag: string) {
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase(tag) + text.slice(1)
   const ranged = (parts: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tag, { ...parts, timeZone: 'UTC' })
-    return (from: Day, to: Day): string => format.formatRange(Date.parse(from), Date.parse(to))
+    return (from: Day, to: Day): string => capital(format.formatRange(Date.parse(from), Date.parse(to)))
   }
   return {
     /** 27 April – 3 May 2026, 27 April – 3 May, 27 Apr – 3 May, Apr 2026 – Jan 2027 */
