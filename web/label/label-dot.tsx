@@ -4,5 +4,5 @@ import { classNames } from '#web/ui/class-names.ts'
 import { type Hue, hueClass } from '#web/ui/hues.ts'
 
 export const LabelDot = ({ color }: { color: Hue }) => (
-  <span className={classNames(hueClass(color), 'block size-4 rounded-xs bg-hue-solid')} />
+  <span className={classNames(hueClass(color), 'block size-4 shrink-0 rounded-xs bg-hue-solid')} />
 )
