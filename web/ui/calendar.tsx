@@ -62,7 +62,7 @@ export function Calendar({ start, due, today, language, firstDay, earlierLabel, 
   return (
     <div>
       <div className="mb-1 flex items-center">
-        <span aria-hidden className="flex-1 pl-1 text-sm font-semibold">
+        <span aria-hidden className="flex-1 pl-1 text-sm font-semibold first-letter:uppercase">
           {monthName(month)}
         </span>
         <IconButton label={earlierLabel} icon={<ChevronLeft />} onClick={() => to(-1)} />
