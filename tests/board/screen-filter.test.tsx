@@ -22,6 +22,7 @@ beforeEach(async () => {
   await board.aTask({ title: 'Nobody’s', status: 'in_progress' })
 })
 
+const late = { timeout: 10_000 }
 const filterButton = () => screen.findByRole('button', { name: /^Filter/ })
 const shownAt = (person: Person, search: string) =>
   showBoard(person, { boardId: `${board.boardId}?${search}` as typeof board.boardId, title: board.title })
@@ -85,6 +86,8 @@ it('gives the focus to the next chip when one goes, then to the one before, and 
   const { user } = await shownAt(owner, 'view=list&status=not_started&priority=urgent&assignee=me')
   const cross = (of: string) => screen.getByRole('button', { name: `Remove filter: ${of}` })
   await screen.findByRole('button', { name: 'Remove filter: Urgent' })
+  // What is told comes a moment after the tasks.
+  await Promise.all([import('#web/board/told.tsx'), screen.findByRole('button', { name: 'Saved views' }, late)])
   const all = screen.getAllByRole('button', { name: /^Remove filter: / }).map((one) => one.getAttribute('aria-label'))
   const at = all.indexOf('Remove filter: Urgent')
   const beside = (all[at + 1] ?? all[at - 1])!.replace('Remove filter: ', '')
@@ -92,14 +95,14 @@ it('gives the focus to the next chip when one goes, then to the one before, and 
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter: Urgent' })).toBeNull())
   await expectFocus(() => cross(beside))
-  await screen.findByText('1 task', { selector: '[aria-live]' })
+  await screen.findByText('1 task', { selector: '[aria-live]' }, late)
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Remove filter: / })).toHaveLength(1))
   await expectFocus(() => screen.getByRole('button', { name: /^Remove filter: / }))
   await user.keyboard(' ')
   await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Remove filter: / })).toHaveLength(0))
   await expectFocus(() => screen.getByRole('button', { name: 'Filter' }))
-  await screen.findByText('3 tasks', { selector: '[aria-live]' })
+  await screen.findByText('3 tasks', { selector: '[aria-live]' }, late)
 })
 
 it('is changed from its chip', async () => {

@@ -28,6 +28,7 @@ import { SettingsPart } from './settings/parts.ts'
 import { useFinding } from './use-finding.ts'
 import { ToolsSlot } from './views/tools-slot.ts'
 import { TabView } from './views/tab-view.tsx'
+import { keepFocus } from './views/view-switch.tsx'
 import { useViewsAhead } from './views/view-parts.ts'
 import { useView } from './use-view.ts'
 import { useRemembering, useResuming } from './use-last-look.ts'
@@ -40,7 +41,7 @@ const BoardSkeleton = part(async () => (await import('./board-skeleton.tsx')).Bo
 // It says, too, that one cannot be had without a connection.
 inQuiet({ fetch: BoardSkeleton.ahead })
 // Fetched with the first one that is opened.
-const GoneTold = part(async () => (await import('./gone-told.tsx')).GoneTold)
+const Told = part(async () => (await import('./told.tsx')).Told)
 const TaskPage = part(async () => (await import('#web/task/task-page.tsx')).TaskPage)
 const SettingsDialog = part(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog)
 const TaskPanel = part(async () => (await import('#web/task/task-panel.tsx')).TaskPanel)
@@ -128,7 +129,7 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
         <div ref={scrollsAlong} data-drag-scroll="y" className="flex min-h-0 flex-1 flex-col short:overflow-y-auto">
           <div className="relative shrink-0">
             {phone ? <h1 className="sr-only">{picture.frame.board.title}</h1> : <BoardHead />}
-            <TabBar current={current} counts={counts} onPick={onPick} />
+            <TabBar {...{ current, counts, onPick }} onTurn={keepFocus} />
             <BoardTools {...{ looks, filter, onLooks, onFilter }} tabId={current} slot={setSlot} />
           </div>
           {current && (
@@ -143,7 +144,7 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
       <Over openTask={full ? null : openTask} {...{ settings, go, onClose }} />
       {isDrawn && (
         <Suspense>
-          <GoneTold tabId={current} />
+          <Told tabId={current} finding={finding} />
         </Suspense>
       )}
     </BoardContext>

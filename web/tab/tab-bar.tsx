@@ -27,12 +27,18 @@ const TabDialog = part(async () => (await import('./tab-dialog.tsx')).TabDialog)
 
 const tabMenu = inQuiet(later(async () => (await import('./tab-menu-surface.tsx')).TabMenuSurface))
 
-type TabBarProps = { current: TabId | null; counts: ReadonlyMap<TabId, number>; onPick: (tabId: TabId) => void }
+type TabBarProps = {
+  current: TabId | null
+  counts: ReadonlyMap<TabId, number>
+  onPick: (tabId: TabId) => void
+  /** This one is about to come by a key, wherever the focus is. */
+  onTurn: (title: string) => void
+}
 
 export const tabsInOrder = (tabs: readonly Tab[]): Tab[] => tabs.toSorted(byPosition(({ tabId }) => tabId))
 
 /** Not drawn anew for every letter in the filter. */
-export const TabBar = memo(function TabBar({ current, counts, onPick }: TabBarProps) {
+export const TabBar = memo(function TabBar({ current, counts, onPick, onTurn }: TabBarProps) {
   const { t } = useTexts('board')
   const { picture, mayBoard } = useBoard()
   const [dialog, setDialog] = useState<'new' | Tab | null>(null)
@@ -42,7 +48,7 @@ export const TabBar = memo(function TabBar({ current, counts, onPick }: TabBarPr
   const { rules, keys } = useTabMoves(tabs)
   const deeds = { tabs, onEdit: setDialog, onLeave: useFocusOfGone(tabs) }
   useDrag(bar, rules)
-  useTabLetters(tabs, current, onPick)
+  useTabLetters(tabs, { current, onPick, onTurn })
   const chosen = tabs.find(({ tabId }) => tabId === current)
 
   return (
@@ -100,12 +106,16 @@ function ChosenMenu(own: TabDeeds) {
   return <OwnMenu surface={tabMenu} label={label} trigger={trigger} own={own} />
 }
 
+type Turning = Pick<TabBarProps, 'current' | 'onPick' | 'onTurn'>
+
 /** [ and ] lead to the tab before and behind (look §9). */
-function useTabLetters(tabs: readonly Tab[], current: TabId | null, onPick: (tabId: TabId) => void) {
+function useTabLetters(tabs: readonly Tab[], { current, onPick, onTurn }: Turning) {
   const { letterKeys } = usePreferences()
   const go = (step: number) => {
     const tab = tabs[tabs.findIndex(({ tabId }) => tabId === current) + step]
-    if (tab) onPick(tab.tabId)
+    if (!tab) return
+    onTurn(tab.title)
+    onPick(tab.tabId)
   }
   useLetter('[', letterKeys, () => go(-1))
   useLetter(']', letterKeys, () => go(1))

@@ -1,16 +1,9 @@
 // What is filtered by, a chip each: press one to change it, or its cross to let it go.
 
 import { type MouseEvent, useState } from 'react'
-import { tasksIn } from '#shared/board/picture.ts'
-import type { TabId } from '#shared/common/ids.ts'
-import { matching } from '#shared/view/filter.ts'
-import type { Filter } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { announce } from '#web/ui/live-region.tsx'
 import { useMoreBeside } from '#web/ui/use-more-beside.ts'
-import { useLooking } from '#web/user/use-looking.ts'
 import { useChipText, useFilterOn } from './chip-text.ts'
 import type { Filtering } from './filter-button.tsx'
 import { FilterPopover } from './filter-popover.tsx'
@@ -24,12 +17,10 @@ const own =
 export function FilterChips({ below = false, ...filtering }: Filtering & { below?: boolean }) {
   const { filter, tabId } = filtering
   const kinds = useFilterOn(filter, tabId)
-  const tell = useShownTold(tabId)
   const row = useMoreBeside()
   const remove = (event: MouseEvent<HTMLElement>, { none }: Kind) => {
     crossBeside(event.currentTarget)?.focus()
     filtering.onFilter(none)
-    tell({ ...filter, ...none })
   }
   return (
     <div ref={row} className={below ? own : beside} data-filter-chips>
@@ -46,20 +37,6 @@ function crossBeside(cross: HTMLElement): HTMLElement | null {
   const all = [...(row?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])]
   const at = all.indexOf(cross)
   return all[at + 1] ?? all[at - 1] ?? document.querySelector<HTMLElement>('[aria-keyshortcuts="Shift+F"]')
-}
-
-/** Says how many tasks of a tab a filter leaves. */
-function useShownTold(tabId: TabId | null): (filter: Filter) => void {
-  const { t } = useTexts('board')
-  const { picture, me } = useBoard()
-  const looking = useLooking(me)
-  return (filter) => {
-    const matches = matching(filter, looking) ?? (() => true)
-    const count = picture.frame.lists
-      .filter((list) => list.tabId === tabId)
-      .reduce((sum, { listId }) => sum + tasksIn(picture, listId).filter(matches).length, 0)
-    announce(t('list.count', { count }))
-  }
 }
 
 type FilterChipProps = Filtering & { kind: Kind; onRemove: (event: MouseEvent<HTMLElement>) => void }

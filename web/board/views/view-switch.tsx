@@ -19,12 +19,11 @@ export function ViewSwitch({ looks, onLooks, iconsOnly = false }: Choosing & { i
   const now = chosenLayout(shownLayout(looks.layout, template))
   const go = (view: Chosen) => {
     if (view === now) return
-    const from = document.activeElement
+    keepFocus()
     const layout = layoutOf(board, view)
     onLooks({ layout })
     // The calendar leads to the form of it that was looked at last.
     announce(t(layout === 'timeline' ? 'view.span.timeline' : `view.layout.${view}`))
-    void import('./focus-again.ts').then(({ focusAgain }) => focusAgain(from), atTop)
   }
   useLetter('1', letterKeys, () => go('list'))
   useLetter('2', letterKeys, () => go('board'))
@@ -41,5 +40,15 @@ export function ViewSwitch({ looks, onLooks, iconsOnly = false }: Choosing & { i
   )
 }
 
-/** It could not be fetched: the Tab key leads on. */
-const atTop = () => {}
+/**
+ * Whoever is among the tasks stays among them.
+ * @param tab its title, where it is not the view that changes
+ */
+export function keepFocus(tab?: string): void {
+  const from = document.activeElement
+  // Where it cannot be fetched, the Tab key leads on.
+  void import('./focus-again.ts').then(
+    ({ focusAgain }) => focusAgain(from, tab),
+    () => {},
+  )
+}
