@@ -49,6 +49,16 @@ test('In Portuguese the number of a week stands beside the first of a month, or 
   }
 })
 
+test('The foot of the narrowest phone writes its pages out in German, Portuguese and Spanish', async ({ as }) => {
+  for (const name of ['jonas', 'tomas', 'sofia'] as const) {
+    const page = await as(name, '/', { ...small, viewport: { width: 320, height: 640 } })
+    const names = page.getByRole('navigation').last().getByRole('link').locator('span')
+    await expect(names).toHaveCount(4)
+    await isDrawn(page)
+    expect(await names.evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth).length), name).toBe(0)
+  }
+})
+
 /** With the letters it is drawn with. */
 async function isDrawn(page: Page): Promise<void> {
   await page.locator('#start-up').waitFor({ state: 'detached' })

@@ -1,5 +1,6 @@
 // The bar at the foot of a phone: four pages, and in their middle a new task.
 
+import { Fragment } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type Entry, footEntries } from './navigation-entries.ts'
@@ -10,20 +11,19 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('foot')}
-      className="flex shrink-0 justify-around border-t border-line bg-frame pb-[env(safe-area-inset-bottom)]"
+      className="flex shrink-0 border-t border-line bg-frame pb-[env(safe-area-inset-bottom)]"
     >
-      {footEntries.slice(0, 2).map((entry) => (
-        <Way key={entry.to} {...entry} />
-      ))}
-      <NewTaskFoot />
-      {footEntries.slice(2).map((entry) => (
-        <Way key={entry.to} {...entry} />
+      {footEntries.map((entry, at) => (
+        <Fragment key={entry.to}>
+          {at === 2 && <NewTaskFoot />}
+          <Way {...entry} />
+        </Fragment>
       ))}
     </nav>
   )
 }
 
-function Way({ to, label, icon: Icon, exact }: Entry) {
+function Way({ to, label, short = label, icon: Icon, exact }: Entry) {
   const { t } = useTexts('navigation')
   return (
     <Link
@@ -32,7 +32,7 @@ function Way({ to, label, icon: Icon, exact }: Entry) {
       className="flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-2xs font-medium text-ink-2 data-[status=active]:font-semibold data-[status=active]:text-accent-ink"
     >
       <Icon className="icon-20" />
-      <span className="max-w-full truncate">{t(label)}</span>
+      <span className="max-w-full truncate">{t(short)}</span>
     </Link>
   )
 }

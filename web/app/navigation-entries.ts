@@ -26,6 +26,8 @@ export type Entry = {
     | '/recycle-bin'
   /** The key of its name. */
   label: `navigation:${string}`
+  /** The key of a shorter one, where there is little room: at the foot of a phone. */
+  short?: `navigation:${string}`
   icon: LucideIcon
   /** Only this very page, not the ones below it. */
   exact?: boolean
@@ -35,7 +37,7 @@ export type Entry = {
 
 export const mainEntries: readonly Entry[] = [
   { to: '/', label: 'navigation:home', icon: House, exact: true },
-  { to: '/my-tasks', label: 'navigation:my_tasks', icon: CircleCheck },
+  { to: '/my-tasks', label: 'navigation:my_tasks', short: 'navigation:my_tasks_foot', icon: CircleCheck },
   { to: '/boards', label: 'navigation:projects', icon: SquareKanban },
 ]
 

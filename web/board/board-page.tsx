@@ -13,7 +13,6 @@ import { BoardContext, boardView, usePicture } from '#web/picture/use-board.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
 import { part, Waiting } from '#web/rpc/part.tsx'
 import { TabBar, tabsInOrder } from '#web/tab/tab-bar.tsx'
-import { Elsewhere } from '#web/task/elsewhere.tsx'
 import { inQuiet } from '#web/ui/fetch-surfaces.ts'
 import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
 import { useIsPhone } from '#web/ui/use-media.ts'
@@ -42,6 +41,8 @@ const BoardSkeleton = part(async () => (await import('./board-skeleton.tsx')).Bo
 inQuiet({ fetch: BoardSkeleton.ahead })
 // Fetched with the first one that is opened.
 const Told = part(async () => (await import('./told.tsx')).Told)
+// Fetched with the first link that has grown old.
+const Elsewhere = part(async () => (await import('#web/task/elsewhere.tsx')).Elsewhere)
 const TaskPage = part(async () => (await import('#web/task/task-page.tsx')).TaskPage)
 const SettingsDialog = part(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog)
 const TaskPanel = part(async () => (await import('#web/task/task-panel.tsx')).TaskPanel)
@@ -70,9 +71,11 @@ function OpenBoard({ boardId }: { boardId: BoardId }) {
     // Whoever is sent a link may see the task where it is now, and not where it was.
     if (!task.success || !isNotFound(error)) return gone
     return (
-      <Elsewhere boardId={boardId} taskId={task.data} waiting={<BoardSkeleton />}>
-        {gone}
-      </Elsewhere>
+      <Waiting fallback={<BoardSkeleton />}>
+        <Elsewhere boardId={boardId} taskId={task.data} waiting={<BoardSkeleton />}>
+          {gone}
+        </Elsewhere>
+      </Waiting>
     )
   }
   const another = UserId.safeParse(as)

@@ -165,7 +165,6 @@ export function Find({ filter, onFilter, tabId: _tab, ...rest }: Filtering & { k
     <SearchField
       {...rest}
       label={t('board.find_in_tab')}
-      placeholder={t('board.find_in_tab')}
       value={filter.words}
       onSearch={(words) => onFilter({ words })}
       clearLabel={t('common:clear')}
