@@ -59,6 +59,40 @@ test('The foot of the narrowest phone writes its pages out in German, Portuguese
   }
 })
 
+test('What can be done with what is chosen stands in one row, in German too, where there is little room', async ({
+  as,
+}) => {
+  const page = await as('jonas', '/boards', { viewport: { width: 1280, height: 820 } })
+  await page.getByRole('main').getByRole('link', { name: 'Havel One launch' }).first().click()
+  await page.getByRole('article').first().focus()
+  await page.keyboard.press('x')
+  const bar = page.getByRole('region', { name: 'Ausgewählte Aufgaben' })
+  await expect(bar.getByRole('button')).toHaveCount(10)
+  await isDrawn(page)
+  const places = () =>
+    bar.getByRole('button').evaluateAll((all) =>
+      all.map((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return Math.round((top + bottom) / 2)
+      }),
+    )
+  expect(new Set(await places()).size).toBe(1)
+  // Where there is room again, the words come back.
+  await page.setViewportSize({ width: 1700, height: 820 })
+  await expect(bar.getByText('Verschieben')).toBeVisible()
+  expect(new Set(await places()).size).toBe(1)
+})
+
+test('On a phone both answers to who can see a task stand beside each other', async ({ as }) => {
+  const page = await as('mara', '/boards', small)
+  await page.getByRole('main').getByRole('link', { name: 'Havel One launch' }).first().tap()
+  await page.getByRole('article').first().press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Who can see this' }).tap()
+  const [cancel, save] = ['Cancel', 'Save'].map((name) => page.getByRole('dialog').getByRole('button', { name }))
+  await expect(save!).toBeVisible()
+  expect((await cancel!.boundingBox())!.y).toBe((await save!.boundingBox())!.y)
+})
+
 /** With the letters it is drawn with. */
 async function isDrawn(page: Page): Promise<void> {
   await page.locator('#start-up').waitFor({ state: 'detached' })

@@ -1,7 +1,7 @@
 // What can be done with all that is chosen: floats over the foot of the page, the count first (look §16).
 
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { Badge } from './badge.tsx'
 import { Button, type ButtonProps } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -9,11 +9,15 @@ import { Counted } from './counted.tsx'
 import { IconButton } from './icon-button.tsx'
 import { announce } from './live-region.tsx'
 import { Spinner } from './spinner.tsx'
+import { useCrowded, whole } from './use-crowded.ts'
 import { useIsPhone, useIsTight } from './use-media.ts'
 import { useEscape } from './use-escape.ts'
 
 /** On a phone what is carried needs the room. */
 const place = 'pointer-events-none z-10 flex justify-center px-4 max-md:px-2 max-md:[body:has(.drag-ghost)_&]:invisible'
+
+/** Whether its words would need a second row. */
+const Crowded = createContext(false)
 
 type BulkBarProps = {
   /** By which it is found from afar. */
@@ -34,15 +38,17 @@ export function BulkBar({ id, label, count, busy = null, clearLabel, onClear, cl
   const said = busy ?? count
   useEffect(() => announce(said), [said])
   useEscape(true, onClear)
+  const row = useRef<HTMLDivElement>(null)
+  const crowded = useCrowded(row)
   return (
-    <div id={id} className={classNames(place, className)}>
+    <div ref={row} id={id} className={classNames(place, className)}>
       <section
         aria-label={label}
         data-goes-by-escape
         data-state="open"
-        className="motion-dialog pointer-events-auto flex max-w-full flex-wrap items-center gap-0.5 rounded-lg border border-line bg-overlay p-1.5 pl-3 shadow-e3 max-md:w-full dark:border-line-2 contrast:border-ink"
+        className="motion-dialog pointer-events-auto flex max-w-full items-center gap-0.5 rounded-lg border border-line bg-overlay p-1.5 pl-3 shadow-e3 max-md:w-full max-md:flex-wrap dark:border-line-2 contrast:border-ink"
       >
-        <span className="flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap tabular-nums max-md:w-full max-md:justify-between">
+        <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold whitespace-nowrap tabular-nums max-md:w-full max-md:justify-between">
           <span className="flex items-center gap-2">
             {busy && <Spinner size={16} />}
             {busy ?? <Counted words={count} figure={inAccent} />}
@@ -50,8 +56,14 @@ export function BulkBar({ id, label, count, busy = null, clearLabel, onClear, cl
           <IconButton icon={<X />} label={clearLabel} keys={['Esc']} onClick={onClear} />
         </span>
         <BulkLine className="max-md:hidden" />
-        <div className="flex flex-wrap items-center gap-0.5 max-md:grid max-md:w-full max-md:grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] max-md:place-items-center">
-          {children}
+        <div
+          {...whole}
+          className={classNames(
+            'flex min-w-0 items-center gap-0.5 max-md:grid max-md:w-full max-md:grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] max-md:place-items-center',
+            crowded && 'flex-wrap',
+          )}
+        >
+          <Crowded value={crowded}>{children}</Crowded>
         </div>
       </section>
     </div>
@@ -68,8 +80,8 @@ type BulkButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'size'> & { label
 
 /** Where there is no room the word gives way to the icon (look §12). */
 export function BulkButton({ label, kind = 'quiet', ...rest }: BulkButtonProps) {
-  const [tight, phone] = [useIsTight(), useIsPhone()]
-  if (tight) return <IconButton {...rest} kind={kind} size={phone ? 40 : 32} label={label} />
+  const [tight, phone, crowded] = [useIsTight(), useIsPhone(), use(Crowded)]
+  if (tight || crowded) return <IconButton {...rest} kind={kind} size={phone ? 40 : 32} label={label} />
   return (
     <Button {...rest} kind={kind} className="px-2.5">
       {label}

@@ -50,7 +50,7 @@ export function RestrictDialog({ task, edits, onClose }: RestrictDialogProps) {
       closeLabel={t('common:close')}
       footer={
         <>
-          <span className="mr-auto self-center text-sm text-ink-2">
+          <span className="mr-auto self-center text-sm text-ink-2 max-md:basis-full">
             {restricted
               ? t('task.restrict.count', { count: members.length, seen })
               : t('task.restrict.everybody', { count: members.length })}
