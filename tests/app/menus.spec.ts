@@ -75,6 +75,26 @@ test('Completing a task asks about its open sub-tasks, also where a status is ch
   }
 })
 
+test('The focus goes on to the next task when one leaves after it was asked about its sub-tasks', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const board = new URL(page.url()).pathname
+  for (const view of ['board', 'list']) {
+    await page.goto(`${board}?view=${view}&status=not_started`)
+    const role = view === 'list' ? 'row' : 'article'
+    const card = page.getByRole(role, { name: /^Agree on the spare-part kit/ })
+    await expect(card).toBeVisible()
+    await card.press(' ')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(card).toHaveCount(0)
+    await expect(page.getByRole(role, { name: /^Translate the owner/ })).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(card).toBeVisible()
+  }
+})
+
 test('What the menus of a project, a list and a task have opened gives the focus back', async ({ as }) => {
   const page = await as('mara', '/boards')
   await page.getByRole('link', { name: 'Havel One launch' }).first().click()

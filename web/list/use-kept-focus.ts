@@ -5,6 +5,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import { dragNow } from '#web/ui/drag/drag-store.ts'
+import { whenFree } from '#web/ui/when-free.ts'
 import type { Spot } from './flow.ts'
 import { cardKey, type Group, groupOfKey, taskOfKey } from './group.ts'
 
@@ -51,6 +52,8 @@ export function useKeptFocus({ groups, last, spotOf, reach, bring, area }: Given
     if (spot) place.current = { ...spot, group: groups[spot.list]! }
     // A card that is drawn anew somewhere else loses the focus without anybody having taken it away.
     if (held.current) whenLost(before)
+    // What was asked before it left still has the focus, and has nobody to give it back to.
+    else if (!spot && before && document.activeElement?.closest('[role=alertdialog]')) whenFree(() => whenLost(before))
   }, [groups, last, spotOf])
 
   // Whoever comes back from a page of one task is where they left; a tab that was pressed keeps the focus.
