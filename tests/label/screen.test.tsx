@@ -56,9 +56,20 @@ describe('the page of labels', () => {
     await rowOf('Film')
     await waitFor(() => expect(screen.queryByRole('form', { name: 'New label' })).toBeNull())
     expect(await titles()).toEqual(['Blog', 'Film', 'Website'])
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Film' })))
     await user.keyboard('{Control>}z{/Control}')
     await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Film' })).toBeNull())
     await waitFor(async () => expect(await titles()).toEqual(['Blog', 'Website']))
+  })
+
+  it('gives the focus back to what began one when it is not made after all', async () => {
+    const { administrator } = await aScene()
+    const { user } = await show(administrator, '/management/labels')
+    await rowOf('Blog')
+    await user.click(screen.getByRole('button', { name: 'New label' }))
+    await screen.findByRole('form', { name: 'New label' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New label' })))
   })
 
   it('changes one in its row, and leaves it as it was on Esc', async () => {

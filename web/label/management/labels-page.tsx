@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Lock, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LabelId } from '#shared/common/ids.ts'
 import type { Verdict } from '#shared/common/verdict.ts'
@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { useProfile } from '#web/user/queries.ts'
 import { sharedLabelsQuery } from '#web/label/shared-queries.ts'
 import { OpenedLabel } from './opened-label.tsx'
@@ -49,10 +50,11 @@ function Overseen({ manage }: { manage: Verdict }) {
   const [find, setFind] = useState('')
   const [making, setMaking] = useState(false)
   const { opened, close } = useOpened()
+  const opener = useFocusBack(making)
   const why = useFailureText()
   return (
     <>
-      <Head find={find} onFind={setFind} manage={manage} onMake={() => setMaking(true)} />
+      <Head find={find} onFind={setFind} manage={manage} opener={opener} onMake={() => setMaking(true)} />
       {isPending && <SharedSkeleton />}
       {error && !data && (
         <PartError
@@ -80,9 +82,16 @@ function Overseen({ manage }: { manage: Verdict }) {
   )
 }
 
-type HeadProps = { find: string; onFind: (words: string) => void; manage: Verdict; onMake: () => void }
+type HeadProps = {
+  find: string
+  onFind: (words: string) => void
+  manage: Verdict
+  /** What makes another one. */
+  opener: RefObject<HTMLButtonElement | null>
+  onMake: () => void
+}
 
-function Head({ find, onFind, manage, onMake }: HeadProps) {
+function Head({ find, onFind, manage, opener, onMake }: HeadProps) {
   const { t } = useTranslation('workspace_labels')
   return (
     <div className="flex items-start gap-4 px-8 pt-7 pb-5 max-md:flex-wrap max-md:gap-2 max-md:px-4 max-md:pt-4 max-md:pb-3">
@@ -99,7 +108,14 @@ function Head({ find, onFind, manage, onMake }: HeadProps) {
       />
       <Allowed verdict={manage}>
         {(because) => (
-          <Button kind="primary" icon={<Plus />} because={because} className="pointer-coarse:h-11" onClick={onMake}>
+          <Button
+            ref={opener}
+            kind="primary"
+            icon={<Plus />}
+            because={because}
+            className="pointer-coarse:h-11"
+            onClick={onMake}
+          >
             {t('label.new')}
           </Button>
         )}

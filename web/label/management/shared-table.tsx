@@ -34,7 +34,13 @@ export function SharedTable({ labels, find, onFindNothing, manage, making, onMak
   const { create } = useSharedLabelMutations()
   const words = useDeferredValue(find.trim())
   const found = labels.filter((label) => nameOf(label).toLowerCase().includes(words.toLowerCase()))
-  const make = async (label: NewLabel) => (await create(label)) !== null && onMake(false)
+  const make = async (wanted: NewLabel) => {
+    const made = await create(wanted)
+    if (!made) return
+    onMake(false)
+    // Where it stands now is what whoever made it wants to hear.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row="${made.labelId}"] a`)?.focus())
+  }
   if (labels.length === 0 && !making) return <None may={manage === 'allowed'} onMake={() => onMake(true)} />
   return (
     <>
