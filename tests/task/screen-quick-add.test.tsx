@@ -189,6 +189,11 @@ it('comes back to the list it was refused in, though another is typed into', asy
   refuse()
   await screen.findByText('The task could not be created')
   expect((await field()).value).toBe('Second')
+  // Nothing can be added once it is known why it was refused, until the project is back.
+  await waitFor(() => expect(addingTo('To do').getAttribute('aria-disabled')).toBe('true'))
+  await board.becomes({ state: 'active' })
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(addingTo('To do').getAttribute('aria-disabled')).toBeNull())
   await user.type(await field(), '{Escape}')
   await user.click(addingTo('To do'))
   expect((await field()).value).toBe('First')

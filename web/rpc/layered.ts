@@ -7,7 +7,11 @@ export type Layered<Picture> = { base: Picture; shown: Picture }
 export type Change<Picture> = (picture: Picture) => Picture
 
 /** What waits for an answer under a key of a cache, and who is listening. Both outlive what is cached. */
-type Place<Picture> = { waiting: Set<Change<Picture>>; listeners: Set<Change<Picture>[]> }
+type Place<Picture> = {
+  waiting: Set<Change<Picture>>
+  listeners: Set<Change<Picture>[]>
+  look?: () => void
+}
 
 const places = new WeakMap<QueryClient, Map<string, unknown>>()
 
@@ -71,6 +75,19 @@ export function listen<Picture>(cache: QueryClient, key: QueryKey) {
     onto: (read: Picture): Picture => over(read, heard),
     end: () => void listeners.delete(heard),
   }
+}
+
+/** Whoever keeps a base up to date is told when it cannot be so any more, until the function that this brings is called. */
+export function keepUp(cache: QueryClient, key: QueryKey, look: () => void): () => void {
+  const place = placeOf(cache, key)
+  place.look = look
+  return () => void delete place.look
+}
+
+/** What is shown under a key is no longer so: whoever keeps it up to date looks, and else it is read anew. */
+export function lookAnew(cache: QueryClient, key: QueryKey, line: QueryKey): void {
+  placeOf(cache, line).look?.()
+  if (!placeOf(cache, key).look) void cache.invalidateQueries({ queryKey: key, exact: true })
 }
 
 /** What becomes of a base in the moment it takes its place in the cache. */

@@ -5,10 +5,10 @@ import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from '
 import { useMemo } from 'react'
 import type { MutationId } from '#shared/common/ids.ts'
 import { type Back, beginDeed, type Begun, type Deed, isUnmissed, leadsBack } from './deeds.ts'
-import { failureOf, isHidden, isNotFound } from './failure.ts'
+import { failureOf, isHidden } from './failure.ts'
 import { type SayFailure, useFailureToast } from './failure-toast.ts'
 import { pageKeptOpen } from './kept-open.ts'
-import { type Change, type Layered, showWaiting } from './layered.ts'
+import { type Change, type Layered, lookAnew, showWaiting } from './layered.ts'
 import { inLine } from './line.ts'
 import { newMutationId, persistently } from './persistently.ts'
 import { toldBy } from './recording-link.ts'
@@ -161,7 +161,7 @@ type Sending<Picture> = {
 }
 
 async function deliver<Picture, Answer>(
-  { cache, key, say }: Ground,
+  { cache, key, line, say }: Ground,
   wish: Wish<Picture, Answer>,
   { mutationId, before, asking, settle, begun, since }: Sending<Picture>,
 ): Promise<Answer | null> {
@@ -176,7 +176,8 @@ async function deliver<Picture, Answer>(
   } catch (error) {
     settle()
     begun?.answered(null)
-    if (isStale(error)) void cache.invalidateQueries({ queryKey: key, exact: true })
+    // Nothing is offered that would be refused: somebody else was quicker, or a right has gone.
+    lookAnew(cache, key, line)
     if (nobodyMinds()) asking.dropped()
     else {
       asking.refused(error)
@@ -213,6 +214,3 @@ function tellNotTakenBack(deed: Deed, { back, say, error }: NotTakenBack) {
   if (deed.refusals) deed.refusals.push(tell)
   else tell(leadsBack(deed))
 }
-
-/** Somebody else was quicker, so what is shown here is no longer so. */
-const isStale = (error: unknown) => failureOf(error).conflict || isNotFound(error)

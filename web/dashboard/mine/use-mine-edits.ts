@@ -122,7 +122,8 @@ function useSeveral(me: UserId): Several {
       cache.getQueryData<Layered<MyTasks>>(mineKey)?.shown.find(({ task }) => task.taskId === taskId)?.task.title,
     [cache],
   )
-  const { telling, named, onRefused, onLeft } = useBulkTelling(titleOf)
+  const look = useCallback(() => void cache.invalidateQueries({ queryKey: mineKey }), [cache])
+  const { telling, named, onRefused, onLeft } = useBulkTelling(titleOf, look)
   return useCallback<Several>(
     (done, tasks, stepsOf) => {
       const concerned = tasks.filter((task) => stepsOf(task).length > 0)

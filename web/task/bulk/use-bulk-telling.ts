@@ -21,8 +21,11 @@ type Told = {
 
 export type Telling = Pick<ReturnType<typeof useBulkTelling>, 'telling' | 'named'>
 
-/** @param titleOf stays the same function for as long as it answers the same */
-export function useBulkTelling(titleOf: (taskId: TaskId) => string | undefined) {
+/**
+ * @param titleOf stays the same function for as long as it answers the same
+ * @param look reads what is shown anew; stays the same function, too
+ */
+export function useBulkTelling(titleOf: (taskId: TaskId) => string | undefined, look: () => void) {
   const { t, i18n } = useTranslation(['board', 'common'])
   const cache = useQueryClient()
   return useMemo(() => {
@@ -36,6 +39,8 @@ export function useBulkTelling(titleOf: (taskId: TaskId) => string | undefined) 
       const refused = outcomes.filter(({ refusal }) => refusal)
       const [first] = refused
       if (!first) return undefined
+      // The whole was agreed to, so nobody else looks for what has become of these.
+      look()
       const count = new Set(refused.map(({ taskId }) => taskId)).size
       const isNamed = count === 1 && !isHidden({ domain: first.refusal })
       const title = isNamed ? titleOf(first.taskId) : undefined
@@ -78,5 +83,5 @@ export function useBulkTelling(titleOf: (taskId: TaskId) => string | undefined) 
       onLeft: (outcomes: readonly Outcome[]) =>
         void left(outcomes).then((text) => text && toast.warning({ title: t('task.bulk.not_undone'), text })),
     }
-  }, [t, i18n, cache, titleOf])
+  }, [t, i18n, cache, titleOf, look])
 }

@@ -1,11 +1,14 @@
 // Does something with several tasks of a board at once (decisions §5).
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { Picture } from '#shared/board/picture.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
 import type { Task } from '#shared/task/model.ts'
+import { pictureKey } from '#web/picture/picture-key.ts'
 import { useBoard, useBoardWishes, usePictureNow } from '#web/picture/use-board.ts'
+import { lookAnew } from '#web/rpc/layered.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { type Did, useDid } from '#web/task/did.ts'
 import { namesIn } from '#web/task/names-in.ts'
@@ -28,7 +31,9 @@ export function useBulk(): Bulk {
   const { boardId, me } = useBoard()
   const pictureNow = usePictureNow(boardId)
   const titleOf = useCallback((taskId: TaskId) => pictureNow()?.tasks.get(taskId)?.title, [pictureNow])
-  const { telling, named, onRefused, onLeft } = useBulkTelling(titleOf)
+  const cache = useQueryClient()
+  const look = useCallback(() => lookAnew(cache, pictureKey(boardId), pictureKey(boardId)), [cache, boardId])
+  const { telling, named, onRefused, onLeft } = useBulkTelling(titleOf, look)
   const did = useDid()
   const rpc = useRpc()
   const send = useBoardWishes(boardId)
