@@ -1,7 +1,9 @@
 // The templates that are archived, and the order in which they stand.
 
-import { screen, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aNet } from '#tests/app/a-net.ts'
 import { show } from '#tests/app/show.tsx'
 import { openWorld, type World } from '#tests/kit/world.ts'
 
@@ -40,6 +42,24 @@ describe('the page of templates', () => {
     await screen.findByText('“Fair” is back')
     await user.click(screen.getByRole('radio', { name: /^All ?1$/ }))
     expect((await card()).getByRole('button', { name: 'Use the template Fair' })).toBeDefined()
+  })
+
+  it('lets go of one at once that is archived without a connection', async () => {
+    const { manager } = await aTemplate()
+    const net = aNet()
+    const { user } = await show(manager, '/management/templates', { net: net.over })
+    await user.click((await card()).getByRole('button', { name: 'More about Fair' }))
+    const archive = await screen.findByRole('menuitem', { name: 'Archive' })
+    net.down = true
+    onlineManager.setOnline(false)
+    await user.click(archive)
+    await screen.findByText('No connection. 1 change is kept and sent later', {}, late)
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Fair' })).toBeNull())
+    net.down = false
+    onlineManager.setOnline(true)
+    await screen.findByText('Template archived', {}, late)
+    await user.click(screen.getByRole('radio', { name: 'Archived' }))
+    await card()
   })
 
   it('stands in the order that is asked for', async () => {

@@ -1,9 +1,10 @@
 // Archives a template from the list of them, brings it back, or moves it to the recycle bin; a toast takes that back (decisions §6).
 
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { MutationId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { type Template, templatesKey } from '#web/picture/templates.ts'
+import { archivedTemplatesQuery, type Template, type Templates, templatesKey } from '#web/picture/templates.ts'
+import type { Rpc } from '#web/rpc/client.ts'
 import { asOne, beginDeed, newDeed } from '#web/rpc/deeds.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { keeping } from '#web/rpc/keeping.ts'
@@ -15,6 +16,18 @@ type Verb = keyof typeof inverseOf
 
 const ofTemplate = { context: 'of_template' }
 
+/** It leaves its place at once: an answer may take as long as a connection does, and then all of them are read again. */
+async function leaveOut(cache: QueryClient, rpc: Rpc, boardId: Template['boardId']): Promise<void> {
+  // What is being read again would bring it back.
+  await cache.cancelQueries({ queryKey: templatesKey, predicate: ({ state }) => state.data !== undefined })
+  for (const shelf of [templatesKey, archivedTemplatesQuery(rpc).queryKey]) {
+    cache.setQueryData<Templates>(shelf, (all) => {
+      const templates = all?.templates.filter((one) => one.boardId !== boardId)
+      return all && templates && { ...all, templates }
+    })
+  }
+}
+
 export function usePutAway({ boardId, title }: Pick<Template, 'boardId' | 'title'>) {
   const { t } = useTexts(['board', 'common'])
   const rpc = useRpc()
@@ -24,7 +37,9 @@ export function usePutAway({ boardId, title }: Pick<Template, 'boardId' | 'title
     const { answered } = beginDeed(cache, title)
     try {
       const call = (mutationId: MutationId) => rpc.boards[verb].mutate({ boardId, mutationId })
-      await keeping<unknown>(cache, { title, failure: `board:template.failure.${verb}`, call }).send()
+      const { send } = keeping<unknown>(cache, { title, failure: `board:template.failure.${verb}`, call })
+      await leaveOut(cache, rpc, boardId)
+      await send()
       answered(() => step(inverseOf[verb]))
       return true
     } catch (error) {
