@@ -30,13 +30,22 @@ const words: Record<string, string> = {
   archive: 'common:unsent.did.archived',
   delete: 'common:unsent.did.deleted',
   remove: 'common:unsent.did.deleted',
+  purge: 'common:unsent.did.purged',
   restore: 'common:unsent.did.restored',
   unarchive: 'common:unsent.did.restored',
+  bringBack: 'common:unsent.did.restored',
   describe: 'board:task.description.title',
   addLabel: 'common:unsent.did.label_on',
   add_label: 'common:unsent.did.label_on',
   removeLabel: 'common:unsent.did.label_off',
   remove_label: 'common:unsent.did.label_off',
+}
+
+/** Who leaves a project is not gone for that. */
+const ofMembers: Record<string, string> = {
+  add: 'common:unsent.did.joined',
+  remove: 'common:unsent.did.left',
+  leave: 'common:unsent.did.left',
 }
 
 export type Did = (call: Pick<Unsent, 'path' | 'input' | 'titles'>) => string | null
@@ -61,9 +70,12 @@ export function useDid(): Did {
         const name = titles[step.listId ?? '']
         return name ? t('common:unsent.did.moved_to', { name }) : t('common:unsent.did.moved')
       }
+      // A list, a tab or a project gets another name as a task does.
+      if (step.change?.field === 'title') return set('title', step.change.to)
       const name = titles[step.labelId ?? '']
       if (step.labelId && room === 'tasks' && !name) return t('board:task.labels.label')
-      return words[did] ? t(words[did], { name }) : null
+      const word = room === 'members' ? ofMembers[did] : words[did]
+      return word ? t(word, { name }) : null
     },
     [t, nameOf],
   )

@@ -116,12 +116,12 @@ function WaitingRow({ unsent }: { unsent: Unsent }) {
   const { t } = useTexts('common')
   const dates = useDates()
   const { title, at } = unsent
-  const did = useDid()(unsent)
+  const did = useDid()(unsent) ?? t('unsent.did.changed')
   return (
     <li className="flex min-h-9 items-baseline gap-3 rounded-md border border-line px-3 py-1.5 text-sm">
       <span className="min-w-0 flex-1">
         <span className="block truncate">{title || t('unsent.some')}</span>
-        {did && <span className="block truncate text-xs text-ink-2">{did}</span>}
+        <span className="block truncate text-xs text-ink-2">{did}</span>
       </span>
       <time className="shrink-0 text-xs text-ink-3">{dates.relative(new Date(at))}</time>
     </li>
