@@ -5,20 +5,32 @@ import { languageOf, namespaces } from '#web/i18n/namespaces.ts'
 import { rememberedLanguage } from '#web/i18n/texts.ts'
 
 const quietMs = 10_000
+const againMs = 60_000
 
 export function fetchPartsLater(): void {
   if (import.meta.env.PROD) setTimeout(() => void fetchParts(), quietMs)
 }
 
+/** Where the connection breaks on the way, what is left is asked for until it is there: later there may be none. */
 async function fetchParts(): Promise<void> {
-  try {
-    const parts: string[] = await (await fetch('/parts.json')).json()
-    for (const part of [...parts.map((name) => `/${name}`), ...(await texts())]) {
-      await (await fetch(part, { priority: 'low' })).blob()
+  let left: string[] | null = null
+  for (;;) {
+    try {
+      left ??= await all()
+      for (let [part] = left; part; [part] = left) {
+        await (await fetch(part, { priority: 'low' })).blob()
+        left.shift()
+      }
+      return
+    } catch {
+      await new Promise((again) => setTimeout(again, againMs))
     }
-  } catch {
-    // What is missing is fetched when it is needed.
   }
+}
+
+async function all(): Promise<string[]> {
+  const parts: string[] = await (await fetch('/parts.json')).json()
+  return [...parts.map((name) => `/${name}`), ...(await texts())]
 }
 
 /** Of the language that is spoken, and of the one that stands in where it lacks some. */

@@ -81,7 +81,9 @@ export function listen<Picture>(cache: QueryClient, key: QueryKey) {
 export function keepUp(cache: QueryClient, key: QueryKey, look: () => void): () => void {
   const place = placeOf(cache, key)
   place.look = look
-  return () => void delete place.look
+  return () => {
+    if (place.look === look) delete place.look
+  }
 }
 
 /** What is shown under a key is no longer so: whoever keeps it up to date looks, and else it is read anew. */
