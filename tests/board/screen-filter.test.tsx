@@ -54,6 +54,12 @@ it('is found in by a key, whatever else stands beside the field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find in this tab' })))
   await user.keyboard('thei')
   await expectLeft(['Theirs'])
+  // Once to empty it, once more to leave it: letters are keys of the page again.
+  await user.keyboard('{Escape}')
+  await expectLeft(['Mine', 'Theirs', 'Nobody’s'])
+  expect(document.activeElement?.getAttribute('type')).toBe('search')
+  await user.keyboard('{Escape}4')
+  await screen.findByRole('grid')
 })
 
 it('says so when it hides what was just added, and shows it when it is cleared', async () => {

@@ -14,7 +14,6 @@ import { openQueryClient, watchFocus } from '#web/rpc/query-client.ts'
 import { watchPointer } from '#web/ui/by-pointer.ts'
 import { currentUserQuery, profileQuery, sessionQuery } from '#web/user/queries.ts'
 import { App } from './app.tsx'
-import { fetchPartsLater } from './fetch-parts.ts'
 import { openRouter, preloadPage } from './routes.ts'
 import { endStartUp } from './start-up.ts'
 import { sayLater } from './toasts.tsx'
@@ -70,7 +69,6 @@ async function begin() {
   // Drawn before the start-up is taken away, so that nothing empty is seen between the two.
   flushSync(() => createRoot(root).render(<App {...{ cache, rpc, keeper, router, texts, speak }} />))
   endStartUp({ atOnce: isKnown })
-  fetchPartsLater()
 }
 
 void begin()

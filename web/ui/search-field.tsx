@@ -35,8 +35,10 @@ export function SearchField({ label, value, onSearch, clearLabel, keys, size = 3
         value={value}
         onChange={({ target }) => onSearch(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && value) clear()
-          else onKeyDown?.(event)
+          if (event.key === 'Escape' && value) return clear()
+          onKeyDown?.(event)
+          // Letters are keys of the page again, and Tab goes on from here.
+          if (event.key === 'Escape' && !event.currentTarget.closest('[role=dialog]')) event.currentTarget.blur()
         }}
         className={bareInput}
       />

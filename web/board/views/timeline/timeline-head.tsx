@@ -66,8 +66,8 @@ function Upper({ unit, from, weekStart }: { unit: Unit; from: Day; weekStart: We
   if (unit === 'month') return <>{names.month(from)}</>
   return (
     <>
-      {t('view.calendar.week', { number: weekNumber(from, weekStart) })}
-      <span className="ml-1.5 font-normal text-ink-3">{names.monthAlone(from)}</span>
+      {t('view.calendar.week', { number: weekNumber(from, weekStart) })}{' '}
+      <span className="ml-0.5 font-normal text-ink-3">{names.monthAlone(from)}</span>
     </>
   )
 }
