@@ -165,6 +165,37 @@ for (const [name, options] of [
     expect(await leftOf(head)).toBe(await leftOf(row.getByRole('checkbox')))
   })
 
+test('Keys lead to no head and to no cell that lies under the titles, or beyond the edge', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  await tableOf(page)
+  const hidden = () =>
+    page.evaluate(() => {
+      const grid = document.querySelector('[role=grid]')!.getBoundingClientRect()
+      const titles = document.querySelector('[data-head=task]')!.getBoundingClientRect()
+      const at = document.activeElement!
+      const { left, right } = at.getBoundingClientRect()
+      if (at.matches('[data-head=task], [data-column=task]')) return null
+      return left < titles.right - 1 || right > grid.right + 1 ? at.textContent : null
+    })
+  const row = page.locator('[role=row][data-drag-kind=card]').first()
+  await row.locator('[data-column=task]').click()
+  for (const up of [0, 1]) {
+    // From the first row to the heads.
+    for (let step = 0; step < up; step++) await page.keyboard.press('ArrowUp')
+    for (const [key, column] of [
+      ['ArrowRight', 'sub_tasks'],
+      ['ArrowLeft', 'task'],
+    ] as const) {
+      const last = page.locator(`[data-column=${column}]:focus, [data-head=${column}]:focus`)
+      for (let step = 0; (await last.count()) === 0; step++) {
+        expect(step).toBeLessThan(20)
+        await page.keyboard.press(key)
+        expect(await hidden()).toBeNull()
+      }
+    }
+  }
+})
+
 test('A link to a day that no calendar is turned to shows as much as there is', async ({ as }) => {
   const page = await as('mara', '/boards')
   await page.getByRole('link', { name: 'Havel One launch' }).first().click()

@@ -22,3 +22,19 @@ export const cellIn = (row: HTMLElement, column: ColumnId): HTMLElement | null =
 
 export const headOf = (area: HTMLElement | null, column: ColumnId): HTMLElement | null =>
   area?.querySelector<HTMLElement>(`[data-head="${column}"]`) ?? null
+
+/**
+ * What keys lead to is seen whole: a browser leaves it where some of it is seen, or where it lies under the titles that stay.
+ * Under a pointer it stays, or the click would miss it.
+ */
+export function clearOfTitles(grid: HTMLElement, target: Element): void {
+  const cell = target.matches(':focus-visible') && target.closest('[role="gridcell"], [role="columnheader"]')
+  const title = headOf(grid, 'task')?.getBoundingClientRect()
+  if (!cell || !title || getComputedStyle(cell).position === 'sticky') return
+  const { left, right } = cell.getBoundingClientRect()
+  const end = grid.getBoundingClientRect().left + grid.clientWidth
+  const under = left - title.right
+  if (left < title.right) grid.scrollLeft += under
+  // One that is wider than the room shows its beginning.
+  else if (right > end) grid.scrollLeft += Math.min(right - end, under)
+}

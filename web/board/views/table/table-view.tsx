@@ -27,7 +27,7 @@ import { TableHead } from './table-head.tsx'
 import { rowsBefore, tableHeights, tableItems } from './table-items.ts'
 import { TableGroup } from './table-group.tsx'
 import { gridOf } from './cell-steps.ts'
-import { cellIn, headOf } from './cell-dom.ts'
+import { cellIn, clearOfTitles, headOf } from './cell-dom.ts'
 import { type CellsNow, useCells } from './use-cells.ts'
 import { useCopying } from './use-copying.ts'
 import { useClearing } from './use-clearing.ts'
@@ -162,9 +162,10 @@ function handlersOf(rows: ReturnType<typeof useTabCards>['handlers'], cells: Cel
       if (cells.hasSpread(event)) getSelection()?.removeAllRanges()
       else rows.onClickCapture(event)
     },
-    onFocus: (event: FocusEvent) => {
+    onFocus: (event: FocusEvent<HTMLElement>) => {
       rows.onFocus(event)
       cells.onFocus(event)
+      clearOfTitles(event.currentTarget, event.target)
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (cells.onKeyDown(event)) event.preventDefault()
