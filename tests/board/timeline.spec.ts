@@ -1,6 +1,8 @@
 // A timeline by hand: bars are carried and pulled by days, scrolled to both sides, and given to what had no date.
 
 import type { Page } from '@playwright/test'
+import { daysBetween } from '#shared/common/dates.ts'
+import type { Day } from '#shared/common/day-or-time.ts'
 import { expect, test } from '#tests/kit/story.ts'
 
 const anchor = '2027-05-03'
@@ -102,6 +104,40 @@ test('A task comes out of the tray, is carried, pulled, and is so for everybody'
   await expectBar(jonas, title, '2027-05-11 2027-05-18')
   await page.keyboard.press('Control+z')
   await expectBar(page, title, '2027-05-14 2027-05-18')
+})
+
+test('An end that is pulled to the edge takes the days along, and goes beyond what was in sight', async ({ as }) => {
+  const page = await as('mara', '/boards')
+  await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto(`${page.url().split('?')[0]}?view=timeline&scale=weeks`)
+  const title = 'Dealer price list 2026'
+  await expect(bar(page, title)).toBeVisible()
+  const before = (await bar(page, title).getAttribute('data-bar'))!
+  const grid = (await page.getByRole('treegrid').boundingBox())!
+  const pullTo = async (end: 'start' | 'due', x: number) => {
+    await row(page, title).hover()
+    const at = await middle(row(page, title).locator(`[data-end=${end}]`))
+    await page.mouse.move(at.x, at.y)
+    await page.mouse.down()
+    await page.mouse.move(x, at.y, { steps: 8 })
+  }
+  const days = async () => daysBetween(...((await bar(page, title).getAttribute('data-bar'))!.split(' ') as [Day, Day]))
+  const inSight = Math.ceil(grid.width / 20)
+  await pullTo('due', grid.x + grid.width - 4)
+  await expect.poll(days).toBeGreaterThan(inSight)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expectBar(page, title, before)
+
+  await page.getByRole('button', { name: 'Today' }).click()
+  // Over the names, too.
+  await pullTo('start', grid.x + 200)
+  await expect.poll(days).toBeGreaterThan(inSight)
+  await page.mouse.up()
+  expect(await days()).toBeGreaterThan(inSight)
+  await page.keyboard.press('Control+z')
+  await expectBar(page, title, before)
 })
 
 test('What is let go over the names is put on none of the days that lie under them', async ({ as }) => {

@@ -112,11 +112,12 @@ export function scrollNear(x: number, y: number): void {
 function nudge(box: HTMLElement, x: number, y: number): void {
   const { left, right, top, bottom } = box.getBoundingClientRect()
   const { dragScroll: axis } = box.dataset
-  if (axis !== 'y') box.scrollLeft += pull(x, left, right)
-  if (axis !== 'x') box.scrollTop += pull(y, top, bottom)
+  if (axis !== 'y') box.scrollLeft += scrollsAtEdge(x, left, right)
+  if (axis !== 'x') box.scrollTop += scrollsAtEdge(y, top, bottom)
 }
 
-function pull(at: number, start: number, end: number): number {
+/** By how many pixels in a frame; none away from both ends. */
+export function scrollsAtEdge(at: number, start: number, end: number): number {
   // On a small screen the same speed would leave nothing to aim at.
   const most = Math.min(fastest, (end - start) / 40)
   if (at < start + edge) return -Math.ceil((Math.min(edge, start + edge - at) / edge) * most)

@@ -13,6 +13,7 @@ import { drawCurtain } from '#web/ui/drag/curtain.ts'
 import { slackPx } from '#web/ui/drag/use-drag.ts'
 import { useDateManner } from '#web/user/use-dates.ts'
 import { dayAt } from './day-at.ts'
+import { edgeOfDays } from './edge-of-days.ts'
 
 export type Pulling = {
   taskId: TaskId
@@ -83,6 +84,8 @@ type Gripped = Pick<PointerEvent, 'clientX' | 'clientY'>
 function pullBy(hand: InHand, end: End, gripped: Gripped): void {
   const first = dayAt(gripped.clientX, gripped.clientY)
   const covers = hand.covers()
+  const pointer = { x: gripped.clientX, y: gripped.clientY }
+  const edge = edgeOfDays({ ...pointer })
   const openCurtain = drawCurtain('col-resize')
   const done = new AbortController()
   let hasMoved = false
@@ -93,16 +96,27 @@ function pullBy(hand: InHand, end: End, gripped: Gripped): void {
   // The click that follows is none on what lies under the pointer by then.
   const openAfterClick = () => void setTimeout(openCurtain)
   const options = { signal: done.signal }
+  const aim = () => {
+    const to = hasMoved && dayAt(edge.within(pointer.x), pointer.y)
+    if (!to || !first || !covers) return
+    hand.aim(end, dayAfter(end === 'start' ? covers.from : covers.to, daysBetween(first, to)))
+  }
   addEventListener(
     'pointermove',
     ({ clientX, clientY }) => {
+      Object.assign(pointer, { x: clientX, y: clientY })
       hasMoved ||= Math.hypot(clientX - gripped.clientX, clientY - gripped.clientY) >= slackPx
-      const to = hasMoved && dayAt(clientX, clientY)
-      if (!to || !first || !covers) return
-      hand.aim(end, dayAfter(end === 'start' ? covers.from : covers.to, daysBetween(first, to)))
+      aim()
     },
     options,
   )
+  // A hand that rests at the edge has other days under it all the while.
+  requestAnimationFrame(function again() {
+    if (done.signal.aborted) return
+    if (hasMoved) edge.scroll(pointer.x)
+    aim()
+    requestAnimationFrame(again)
+  })
   addEventListener('pointerup', () => (letGo(true), openAfterClick()), options)
   addEventListener('pointercancel', () => (letGo(false), openCurtain()), options)
   const onKeyDown = (key: KeyboardEvent) => {
