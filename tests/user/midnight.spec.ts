@@ -23,11 +23,12 @@ const board = async (page: Page) => {
   return new URL(page.url()).pathname
 }
 
-/** What a page says, and which day it marks; not what is being read anew just then. */
+/** What a page says, and which day it marks; not what is being read anew just then, nor a minute that ends meanwhile. */
 async function said(page: Page): Promise<string> {
   const main = page.locator('main')
   const marked = await main.locator('[aria-current=date]').allTextContents()
-  return [...marked, (await main.ariaSnapshot()).replaceAll(' [disabled]', '')].join('\n')
+  const told = (await main.ariaSnapshot()).replaceAll(' [disabled]', '').replaceAll(/\b\d+ min ago/g, 'minutes ago')
+  return [...marked, told].join('\n')
 }
 
 /** Until everything is there that a page fetches piece by piece. */

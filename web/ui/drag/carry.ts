@@ -4,7 +4,7 @@ import { announce } from '#web/ui/live-region.tsx'
 import { drawCurtain } from './curtain.ts'
 import { type Dragging, dragNow, type Place, setDragging } from './drag-store.ts'
 import { type Ghost, liftGhost, noGhost } from './ghost.ts'
-import { isAt, placeAt, scrollNear } from './places.ts'
+import { isAt, isIn, placeAt, scrollNear } from './places.ts'
 import { refuseAt, wordsAt } from './refusal.ts'
 import type { DragRules } from './use-drag.ts'
 
@@ -79,10 +79,11 @@ function carryOf({ element, id, x, y }: Lift, rules: Rules): Carry {
       look()
       const now = end()
       if (!now?.over || now.refused) return void goBack()
+      const stays = isIn(kind, element, now.over.zone)
       rules.current.onDrop(id, now.over)
       if (inPlace) return
       if (ghost.land) return void ghost.land()
-      void land(ghost, { kind, id, to: now.over, from: element, stem: rules.current.stem?.(id) ?? id })
+      void land(ghost, { kind, id, to: now.over, from: element, stays, stem: rules.current.stem?.(id) ?? id })
     },
     cancel() {
       end()
@@ -136,7 +137,15 @@ function judged({ held, refused }: DragRules, id: string, over: Place): Pick<Dra
   return because === '' ? { over: null, refused: null } : { over, refused: because ?? refused?.(id, over) ?? null }
 }
 
-type Landing = { kind: string; id: string; stem: string; to: Place; from: HTMLElement }
+type Landing = {
+  kind: string
+  id: string
+  stem: string
+  to: Place
+  from: HTMLElement
+  /** In the zone it was lifted from. */
+  stays: boolean
+}
 
 /** Flies to where the thing stands, once it is drawn there; the outline stays until then. */
 async function land(ghost: Ghost, { from, ...landing }: Landing): Promise<void> {
@@ -149,14 +158,16 @@ async function land(ghost: Ghost, { from, ...landing }: Landing): Promise<void> 
 
 const patienceFrames = 40
 
-async function drawnAt({ kind, id, stem, to }: Omit<Landing, 'from'>): Promise<HTMLElement | null> {
+async function drawnAt({ kind, id, stem, stays, to }: Omit<Landing, 'from'>): Promise<HTMLElement | null> {
   const find = (how: string) => document.querySelector<HTMLElement>(`[data-drag-kind="${kind}"][data-drag${how}]`)
   for (let frame = 0; ; frame++) {
     await new Promise((next) => requestAnimationFrame(next))
     const thing = find(`="${CSS.escape(id)}"`)
     // What is called by where it is has another name there.
     if (!thing && stem !== id && frame > 1) return find(`^="${CSS.escape(stem)}"`)
-    if ((thing && isAt(kind, thing, to)) || frame === patienceFrames) return thing
+    // In another zone an order of its own may have put it elsewhere: one by date has nothing for a hand to decide.
+    if ((thing && (stays ? isAt(kind, thing, to) : isIn(kind, thing, to.zone))) || frame === patienceFrames)
+      return thing
   }
 }
 

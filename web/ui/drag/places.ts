@@ -47,9 +47,14 @@ const thingsIn = (zone: HTMLElement, kind: string): HTMLElement[] => [
   ...zone.querySelectorAll<HTMLElement>(`[data-drag-kind="${kind}"]`),
 ]
 
+const zoneAround = (kind: string, thing: HTMLElement) => thing.closest<HTMLElement>(`[data-zone-kind="${kind}"]`)
+
+export const isIn = (kind: string, thing: HTMLElement, zone: string): boolean =>
+  zoneAround(kind, thing)?.dataset.zone === zone
+
 /** Whether a thing is drawn where it was put. */
 export function isAt(kind: string, thing: HTMLElement, { zone, before }: Place): boolean {
-  const around = thing.closest<HTMLElement>(`[data-zone-kind="${kind}"]`)
+  const around = zoneAround(kind, thing)
   if (around?.dataset.zone !== zone) return false
   const things = thingsIn(around, kind)
   return (things[things.indexOf(thing) + 1]?.dataset.drag ?? null) === before

@@ -44,7 +44,7 @@ function begin(lift: Lift, rules: Rules): Carry | null | undefined {
 }
 
 /** Where it cannot be had now, it is asked for again while something is held. */
-const fetchCarrying = () => void carrying.fetch().catch(() => undefined)
+const fetchCarrying = (then = () => {}) => void carrying.fetch().then(then, () => undefined)
 
 /** Makes everything of a kind inside an element draggable. Rules may change, also while something is in the hand. */
 export function useDrag(area: RefObject<HTMLElement | null>, rules: DragRules): void {
@@ -95,30 +95,40 @@ const isFree = (): boolean => dragNow()?.by !== 'pointer'
 
 /** A mouse lifts after a few pixels, so that a click stays a click. */
 function waitForMove(lift: Lift, rules: Rules): void {
-  fetchCarrying()
   const gone = new AbortController()
   const options = { signal: gone.signal }
+  let at: { x: number; y: number } | null = null
+  const take = () => {
+    const carry = at && !gone.signal.aborted ? begin(lift, rules) : undefined
+    if (carry === undefined) return
+    gone.abort()
+    if (!carry) return
+    carry.move(at!.x, at!.y)
+    followMouse(carry)
+  }
+  // Whoever holds still meanwhile has lifted it all the same.
+  fetchCarrying(take)
   addEventListener('pointerup', () => gone.abort(), options)
   addEventListener('pointercancel', () => gone.abort(), options)
   addEventListener(
     'pointermove',
     ({ clientX, clientY }) => {
       if (Math.hypot(clientX - lift.x, clientY - lift.y) < slackPx) return
-      const carry = begin(lift, rules)
-      if (carry === undefined) return
-      gone.abort()
-      if (!carry) return
-      carry.move(clientX, clientY)
-      const done = new AbortController()
-      const until = { signal: done.signal }
-      addEventListener('pointermove', (event) => carry.move(event.clientX, event.clientY), until)
-      addEventListener('pointerup', () => (done.abort(), carry.drop()), until)
-      addEventListener('pointercancel', () => (done.abort(), carry.cancel()), until)
-      onEscape(() => (done.abort(), carry.cancel()), done.signal)
-      swallowClick()
+      at = { x: clientX, y: clientY }
+      take()
     },
     options,
   )
+}
+
+function followMouse(carry: Carry): void {
+  const done = new AbortController()
+  const until = { signal: done.signal }
+  addEventListener('pointermove', (event) => carry.move(event.clientX, event.clientY), until)
+  addEventListener('pointerup', () => (done.abort(), carry.drop()), until)
+  addEventListener('pointercancel', () => (done.abort(), carry.cancel()), until)
+  onEscape(() => (done.abort(), carry.cancel()), done.signal)
+  swallowClick()
 }
 
 const isFar = ({ clientX, clientY }: Touch, { x, y }: Lift): boolean =>
