@@ -163,8 +163,14 @@ it('gives the text back when it was refused', async () => {
   await user.type(await field(), 'Too late')
   await user.click(screen.getAllByRole('button', { name: 'Comment' })[0]!)
   await screen.findByText('The comment could not be added')
-  await waitFor(async () => expect((await field()).value).toBe('Too late'))
+  // What is archived is not there for an editor. What they wrote is, here and when it comes back.
+  await screen.findByText('This project is not here')
+  await screen.findByText('Too late')
   expect(await comments()).toEqual([])
+  await board.becomes({ state: 'active' })
+  document.body.replaceChildren()
+  await showTask(editor, task)
+  await waitFor(async () => expect((await field()).value).toBe('Too late'))
 })
 
 describe('a comment that is there', () => {
