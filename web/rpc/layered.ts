@@ -87,7 +87,7 @@ export function keepUp(cache: QueryClient, key: QueryKey, look: () => void): () 
 }
 
 /** What is shown under a key is no longer so: whoever keeps it up to date looks, and else it is read anew. */
-export function lookAnew(cache: QueryClient, key: QueryKey, line: QueryKey): void {
+export function lookAnew(cache: QueryClient, key: QueryKey, line = key): void {
   placeOf(cache, line).look?.()
   if (!placeOf(cache, key).look) void cache.invalidateQueries({ queryKey: key, exact: true })
 }

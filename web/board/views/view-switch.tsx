@@ -7,6 +7,7 @@ import { announce } from '#web/ui/live-region.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { layoutOf } from './kept-days.ts'
 import { type Chosen, chosenLayout, layoutsOf, shownLayout } from './layouts.tsx'
 import type { Choosing } from './view-menus.tsx'
@@ -37,18 +38,5 @@ export function ViewSwitch({ looks, onLooks, iconsOnly = false }: Choosing & { i
       onChange={(view) => onLooks({ layout: layoutOf(board, view) })}
       segments={layoutsOf(template).map((one) => ({ ...one, label: t(`view.layout.${one.value}`) }))}
     />
-  )
-}
-
-/**
- * Whoever is among the tasks stays among them.
- * @param tab its title, where it is not the view that changes
- */
-export function keepFocus(tab?: string): void {
-  const from = document.activeElement
-  // Where it cannot be fetched, the Tab key leads on.
-  void import('./focus-again.ts').then(
-    ({ focusAgain }) => focusAgain(from, tab),
-    () => {},
   )
 }

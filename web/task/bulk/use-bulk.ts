@@ -32,7 +32,7 @@ export function useBulk(): Bulk {
   const pictureNow = usePictureNow(boardId)
   const titleOf = useCallback((taskId: TaskId) => pictureNow()?.tasks.get(taskId)?.title, [pictureNow])
   const cache = useQueryClient()
-  const look = useCallback(() => lookAnew(cache, pictureKey(boardId), pictureKey(boardId)), [cache, boardId])
+  const look = useCallback(() => lookAnew(cache, pictureKey(boardId)), [cache, boardId])
   const { telling, named, onRefused, onLeft } = useBulkTelling(titleOf, look)
   const did = useDid()
   const rpc = useRpc()
