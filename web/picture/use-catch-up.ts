@@ -34,6 +34,8 @@ export function useCatchUp(boardId: BoardId): void {
     document.addEventListener('visibilitychange', look, { signal })
     const end = keepUp(cache, pictureKey(boardId), look)
     return () => {
+      // Read for this visit; the next one asks.
+      takeJustRead(cache, boardId)
       end()
       clearInterval(timer)
       leave()
