@@ -164,7 +164,7 @@ function Line({ mine, complete, asking, stop }: LineProps) {
           <span className="sr-only">{board.title}</span>
         </span>
         <PriorityIcon priority={priority} label={t(`task.priority.${priority}`)} className="max-md:hidden" />
-        <span className="flex w-22 in-[:lang(pt)]:w-26 text-xs max-md:w-auto">
+        <span className="flex min-w-22 in-[:lang(pt)]:min-w-26 text-xs max-md:min-w-0">
           {due && <DueLabel due={due} completed={status === 'completed'} />}
         </span>
       </Link>
