@@ -27,7 +27,8 @@ beforeEach(async () => {
   }
 })
 
-const pathOf = (url: string) => new URL(url).pathname.split('/').at(-1)!
+/** What is sent together stands in one address. */
+const pathsOf = (url: string) => new URL(url).pathname.split('/').at(-1)!.split(',')
 const day = (text: string) => text as Day
 const taskNow = async (title: string): Promise<Task> => {
   const { boardId } = board
@@ -39,7 +40,7 @@ it('empties a range as one deed that says so, and gets all of it back at once', 
   const sent: string[] = []
   const { user } = await showTable(board, owner, '', {
     net: (send) => (url, init) => {
-      if (init?.method === 'POST') sent.push(pathOf(new Request(url).url))
+      if (init?.method === 'POST') sent.push(...pathsOf(new Request(url).url))
       return send(url, init)
     },
   })

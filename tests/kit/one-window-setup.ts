@@ -2,6 +2,7 @@
 // modules begin anew. Packages stay as they are, but for those that vitest.config.ts names.
 
 import { vi } from 'vitest'
+import './act.ts'
 
 vi.resetModules()
 document.head.replaceChildren()

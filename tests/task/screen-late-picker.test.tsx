@@ -1,7 +1,7 @@
 // A picker whose content is fetched when it is opened for the first time.
 
 import '#tests/ui/browser.ts'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type RefObject, use, useRef } from 'react'
 import { expect, it } from 'vitest'
@@ -25,5 +25,6 @@ it('has the focus where it belongs also when that comes late', async () => {
   await userEvent.setup().click(screen.getByRole('button', { name: /^Labels/ }))
   await screen.findByRole('dialog', { name: 'Labels' })
   await act(async () => resolve())
-  expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'Search' }))
+  const field = await screen.findByRole('textbox', { name: 'Search' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })

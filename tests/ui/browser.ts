@@ -2,7 +2,6 @@
 
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { toast as toasts } from 'sonner'
-import * as React from 'react'
 import { afterEach, beforeAll } from 'vitest'
 import { fetchSurfaces } from '#web/ui/fetch-surfaces.ts'
 
@@ -24,13 +23,6 @@ const missing = {
 for (const [name, value] of Object.entries(missing)) {
   if (!(name in Element.prototype)) Object.defineProperty(Element.prototype, name, { value, writable: true })
 }
-
-// React notes where each element was made, for messages nobody reads here, and this takes a sixth of all the time. It
-// stops after ten thousand in a second; here it begins there. The name is React's own, and may go with a version of it.
-const inside = (React as unknown as Record<string, object | undefined>)[
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
-]
-if (inside) Object.defineProperty(inside, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} })
 
 // Whoever waits for something asks again and again: the page is printed with the last answer, which is the one told.
 const { getElementError } = getConfig()
