@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayOfStories } from './on-a-day.ts'
 import { browsersFor, ensureBrowser } from './browser.ts'
 import { buildApart } from './build.ts'
 import { runScript } from './start-refused.ts'
@@ -14,7 +15,7 @@ await runScript(async () => {
   // Playwright empties the folder it writes to: another run has its own.
   const output = mkdtempSync(join(tmpdir(), 'project-board-stories-'))
   const args = ['test', `--output=${output}`, ...process.argv.slice(2)]
-  const code = await runStep({ command: 'playwright', args }, browsersFor(browser))
+  const code = await runStep({ command: 'playwright', args }, { ...dayOfStories(), ...browsersFor(browser) })
   // What a browser did in a story that failed can be looked at: the paths stand above.
   if (code === 0) rmSync(output, { recursive: true, force: true })
   process.exit(code)

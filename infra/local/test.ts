@@ -3,6 +3,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayOfStories } from './on-a-day.ts'
 import { browsersFor, ensureBrowser } from './browser.ts'
 import { buildApart } from './build.ts'
 import { checks } from './checks.ts'
@@ -57,7 +58,7 @@ async function stories(browser: string): Promise<Count> {
   const file = join(out, 'stories.json')
   const code = await runStep(
     { command: 'playwright', args: ['test', '--reporter=dot,json', `--output=${join(out, 'stories')}`] },
-    { ...browsersFor(browser), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    { ...dayOfStories(), ...browsersFor(browser), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   )
   const stats = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)?.stats
   if (!stats) return { passed: 0, failed: 1, skipped: 0 }

@@ -3,6 +3,7 @@
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
 import { newSession } from '#infra/local/new-session.ts'
 import { forgetLooks } from './forget-looks.ts'
+import { aheadMs, goAhead } from '#infra/local/on-a-day.ts'
 import { type Product, startProduct } from './product.ts'
 
 type Stage = {
@@ -22,6 +23,11 @@ const scope = { scope: 'worker', timeout: 120_000 } as const
 export const test = base.extend<Stage, { product: Product }>({
   product: [ofWorker, scope],
 
+  context: async ({ context }, use) => {
+    await context.addInitScript(goAhead, aheadMs)
+    await use(context)
+  },
+
   as: async ({ browser, product }, use) => {
     const contexts: BrowserContext[] = []
     const met = new Set<string>()
@@ -29,6 +35,7 @@ export const test = base.extend<Stage, { product: Product }>({
       if (!met.has(name)) await forgetLooks(product.dataDir, addressOf(name))
       met.add(name)
       const context = await browser.newContext({ ...options, baseURL: product.origin })
+      await context.addInitScript(goAhead, aheadMs)
       contexts.push(context)
       return openAs(product, context, name, path)
     })
