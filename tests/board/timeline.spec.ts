@@ -117,7 +117,10 @@ test('An end that is pulled to the edge takes the days along, and goes beyond wh
   const grid = (await page.getByRole('treegrid').boundingBox())!
   const pullTo = async (end: 'start' | 'due', x: number) => {
     await row(page, title).hover()
-    const at = await middle(row(page, title).locator(`[data-end=${end}]`))
+    const handle = row(page, title).locator(`[data-end=${end}]`)
+    // A bar may go on beyond the edge.
+    await handle.scrollIntoViewIfNeeded()
+    const at = await middle(handle)
     await page.mouse.move(at.x, at.y)
     await page.mouse.down()
     await page.mouse.move(x, at.y, { steps: 8 })

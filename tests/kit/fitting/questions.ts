@@ -37,9 +37,8 @@ const says = ({ in: element, seen: [at] }: Word) =>
   (at && document.elementFromPoint((at.left + at.right) / 2, (at.top + at.bottom) / 2)?.closest(told)) !== null
 
 /** Words that are gone at an edge; and those that are shortened, of the product or on a button, and tell it nowhere. */
-function cut(within: string | null, isOurs: (text: string) => boolean): string[] {
-  return rootsOf(within)
-    .flatMap(wordsIn)
+function cut(words: readonly Word[], isOurs: (text: string) => boolean): string[] {
+  return words
     .filter(
       (word) =>
         word.cut === 'lost' || (word.cut === 'shortened' && !says(word) && (isOurs(word.text) || isButton(word.in))),
@@ -72,25 +71,23 @@ function frameOf(element: Element): Element | null {
 }
 
 /** Words over the edge of what they stand in; words of a button in two lines. */
-function spilt(within: string | null): string[] {
-  return rootsOf(within)
-    .flatMap(wordsIn)
-    .flatMap((word) => {
-      const frame = frameOf(word.in)
-      if (!frame) return []
-      const edge = frame.getBoundingClientRect()
-      // What it can be scrolled to is not over its edge.
-      const scrolls = /auto|scroll/.test(getComputedStyle(frame).overflowY)
-      const over = word.lines.some(
-        (line) =>
-          line.left < edge.left - 1 ||
-          line.right > edge.right + 1 ||
-          (!scrolls && (line.top < edge.top - 2 || line.bottom > edge.bottom + 2)),
-      )
-      if (over && word.cut === 'no') return [`over the edge: ${word.text} [${frame.className}]`]
-      const tops = new Set(word.lines.map(({ top }) => Math.round(top / 4)))
-      return isButton(word.in) && tops.size > 1 ? [`in two lines: ${word.text}`] : []
-    })
+function spilt(words: readonly Word[]): string[] {
+  return words.flatMap((word) => {
+    const frame = frameOf(word.in)
+    if (!frame) return []
+    const edge = frame.getBoundingClientRect()
+    // What it can be scrolled to is not over its edge.
+    const scrolls = /auto|scroll/.test(getComputedStyle(frame).overflowY)
+    const over = word.lines.some(
+      (line) =>
+        line.left < edge.left - 1 ||
+        line.right > edge.right + 1 ||
+        (!scrolls && (line.top < edge.top - 2 || line.bottom > edge.bottom + 2)),
+    )
+    if (over && word.cut === 'no') return [`over the edge: ${word.text} [${frame.className}]`]
+    const tops = new Set(word.lines.map(({ top }) => Math.round(top / 4)))
+    return isButton(word.in) && tops.size > 1 ? [`in two lines: ${word.text}`] : []
+  })
 }
 
 const clear = /^(?:transparent|rgba\(.*, 0(?:\.\d+)?\))$/
@@ -108,9 +105,8 @@ function isCovered(element: Element, { left, top, right, bottom }: Box): boolean
 }
 
 /** Words that lie over each other. */
-function overlapping(within: string | null): string[] {
-  const lines = rootsOf(within)
-    .flatMap(wordsIn)
+function overlapping(words: readonly Word[]): string[] {
+  const lines = words
     .flatMap((word) => word.seen.map((box) => ({ word, box })))
     .toSorted((one, other) => one.box.top - other.box.top)
   const found = new Set<string>()
@@ -180,6 +176,7 @@ type Asked = {
 /** All that does not fit, in words. */
 export function misfits({ within, areas, ours, finger }: Asked): string[] {
   const isOurs = (text: string) => new RegExp(ours).test(text)
-  const all = [sideways(areas), cut(within, isOurs), cutControls(within), spilt(within), overlapping(within)]
+  const words = rootsOf(within).flatMap(wordsIn)
+  const all = [sideways(areas), cut(words, isOurs), cutControls(within), spilt(words), overlapping(words)]
   return [...new Set([...all.flat(), ...(finger ? small(within) : [])])]
 }
