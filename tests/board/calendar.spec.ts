@@ -141,14 +141,21 @@ for (const [width, span, month] of [
   })
 
 test('Which days are shown is read whole, also where there is little room beside them', async ({ as }) => {
-  const page = await as('mara', '/boards', { viewport: { width: 1280, height: 800 } })
-  const board = await page.getByRole('link', { name: 'Havel One launch' }).first().getAttribute('href')
-  for (const view of ['calendar', 'calendar&span=week', 'timeline']) {
-    await page.goto(`${board}?view=${view}`)
-    const title = page.locator('[data-whole]')
+  const viewport = { width: 1280, height: 800 }
+  const page = await as('mara', '/boards', { viewport })
+  const isWhole = async (of: Page) => {
+    const title = of.locator('[data-whole]')
     await expect(title).toBeVisible()
     await expect.poll(() => title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   }
+  const board = await page.getByRole('link', { name: 'Havel One launch' }).first().getAttribute('href')
+  const ofTwoYears = 'calendar&span=week&at=2026-12-31'
+  for (const view of ['calendar', 'calendar&span=week', ofTwoYears, 'timeline']) {
+    await page.goto(`${board}?view=${view}`)
+    await isWhole(page)
+  }
+  for (const name of ['jonas', 'tomas', 'sofia'])
+    await isWhole(await as(name, `${board}?view=${ofTwoYears}`, { viewport }))
   await page.setViewportSize({ width: 1600, height: 800 })
   // Where there is room again, so are the words.
   await expect

@@ -140,7 +140,8 @@ function useTitle({ at, span, weeks }: Pick<View, 'span'> & { at: Day; weeks: re
   const thisYear = useDates().today().slice(0, 4)
   if (span === 'month') return names.month(at)
   const [first, last] = [weeks[0]![0]!, weeks.at(-1)!.at(-1)!]
-  if (!phone) return names.range(first, last)
-  const isOfYear = [first, last].some((day) => day.startsWith(thisYear))
+  const years = [first, last].map((day) => day.slice(0, 4))
+  if (!phone) return years[0] === years[1] ? names.range(first, last) : names.rangeOverYears(first, last)
+  const isOfYear = years.includes(thisYear)
   return isOfYear ? names.daysInYearShort(first, last) : names.months(first, last)
 }

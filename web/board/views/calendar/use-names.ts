@@ -27,9 +27,12 @@ function namesIn(tag: string) {
     const format = new Intl.DateTimeFormat(tag, { ...parts, timeZone: 'UTC' })
     return (from: Day, to: Day): string => capital(format.formatRange(Date.parse(from), Date.parse(to)))
   }
+  const dayAndMonthShort = named({ day: 'numeric', month: 'short' })
+  const dayShort = named({ day: 'numeric', month: 'short', year: 'numeric' })
   return {
-    /** 27 April – 3 May 2026, 27 April – 3 May, 27 Apr – 3 May, Apr 2026 – Jan 2027 */
+    /** 27 April – 3 May 2026, 28 Dec – 3 Jan 2027, 27 April – 3 May, 27 Apr – 3 May, Apr 2026 – Jan 2027 */
     range: ranged({ day: 'numeric', month: 'long', year: 'numeric' }),
+    rangeOverYears: (from: Day, to: Day): string => `${dayAndMonthShort(from)} – ${dayShort(to)}`,
     daysInYear: ranged({ day: 'numeric', month: 'long' }),
     daysInYearShort: ranged({ day: 'numeric', month: 'short' }),
     months: ranged({ month: 'short', year: 'numeric' }),
@@ -45,6 +48,6 @@ function namesIn(tag: string) {
     quarter: (day: Day): string => `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`,
     /** 1 May, and the shorter one */
     dayAndMonth: named({ day: 'numeric', month: 'long' }),
-    dayAndMonthShort: named({ day: 'numeric', month: 'short' }),
+    dayAndMonthShort,
   }
 }
