@@ -3,9 +3,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dayOfStories } from './on-a-day.ts'
 import { browsersFor, ensureBrowser } from './browser.ts'
 import { buildApart } from './build.ts'
+import { dayOfStories } from './on-a-day.ts'
 import { runScript } from './start-refused.ts'
 import { runStep } from './steps.ts'
 

@@ -4,6 +4,7 @@
 
 import { subscribe } from 'node:diagnostics_channel'
 import type { ServerResponse } from 'node:http'
+import { refuseStart } from './start-refused.ts'
 
 /** A Wednesday in the middle of a month, in the morning of all who appear in the stories. */
 const usual = '2026-11-18T09:00Z'
@@ -11,10 +12,16 @@ const usual = '2026-11-18T09:00Z'
 const variable = 'CLOCK_AHEAD_MS'
 
 /** What a run is started with; each process of it is ahead of the real clock, or behind it, by the same. */
-export const dayOfStories = (): Record<string, string> => ({
-  [variable]: String(Date.parse(process.env.DAY ?? usual) - Date.now()),
-  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require ${import.meta.filename}`.trim(),
-})
+export function dayOfStories(): Record<string, string> {
+  const { DAY: day = usual, NODE_OPTIONS: others = '' } = process.env
+  const begins = Date.parse(day)
+  if (Number.isNaN(begins)) refuseStart(`DAY is a day or a moment, as 2026-12-31 or ${usual}, and not ${day}.`)
+  return {
+    [variable]: String(begins - Date.now()),
+    // In quotes, as a checkout may lie below a folder with a space in its name.
+    NODE_OPTIONS: `${others} --require ${JSON.stringify(import.meta.filename)}`.trim(),
+  }
+}
 
 /** By how much the clock of this process is ahead; 0 outside of a run. */
 export const aheadMs = Number(process.env[variable] ?? 0)

@@ -3,10 +3,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dayOfStories } from './on-a-day.ts'
 import { browsersFor, ensureBrowser } from './browser.ts'
 import { buildApart } from './build.ts'
 import { checks } from './checks.ts'
+import { dayOfStories } from './on-a-day.ts'
 import { runScript } from './start-refused.ts'
 import { runStep, runSteps } from './steps.ts'
 

@@ -2,8 +2,8 @@
 
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
 import { newSession } from '#infra/local/new-session.ts'
-import { forgetLooks } from './forget-looks.ts'
 import { aheadMs, goAhead } from '#infra/local/on-a-day.ts'
+import { forgetLooks } from './forget-looks.ts'
 import { type Product, startProduct } from './product.ts'
 
 type Stage = {

@@ -27,7 +27,7 @@ for (const [name, size] of [
       await expect(async () => {
         await page.mouse.wheel(0, 250)
         // Rows are drawn where one looks: no further than to it, or it is gone again.
-        await expect(add).toBeInViewport({ ratio: 1, timeout: 300 })
+        await expect(add).toBeInViewport({ ratio: 1, timeout: 600 })
       }).toPass({ timeout: 15_000 })
       await add.click()
       const field = page.getByRole('textbox', { name: 'Title of the new task' })
