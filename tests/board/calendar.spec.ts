@@ -179,7 +179,7 @@ test('On the narrowest phone a week of two months leaves room for all that stand
     const page = await as(name, '/boards', phone)
     const board = page.getByRole('main').getByRole('link').and(page.locator('[href*="/boards/"]')).first()
     const path = await board.getAttribute('href')
-    for (const at of [betweenMonths(year), betweenMonths(year + 2)]) {
+    for (const at of [betweenMonths(year), `${year}-12-31`, betweenMonths(year + 2), `${year + 3}-12-31`]) {
       await page.goto(`${path}?view=calendar&span=week&at=${at}`)
       await expect(dayCell(page, at)).toBeVisible()
       const title = page.locator('[data-whole]')

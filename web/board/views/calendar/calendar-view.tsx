@@ -140,8 +140,11 @@ function useTitle({ at, span, weeks }: Pick<View, 'span'> & { at: Day; weeks: re
   const thisYear = useDates().today().slice(0, 4)
   if (span === 'month') return names.month(at)
   const [first, last] = [weeks[0]![0]!, weeks.at(-1)!.at(-1)!]
-  const years = [first, last].map((day) => day.slice(0, 4))
-  if (!phone) return years[0] === years[1] ? names.range(first, last) : names.rangeOverYears(first, last)
-  const isOfYear = years.includes(thisYear)
-  return isOfYear ? names.daysInYearShort(first, last) : names.months(first, last)
+  const isOfYear = [first, last].some((day) => day.startsWith(thisYear))
+  if (first.slice(0, 4) === last.slice(0, 4)) {
+    if (!phone) return names.range(first, last)
+    return isOfYear ? names.daysInYearShort(first, last) : names.months(first, last)
+  }
+  if (!phone) return names.rangeOverYears(first, last)
+  return isOfYear ? names.daysOverYears(first, last) : names.monthsOverYears(first, last)
 }

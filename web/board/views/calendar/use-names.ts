@@ -30,12 +30,15 @@ function namesIn(tag: string) {
   const dayAndMonthShort = named({ day: 'numeric', month: 'short' })
   const dayShort = named({ day: 'numeric', month: 'short', year: 'numeric' })
   return {
-    /** 27 April – 3 May 2026, 28 Dec – 3 Jan 2027, 27 April – 3 May, 27 Apr – 3 May, Apr 2026 – Jan 2027 */
+    /** 27 April – 3 May 2026, 27 April – 3 May, 27 Apr – 3 May, Apr – May 2026 */
     range: ranged({ day: 'numeric', month: 'long', year: 'numeric' }),
-    rangeOverYears: (from: Day, to: Day): string => `${dayAndMonthShort(from)} – ${dayShort(to)}`,
     daysInYear: ranged({ day: 'numeric', month: 'long' }),
     daysInYearShort: ranged({ day: 'numeric', month: 'short' }),
     months: ranged({ month: 'short', year: 'numeric' }),
+    /** Of two years, where the language itself would say both: 28 Dec – 3 Jan 2027, 28 Dec – 3 Jan, 12/2026 – 01/2027 */
+    rangeOverYears: (from: Day, to: Day): string => `${dayAndMonthShort(from)} – ${dayShort(to)}`,
+    daysOverYears: (from: Day, to: Day): string => `${dayAndMonthShort(from)} – ${dayAndMonthShort(to)}`,
+    monthsOverYears: ranged({ month: '2-digit', year: 'numeric' }),
     /** May 2026 */
     month: named({ month: 'long', year: 'numeric' }),
     /** Monday, and Mon. */
