@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { UserId } from '#shared/common/ids.ts'
-import { sessionBelievedMs } from '#shared/common/limits.ts'
+import { personBelievedMs } from '#shared/common/limits.ts'
 import type { WorkspaceFacts } from '#shared/workspace/policy.ts'
 import { isWritable, plans } from '#shared/subscription/plans.ts'
 import type { Platform } from '#functions/platform/ports.ts'
@@ -28,32 +28,34 @@ export type Context = {
 /** What of a cookie is kept and compared. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-type Believed = { who: SignedIn | null; until: number }
+type Believed = { standing: Standing | null; until: number }
 
 /**
- * Recognises people by their cookie. What the table said is believed for a few seconds, so that a busy person costs
- * one read and not one a click; whoever is deactivated is out within a minute all the same (decisions §3).
+ * Recognises people by their cookie. The row of the session is read with every request, strongly consistently: a session
+ * that has ended opens nothing from that moment on, in any process (adr 0050). The person and their membership are
+ * believed for a few seconds; whoever is deactivated is out within a minute all the same (decisions §3).
  */
 export function recogniser(table: Table, platform: Platform) {
   const believed = new Map<string, Believed>()
 
-  async function read(hash: string, now: Date): Promise<SignedIn | null> {
-    const session = await table.session.get(hash, now)
-    const standing = session && (await table.person.standing(session.userId, session.workspaceId))
-    if (!session || !standing) return null
-    return { ...standing, userId: session.userId, session, facts: workspaceFacts(standing) }
+  async function standingOf({ userId, workspaceId }: Session, now: Date): Promise<Standing | null> {
+    const key = `${userId} ${workspaceId ?? ''}`
+    const known = believed.get(key)
+    if (known && known.until > now.getTime()) return known.standing
+    const standing = await table.person.standing(userId, workspaceId)
+    if (believed.size > 5_000) believed.clear()
+    believed.set(key, { standing, until: now.getTime() + personBelievedMs })
+    return standing
   }
 
   return {
     async recognise(cookie: string | undefined): Promise<SignedIn | null> {
       if (!cookie) return null
-      const [hash, now] = [hashOf(cookie), platform.clock.now()]
-      const known = believed.get(hash)
-      if (known && known.until > now.getTime()) return known.who
-      const who = await read(hash, now)
-      if (believed.size > 5_000) believed.clear()
-      believed.set(hash, { who, until: now.getTime() + sessionBelievedMs })
-      return who
+      const now = platform.clock.now()
+      const session = await table.session.get(hashOf(cookie), now)
+      const standing = session && (await standingOf(session, now))
+      if (!session || !standing) return null
+      return { ...standing, userId: session.userId, session, facts: workspaceFacts(standing) }
     },
     forget: () => believed.clear(),
   }

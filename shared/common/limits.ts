@@ -99,8 +99,11 @@ export const sessionDays = 30
 /** How long the cookie of before still leads to its renewed session: answers get lost, and tabs ask at once. */
 export const sessionGraceMinutes = 5
 
-/** How long a session and its person are believed before they are read again; deactivation ends within a minute (decisions §3). */
-export const sessionBelievedMs = 15_000
+/**
+ * How long a person and their membership are believed before they are read again; deactivation ends within a minute
+ * (decisions §3). The session itself is read with every request (adr 0050).
+ */
+export const personBelievedMs = 15_000
 
 /** How long an attempt to sign in may take. */
 export const signInMinutes = 15

@@ -8,6 +8,8 @@ export type Cost = {
   reads: number
   writes: number
   transactions: number
+  /** Reads of the caller's session: one for each request to the API, a unit each (adr 0050). In no other figure. */
+  sessionReads: number
   /** Read units, strongly consistent ones counted double by the table itself. */
   readUnits: number
   writeUnits: number
@@ -20,12 +22,15 @@ const nothing = (): Cost => ({
   reads: 0,
   writes: 0,
   transactions: 0,
+  sessionReads: 0,
   readUnits: 0,
   writeUnits: 0,
   calls: [],
 })
 
 const reading = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand', 'TransactGetItemsCommand'])
+
+const isOfSession = (input: object): boolean => 'Key' in input && JSON.stringify(input.Key).includes('"session#')
 
 /** Counts what goes through a client from now on. */
 export function countCapacity(client: DynamoDBClient) {
@@ -38,6 +43,10 @@ export function countCapacity(client: DynamoDBClient) {
           ConsumedCapacity?: ConsumedCapacity | ConsumedCapacity[]
         }
         const units = [consumed ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
+        if (commandName === 'GetItemCommand' && isOfSession(args.input)) {
+          cost.sessionReads++
+          return answer
+        }
         const isRead = reading.has(commandName)
         const isTransaction = commandName === 'TransactWriteItemsCommand'
         cost.requests++

@@ -1,7 +1,7 @@
 // users.session, users.getCurrentUser, users.getProfile and users.changePreferences (spec §3, §7).
 
 import { afterAll, describe, expect, it } from 'vitest'
-import { sessionBelievedMs } from '#shared/common/limits.ts'
+import { personBelievedMs } from '#shared/common/limits.ts'
 import { defaultPreferences } from '#shared/user/model.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
 import { openWorld } from '#tests/kit/world.ts'
@@ -47,8 +47,8 @@ describe('users.session', () => {
     const { userId } = person
     const at = { workspaceId: workspace.workspaceId, userId }
     await world.entities.people.patch(at).set({ state: 'deactivated' }).go()
-    world.clock.forward(sessionBelievedMs / 1_000 + 1)
-    expect(sessionBelievedMs).toBeLessThan(60_000)
+    world.clock.forward(personBelievedMs / 1_000 + 1)
+    expect(personBelievedMs).toBeLessThan(60_000)
     await expectRefused(person.rpc.boards.list({}), 'auth.no_workspace')
   })
 })
