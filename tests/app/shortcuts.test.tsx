@@ -1,6 +1,6 @@
 // The keys that work on every page, and the sheet that tells of all keys.
 
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AWorkspace, openWorld, type World } from '#tests/kit/world.ts'
 import { unsentOf } from '#web/unsent/read.ts'
@@ -40,6 +40,15 @@ it('lead on by G and a letter, and mean nothing by themselves', async () => {
   expect(path()).toBe('/my-tasks')
   await user.keyboard('gh')
   await waitFor(() => expect(path()).toBe('/'), late)
+})
+
+it('work on a layout of another script by the place of the key', async () => {
+  const { path } = await atHome()
+  fireEvent.keyDown(document.body, { key: 'п', code: 'KeyG' })
+  fireEvent.keyDown(document.body, { key: 'з', code: 'KeyP' })
+  await waitFor(() => expect(path()).toBe('/boards'), late)
+  fireEvent.keyDown(document.body, { key: 'л', code: 'KeyK', ctrlKey: true })
+  await screen.findByRole('dialog', { name: 'Search or jump to' }, late)
 })
 
 it('are silent where somebody types', async () => {

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { step } from '#web/rpc/deeds.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { typingPlaces } from '#web/ui/typing-places.ts'
 
 const typing = `${typingPlaces}, [role="alertdialog"], [role="menu"]`
@@ -31,9 +32,10 @@ export function useUndoKeys(): void {
   }, [])
 }
 
-function stackOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'done' | 'undone' | null {
+function stackOf(event: KeyboardEvent): 'done' | 'undone' | null {
+  const { ctrlKey, metaKey, shiftKey, altKey } = event
   if (!(ctrlKey || metaKey) || altKey) return null
-  const letter = key.toLowerCase()
+  const letter = pressedKey(event).toLowerCase()
   if (letter === 'z') return shiftKey ? 'undone' : 'done'
   return letter === 'y' && ctrlKey && !shiftKey ? 'undone' : null
 }

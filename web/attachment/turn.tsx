@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import type { Attachment } from '#shared/attachment/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 
 export type Turning = {
   attachment: Attachment
@@ -18,8 +19,9 @@ export function Turn({ attachment, among, onShow }: Turning) {
   const at = among.findIndex(({ attachmentId }) => attachmentId === attachment.attachmentId)
   const [previous, next] = [among[at - 1], among[at + 1]]
   useEffect(() => {
-    const onKeyDown = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-      if (altKey || ctrlKey || metaKey) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return
+      const key = pressedKey(event)
       const other = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : undefined
       if (other) onShow(other)
     }

@@ -6,6 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { OptionRows } from '#web/ui/option-rows.tsx'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { listSurface } from '#web/ui/surfaces.ts'
 import { useAutoGrow } from '#web/ui/use-auto-grow.ts'
 import type { Call } from './mentions.ts'
@@ -92,20 +93,20 @@ function useKeys(props: MentionFieldProps, { open, list, close }: ReturnType<typ
   const become = useChangeTyped(props)
 
   return (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return
+    const key = pressedKey(event)
     // Single letters are commands elsewhere; here they are text.
-    if (event.key !== 'Escape') event.stopPropagation()
+    if (key !== 'Escape') event.stopPropagation()
     const command = event.ctrlKey || event.metaKey
     if (open && !command && handled(event)) return
-    if (event.key === 'Escape') onEscape?.()
-    else if (command && event.key === 'Enter') {
+    if (key === 'Escape') onEscape?.()
+    else if (command && key === 'Enter') {
       event.preventDefault()
       onSend()
     } else {
       const { selectionStart: from, selectionEnd: to } = event.currentTarget
       const now = { text: value, from, to }
-      const plain = event.key === 'Enter' && !event.shiftKey
-      const next = command && event.key === 'b' ? bold(now) : plain ? nextLine(now) : null
+      const plain = key === 'Enter' && !event.shiftKey
+      const next = command && key === 'b' ? bold(now) : plain ? nextLine(now) : null
       if (!next) return
       event.preventDefault()
       become(next)
@@ -114,13 +115,14 @@ function useKeys(props: MentionFieldProps, { open, list, close }: ReturnType<typ
 
   /** While names are offered, a few keys belong to them. */
   function handled(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
-    if (event.key === 'Escape') {
+    const key = pressedKey(event)
+    if (key === 'Escape') {
       event.stopPropagation()
       close()
-    } else if (event.key === 'Tab') {
+    } else if (key === 'Tab') {
       event.preventDefault()
       list.pick()
-    } else if (listKeys.has(event.key)) list.onKeyDown(event)
+    } else if (listKeys.has(key)) list.onKeyDown(event)
     else return false
     return true
   }

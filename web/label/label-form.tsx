@@ -8,6 +8,7 @@ import { isTitleTaken } from '#shared/label/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { HuePicker } from '#web/ui/hue-picker.tsx'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { NewLabel } from './mutations.ts'
 import { useLabelProblem } from './use-label-problem.ts'
@@ -45,7 +46,7 @@ export function LabelForm({ labels, title: begun, onCreate, onBack }: LabelFormP
     <form
       aria-label={t('label.new')}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3"
-      onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+      onKeyDown={(event) => pressedKey(event) !== 'Escape' && event.stopPropagation()}
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()

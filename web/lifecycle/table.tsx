@@ -4,6 +4,7 @@ import { Fragment, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShelfKind } from '#shared/lifecycle/states.ts'
 import { LeftOut } from '#web/ui/left-out.tsx'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
 import type { RowsInSight } from '#web/ui/use-rows-in-sight.ts'
 import { ShelfRow } from './row.tsx'
@@ -68,10 +69,11 @@ type Walking = Pick<TableProps, 'rows' | 'body'> & Pick<RowsInSight, 'reach'>
 
 /** Up and down lead to the same control of the next row. */
 function toNeighbour(event: KeyboardEvent, { rows, body, reach }: Walking): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const key = pressedKey(event)
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return
   const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
   const from = rows.findIndex(({ id }) => id === row?.dataset.row)
-  const at = from + (event.key === 'ArrowDown' ? 1 : -1)
+  const at = from + (key === 'ArrowDown' ? 1 : -1)
   const next = rows[at]
   if (!row || from < 0 || !next) return
   const controls = (of: Element) => [...of.querySelectorAll<HTMLElement>('input, button')]

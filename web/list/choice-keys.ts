@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Wanted } from '#web/task/selection.ts'
 import { dragNow } from '#web/ui/drag/drag-store.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import type { Flow, Spot } from './flow.ts'
 import { isStep } from './steps.ts'
 import type { Choosing } from './use-choosing.tsx'
@@ -33,19 +34,20 @@ type Here = Spot & { taskId: TaskId }
 
 /** Whether a key on a card was about which cards are chosen, or about all of them. */
 export function hearsChoice(
-  { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
+  event: KeyboardEvent,
   { taskId, list }: Here,
   { choosing, letterKeys, flow, walk }: Given,
 ): boolean {
   // What is in the air has the keys to itself.
   if (dragNow()) return false
+  const key = pressedKey(event)
   const letter = key.toLowerCase()
-  if (ctrlKey || metaKey) {
+  if (event.ctrlKey || event.metaKey) {
     // A day is no list: among days all is everything.
     if (letter === 'a') choosing.all(flow.placeless || flow.flat ? null : list)
     return letter === 'a'
   }
-  if (shiftKey && isStep(key)) choosing.extend(taskId, walk() ?? taskId)
+  if (event.shiftKey && isStep(key)) choosing.extend(taskId, walk() ?? taskId)
   else if (letterKeys && letter === 'x') choosing.toggle(taskId)
   else if (key === 'Escape') return choosing.none()
   else if (flow.placeless && letter === 'm') return false

@@ -7,6 +7,7 @@ import { useTyped } from '#web/draft/use-typed.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { takesFocus } from '#web/ui/takes-focus.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useListMutations } from './mutations.ts'
@@ -51,8 +52,9 @@ export function ListRenaming({ list, onDone }: { list: List; onDone: (byKey: boo
         }}
         onFocus={({ target }) => target.select()}
         onBlur={() => void save(false)}
-        onKeyDown={({ key, nativeEvent }) => {
-          if (key === 'Enter' && !nativeEvent.isComposing) void save(true)
+        onKeyDown={(event) => {
+          const key = pressedKey(event)
+          if (key === 'Enter') void save(true)
           if (key === 'Escape') leave(true)
         }}
       />

@@ -4,6 +4,7 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import type { ListId, TabId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { takesFocus } from '#web/ui/takes-focus.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useNewList } from './use-new-list.ts'
@@ -36,8 +37,9 @@ export function NewList({ tabId, last, onClose }: NewListProps) {
         aria-label={t('list.title')}
         placeholder={t('list.title')}
         onChange={({ target }) => type(target.value)}
-        onKeyDown={({ key, nativeEvent }) => {
-          if (key === 'Enter' && !nativeEvent.isComposing) addTyped()
+        onKeyDown={(event) => {
+          const key = pressedKey(event)
+          if (key === 'Enter') addTyped()
           if (key === 'Escape') leave()
         }}
       />

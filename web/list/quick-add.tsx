@@ -11,6 +11,7 @@ import { CardLabels } from '#web/task/card-labels.tsx'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { announce } from '#web/ui/live-region.tsx'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { useCoarsePointer } from '#web/ui/use-media.ts'
 import type { QuickDraft } from './use-quick-draft.ts'
 
@@ -100,11 +101,12 @@ function useChecked({ title, onAdd }: { title: string; onAdd: () => void }) {
 
 /** What a key means here: Enter on a button presses the button, and one that ends a word of an input method is none. */
 function meaningOf(event: KeyboardEvent, field: HTMLElement | null): 'add' | 'close' | null {
-  const { key, target, currentTarget, ctrlKey, metaKey, shiftKey, nativeEvent } = event
+  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event
   // Pickers hang elsewhere on the page, and have a use of their own for keys.
   if (event.defaultPrevented || !(target instanceof Node && currentTarget.contains(target))) return null
+  const key = pressedKey(event)
   if (key === 'Escape') return 'close'
-  if (key !== 'Enter' || shiftKey || nativeEvent.isComposing) return null
+  if (key !== 'Enter' || shiftKey) return null
   return target === field || ctrlKey || metaKey ? 'add' : null
 }
 

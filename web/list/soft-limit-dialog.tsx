@@ -7,6 +7,7 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useReplaced } from '#web/ui/use-replaced.ts'
 import { useListMutations } from './mutations.ts'
@@ -56,7 +57,7 @@ export function SoftLimitDialog({ list, onClose }: { list: List; onClose: () => 
           inputMode="numeric"
           value={text}
           onChange={({ target }) => setText(target.value)}
-          onKeyDown={({ key }) => key === 'Enter' && void save()}
+          onKeyDown={(event) => pressedKey(event) === 'Enter' && void save()}
         />
       </Field>
     </Dialog>

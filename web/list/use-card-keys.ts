@@ -7,6 +7,7 @@ import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { TaskValueName } from '#web/task/task-value.tsx'
 import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { isPressed } from '#web/ui/pressed.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { cardOf, taskIdOf } from './card-of.ts'
@@ -73,9 +74,10 @@ export function useCardKeys({ area, groups, flow, scrollers, move, refused, held
   }
 
   /** Whether the key meant the card. */
-  const hear = ({ key, nativeEvent }: KeyboardEvent, card: HTMLElement, spot: Spot): boolean => {
+  const hear = (event: KeyboardEvent, card: HTMLElement, spot: Spot): boolean => {
+    const key = pressedKey(event)
     const group = groups[spot.list]!
-    const letter = letterKeys || isPressed(nativeEvent) ? key.toLowerCase() : ''
+    const letter = letterKeys || isPressed(event.nativeEvent) ? key.toLowerCase() : ''
     if (lifted.onKey(key, card.dataset.drag ?? '')) return true
     if (isStep(key)) walk(spot, key, card)
     else if (letter === 'c') adding.open(group.id, 'top')
@@ -93,7 +95,7 @@ export function useCardKeys({ area, groups, flow, scrollers, move, refused, held
       choosing,
       letterKeys,
       flow,
-      walk: () => walk(spot, event.key, card),
+      walk: () => walk(spot, pressedKey(event), card),
     })
     const isCommand = event.ctrlKey || event.metaKey
     if (aboutChoice || (!isCommand && hear(event, card, spot))) event.preventDefault()
@@ -124,7 +126,7 @@ function hearsAloft(event: KeyboardEvent, { area, lifted }: Aloft): boolean {
   if (event.target !== area.current) return false
   const now = dragNow()
   const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey
-  if (now?.by === 'keys' && isPlain && lifted.onKey(event.key, now.id)) event.preventDefault()
+  if (now?.by === 'keys' && isPlain && lifted.onKey(pressedKey(event), now.id)) event.preventDefault()
   return true
 }
 
@@ -133,8 +135,10 @@ const idLeft = ({ target }: FocusEvent, area: Given['area']): string | undefined
   target === area.current ? dragNow()?.id : cardOf(target)?.dataset.drag
 
 /** Whoever has chosen a row by its box goes on with letters; what ticks a box stays its own. */
-const isBoxOf = ({ target, key }: KeyboardEvent): boolean =>
-  target instanceof HTMLInputElement && target.type === 'checkbox' && key !== ' ' && key !== 'Enter'
+const isBoxOf = (event: KeyboardEvent): boolean =>
+  event.target instanceof HTMLInputElement &&
+  event.target.type === 'checkbox' &&
+  ![' ', 'Enter'].includes(pressedKey(event))
 
 type Meant = { task: Task; card: HTMLElement }
 

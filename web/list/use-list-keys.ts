@@ -7,6 +7,7 @@ import { movingWords } from '#web/picture/moving-words.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { newPlace } from '#web/ui/drag/new-place.ts'
 import { rowKeys } from '#web/ui/drag/row-keys.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { useListMutations } from './mutations.ts'
 import { listsOf } from './neighbours.ts'
 
@@ -33,7 +34,7 @@ export function useListKeys(list: List) {
     // Ahead of the buttons, for which Enter and the arrows mean something else.
     onKeyDownCapture(event: KeyboardEvent) {
       const isButton = event.target instanceof HTMLButtonElement
-      if (!isButton || event.ctrlKey || event.metaKey || event.altKey || !keys.onKey(event.key, listId)) return
+      if (!isButton || event.ctrlKey || event.metaKey || event.altKey || !keys.onKey(pressedKey(event), listId)) return
       event.preventDefault()
       event.stopPropagation()
     },

@@ -6,6 +6,7 @@ import type { Tab } from '#shared/tab/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { hueClass } from '#web/ui/hues.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import type { TabKeys } from './use-tab-moves.ts'
 
 type TabButtonProps = ComponentProps<'button'> & {
@@ -36,8 +37,9 @@ export function TabButton({ tab, count, chosen, onPick, keys, ...rest }: TabButt
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (keys.onKey(event.key, tabId)) return event.preventDefault()
-    const to = neighbourOf(event.currentTarget, event.key)
+    const key = pressedKey(event)
+    if (keys.onKey(key, tabId)) return event.preventDefault()
+    const to = neighbourOf(event.currentTarget, key)
     if (!to) return
     event.preventDefault()
     to.focus()

@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { HuePicker } from '#web/ui/hue-picker.tsx'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useDateManner } from '#web/user/use-dates.ts'
 import { useTabMaking } from './making.ts'
@@ -77,7 +78,7 @@ export function TabDialog({ tab, onClose, onMade }: TabDialogProps) {
             value={title}
             data-first-focus
             onChange={({ target }) => typed.type(target.value)}
-            onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && void save()}
+            onKeyDown={(event) => pressedKey(event) === 'Enter' && void save()}
           />
         </Field>
         <HuePicker label={t('tab.color')} value={color} onPick={setPicked} nameOf={(hue) => t(`common:hue.${hue}`)} />

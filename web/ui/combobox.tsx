@@ -7,6 +7,7 @@ import { classNames } from './class-names.ts'
 import { bareInput, fieldClass } from './field-class.ts'
 import { useFieldControl } from './field.tsx'
 import { OptionRows } from './option-rows.tsx'
+import { pressedKey } from './pressed-key.ts'
 import { listSurface } from './surfaces.ts'
 import { type CreateRow, type Option, useOptionList } from './use-option-list.ts'
 
@@ -43,12 +44,13 @@ export function Combobox({ label, values, onChange, options, emptyLabel, create,
     rest.chipOf ?? ((value: string): ChipLook => options.find((it) => it.value === value) ?? { label: value })
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Backspace' && !list.query) onChange(values.slice(0, -1))
-    else if (event.key === 'ArrowDown' && !open) setOpen(true)
+    const key = pressedKey(event)
+    if (key === 'Backspace' && !list.query) onChange(values.slice(0, -1))
+    else if (key === 'ArrowDown' && !open) setOpen(true)
     else if (open) {
       list.onKeyDown(event)
       // What was looked for is found, and the next name begins anew; what was not is there to be put right.
-      if (event.key === 'Enter' && list.active && !list.active.because) search('')
+      if (key === 'Enter' && list.active && !list.active.because) search('')
     }
   }
 

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { pressedKey } from './pressed-key.ts'
 import { useAutoGrow } from './use-auto-grow.ts'
 import { useReplaced } from './use-replaced.ts'
 import { useTurns } from './use-turns.ts'
@@ -128,14 +129,14 @@ function Editor(props: EditorProps) {
   }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    const key = pressedKey(event)
     // Single letters are commands elsewhere; here they are text.
     event.stopPropagation()
-    if (event.key === 'Escape') {
+    if (key === 'Escape') {
       props.onText?.(null)
       onClose(true)
     }
-    if (event.key !== 'Enter' || (multiline && !event.ctrlKey && !event.metaKey)) return
+    if (key !== 'Enter' || (multiline && !event.ctrlKey && !event.metaKey)) return
     event.preventDefault()
     void save(true)
   }

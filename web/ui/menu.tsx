@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { MenuEntry } from './menu-entries.tsx'
+import { pressedKey } from './pressed-key.ts'
 import { menuSurface, type OwnSurface, useMenu } from './use-menu.ts'
 
 type TriggerProps = Pick<DOMAttributes<HTMLElement>, 'onPointerDown' | 'onKeyDown'> & AriaAttributes & { id?: string }
@@ -50,9 +51,10 @@ export function OwnMenu<Own extends object>({ trigger, surface, own: given, ...r
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     own.onKeyDown?.(event)
-    if (event.defaultPrevented || !['Enter', ' ', 'ArrowDown'].includes(event.key)) return
+    const key = pressedKey(event)
+    if (event.defaultPrevented || !['Enter', ' ', 'ArrowDown'].includes(key)) return
     event.preventDefault()
-    if (event.key === 'ArrowDown') show(true)
+    if (key === 'ArrowDown') show(true)
     else toggle(true)
   }
   return (

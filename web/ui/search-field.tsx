@@ -5,6 +5,7 @@ import { Search, X } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { bareInput, fieldClass, type FieldSize } from './field-class.ts'
 import { Keys } from './kbd.tsx'
+import { pressedKey } from './pressed-key.ts'
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'onChange' | 'ref'> & {
   label: string
@@ -35,10 +36,11 @@ export function SearchField({ label, value, onSearch, clearLabel, keys, size = 3
         value={value}
         onChange={({ target }) => onSearch(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && value) return clear()
+          const isEscape = pressedKey(event) === 'Escape'
+          if (isEscape && value) return clear()
           onKeyDown?.(event)
           // Letters are keys of the page again, and Tab goes on from here.
-          if (event.key === 'Escape' && !event.currentTarget.closest('[role=dialog]')) event.currentTarget.blur()
+          if (isEscape && !event.currentTarget.closest('[role=dialog]')) event.currentTarget.blur()
         }}
         className={bareInput}
       />

@@ -1,6 +1,7 @@
 // The surfaces that lie over the page, and the manners that menus, pickers and dialogs share.
 
 import { createContext } from 'react'
+import { isComposing } from './pressed-key.ts'
 
 const edge = 'border border-line bg-overlay text-ink dark:border-line-2'
 
@@ -23,7 +24,7 @@ export function stayForToasts(event: Event) {
   if (within(event, '[data-toaster]')) event.preventDefault()
 }
 
-/** Esc closes the topmost thing only: a field marked so has its own use for the key. */
+/** Esc closes the topmost thing only: a field marked so has its own use for the key, and so has an input method. */
 export function leaveEscapeToField(event: KeyboardEvent) {
-  if (within(event, '[data-keeps-escape]')) event.preventDefault()
+  if (isComposing(event) || within(event, '[data-keeps-escape]')) event.preventDefault()
 }

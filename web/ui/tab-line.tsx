@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { type Hue, hueClass } from './hues.ts'
+import { pressedKey } from './pressed-key.ts'
 
 export type TabItem<Value extends string> = {
   value: Value
@@ -44,7 +45,7 @@ export function TabLine<Value extends string>(props: TabLineProps<Value>) {
   const onKeyDown = (event: KeyboardEvent) => {
     const places = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
     const at = places.findIndex((place) => place === document.activeElement)
-    const target = places.at(targetOf(event.key, at, places.length) ?? places.length)
+    const target = places.at(targetOf(pressedKey(event), at, places.length) ?? places.length)
     if (!target) return
     event.preventDefault()
     target.focus()

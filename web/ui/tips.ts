@@ -1,5 +1,6 @@
 // Which control of the page says a few words about itself just now: one for all, by listeners of the document.
 
+import { pressedKey } from './pressed-key.ts'
 import { isInFront } from './when-free.ts'
 
 const restMs = 400
@@ -151,8 +152,8 @@ function onScroll({ target }: Event): void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  lastKey = event.key
-  if (event.key !== 'Escape') return
+  lastKey = pressedKey(event)
+  if (lastKey !== 'Escape') return
   clearTimeout(rest)
   if (!shown || shown.control.dataset.tip !== shown.id || !shown.control.isConnected) return
   // What lies over the page goes by the same key.

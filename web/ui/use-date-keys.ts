@@ -1,6 +1,7 @@
 // Keys in the fields of a date: Enter is done, Tab leads out where something lies beside, the arrow down to the days.
 
 import type { KeyboardEvent, RefObject } from 'react'
+import { pressedKey } from './pressed-key.ts'
 import type { End } from './use-date-span.ts'
 
 export type TabOut = (by: 1 | -1) => void
@@ -17,7 +18,8 @@ type DateKeys = {
 
 export function useDateKeys({ root, edges: [first, last], read, onDone, onTab }: DateKeys) {
   return (event: KeyboardEvent, one: End): void => {
-    const { key, shiftKey } = event
+    const { shiftKey } = event
+    const key = pressedKey(event)
     const leads = onTab && one === (shiftKey ? first : last)
     if (key === 'Enter') {
       if (read(one)) onDone?.()

@@ -1,6 +1,7 @@
 // Esc lets go of what is chosen, unless something nearer has a use for it.
 
 import { useEffect } from 'react'
+import { pressedKey } from './pressed-key.ts'
 import { useLatest } from './use-latest.ts'
 
 const nearer = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-keeps-escape]'
@@ -10,7 +11,7 @@ export function useEscape(on: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!on) return undefined
     const look = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (pressedKey(event) !== 'Escape' || event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest(nearer)) return
       latest.current()
     }

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react'
 import { isCovered } from './is-covered.ts'
+import { pressedKey } from './pressed-key.ts'
 import { typingPlaces } from './typing-places.ts'
 
 const typing = `${typingPlaces}, [role="menu"]`
@@ -15,7 +16,7 @@ export function useLetter(letter: string, enabled: boolean, then: () => void, { 
     const onKeyDown = (event: KeyboardEvent) => {
       // Where a sign needs AltGr, that is no command of somebody's.
       const isCommand = (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph')
-      if (event.key !== letter || isCommand || event.metaKey) return
+      if (pressedKey(event) !== letter || isCommand || event.metaKey) return
       // A card under the focus may have heard it already.
       if (
         event.defaultPrevented ||

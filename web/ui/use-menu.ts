@@ -3,6 +3,7 @@
 import { useEffect, useId, useState } from 'react'
 import { type Later, later, useIsHere } from './later.ts'
 import type { EmptySurfaceProps } from './menu-surface.tsx'
+import { pressedKey } from './pressed-key.ts'
 
 export const menuSurface = later(async () => (await import('./menu-surface.tsx')).MenuSurface)
 
@@ -39,7 +40,7 @@ function useChangeOfMind(isAwaited: boolean, triggerId: string, close: () => voi
     if (!isAwaited) return
     const turned = new AbortController()
     const heard = { capture: true, signal: turned.signal }
-    const onKey = ({ key }: KeyboardEvent) => (key === 'Escape' || key === 'Tab') && close()
+    const onKey = (event: KeyboardEvent) => ['Escape', 'Tab'].includes(pressedKey(event)) && close()
     const onPress = ({ target }: PointerEvent) =>
       target instanceof Node && !document.getElementById(triggerId)?.contains(target) && close()
     document.addEventListener('keydown', onKey, heard)

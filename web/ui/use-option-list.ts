@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { fold, rankOf } from './match.ts'
+import { pressedKey } from './pressed-key.ts'
 
 export type Option = {
   value: string
@@ -116,19 +117,18 @@ function keysOf({ rows, active, move, pick, word, setWord }: Moves) {
     PageUp: Math.max(0, at - pageRows),
   }
   return (event: KeyboardEvent<HTMLElement>) => {
-    // While a sign is being composed, Enter belongs to the input method.
-    if (event.nativeEvent.isComposing) return
+    const key = pressedKey(event)
     const typing = event.currentTarget instanceof HTMLInputElement
     const ends: Record<string, number> = typing ? {} : { Home: 0, End: last }
-    const target = rows[to[event.key] ?? ends[event.key] ?? -1]
+    const target = rows[to[key] ?? ends[key] ?? -1]
     const begun = event.timeStamp - word.at < pauseMs ? word.text : ''
-    const isLetter = !typing && event.key.length === 1 && !isCommand(event) && (event.key !== ' ' || begun !== '')
+    const isLetter = !typing && key.length === 1 && !isCommand(event) && (key !== ' ' || begun !== '')
     if (target) move(target.value)
     else if (isLetter) {
       setWord({ text: begun + event.key, at: event.timeStamp })
       const meant = rows[meantBy(begun + event.key, rows, at)]
       if (meant) move(meant.value)
-    } else if (event.key === 'Enter' || (event.key === ' ' && !typing)) pick()
+    } else if (key === 'Enter' || (key === ' ' && !typing)) pick()
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -2,6 +2,7 @@
 // End and Page Up and Down to the ends and by a screen (look §9). When a row leaves, what stands in its place has the focus.
 
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { pressedKey } from './pressed-key.ts'
 import { rowsOnScreen } from './rows-on-screen.ts'
 import { isInFront, whenFree } from './when-free.ts'
 
@@ -44,11 +45,12 @@ export function useRowStops({ keys, first, reach }: Given) {
   const onKeyDown = (event: KeyboardEvent) => {
     const now = stopIn(event.target)
     if (!now || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const key = pressedKey(event)
     const from = keys.indexOf(now.row)
-    const to = rowBy(event.key, from, { count: keys.length, of: event.target as Element })
+    const to = rowBy(key, from, { count: keys.length, of: event.target as Element })
     if (to !== undefined) goTo(to, now.name)
-    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
-      beside(event.target as Element, event.key === 'ArrowRight' ? 1 : -1)?.focus()
+    else if (key === 'ArrowLeft' || key === 'ArrowRight') {
+      beside(event.target as Element, key === 'ArrowRight' ? 1 : -1)?.focus()
     } else return
     event.preventDefault()
   }

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { part } from '#web/rpc/part.tsx'
 import { isCovered } from '#web/ui/is-covered.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { typingPlaces } from '#web/ui/typing-places.ts'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
@@ -41,7 +42,8 @@ function useWayKeys(enabled: boolean): void {
     if (!enabled) return
     let until = 0
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey, timeStamp } = event
+      const { target, ctrlKey, metaKey, altKey, timeStamp } = event
+      const key = pressedKey(event)
       const isAwaited = timeStamp < until
       until = 0
       if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(elsewhere))) return

@@ -8,6 +8,7 @@ import { queryLength } from '#shared/search/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { SlowLine } from '#web/rpc/slow-line.tsx'
 import { announce } from '#web/ui/live-region.tsx'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { FinderRow } from './finder-row.tsx'
 import type { Row } from './row.ts'
@@ -50,11 +51,11 @@ export function Finder({ typed, onType, rows, isWaiting, isError, onPick, ...res
     enter.forget()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
-    const to = stepped(rows, active, event.key)
+    const key = pressedKey(event)
+    const to = stepped(rows, active, key)
     if (to) choose(to.id)
-    else if (event.key === 'Enter') enter.press(event.ctrlKey || event.metaKey)
-    else if (event.key === 'Backspace' && onBackspace && isAtStart(event.currentTarget)) onBackspace()
+    else if (key === 'Enter') enter.press(event.ctrlKey || event.metaKey)
+    else if (key === 'Backspace' && onBackspace && isAtStart(event.currentTarget)) onBackspace()
     else return
     event.preventDefault()
   }

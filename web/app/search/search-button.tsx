@@ -6,6 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { part } from '#web/rpc/part.tsx'
 import { commandKey } from '#web/ui/command-key.ts'
 import { Keys } from '#web/ui/kbd.tsx'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { showPalette, usePalette } from './palette-store.ts'
 
 const Palette = part(async () => (await import('./palette.tsx')).Palette)
@@ -33,7 +34,7 @@ export function SearchPalette() {
   useEffect(() => {
     // A field that is being typed into gives way, too; what is asked in front of everything does not.
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      if (pressedKey(event).toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       if (!document.querySelector('[role="alertdialog"]')) showPalette(true)
     }

@@ -7,6 +7,7 @@ import type { CardWays } from '#web/list/use-card-ways.tsx'
 import { doTo } from '#web/list/use-card-keys.ts'
 import { whenDrawn } from '#web/list/when-drawn.ts'
 import { dragNow } from '#web/ui/drag/drag-store.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { isPressed } from '#web/ui/pressed.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import type { Item } from './list-items.ts'
@@ -74,7 +75,8 @@ export function useListRows({ area, items, folding, hasParts, scrollTo, ways, on
 
   /** Whether the key meant the row; those of tasks beside walking are heard where all views hear them. */
   const hear = (event: KeyboardEvent, element: HTMLElement): boolean => {
-    const { key, shiftKey, altKey, ctrlKey, metaKey, nativeEvent } = event
+    const { shiftKey, altKey, ctrlKey, metaKey, nativeEvent } = event
+    const key = pressedKey(event)
     if (altKey || ctrlKey || metaKey || dragNow()) return false
     const at = rows.findIndex((row) => row.key === keyOf(element))
     const row = rows[at]

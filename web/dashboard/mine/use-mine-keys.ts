@@ -2,6 +2,7 @@
 
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { rowsOnScreen } from '#web/ui/rows-on-screen.ts'
 import { focusHeading } from '#web/ui/focus-place.ts'
 import { isInFront, whenFree } from '#web/ui/when-free.ts'
@@ -59,7 +60,7 @@ export function useMineKeys({ reaching, groups, ways, lifted }: Given) {
         const line = lineOf(event.target)
         const isTitle = event.target instanceof HTMLElement && event.target.dataset.dragStart === 'mine'
         if (!line || !isTitle || event.altKey || event.ctrlKey || event.metaKey) return
-        if (hear(event.key, line)) event.preventDefault()
+        if (hear(pressedKey(event), line)) event.preventDefault()
       },
       onFocus({ target }: FocusEvent) {
         const line = lineOf(target)

@@ -7,6 +7,7 @@ import { type Hue, hueOf } from '#shared/common/hues.ts'
 import type { Label } from '#shared/label/model.ts'
 import { HueButton } from '#web/ui/hue-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { TintedLabel } from '#web/ui/tinted-label.tsx'
 import type { NewLabel } from '#web/label/mutations.ts'
@@ -31,7 +32,7 @@ export function LabelEditor({ label, onSave, onCancel }: LabelEditorProps) {
       aria-label={label ? t('label.edit', { title: nameOf(label) }) : t('label.new')}
       className="flex flex-wrap items-center gap-x-3 gap-y-1"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
+        if (pressedKey(event) !== 'Escape' || event.defaultPrevented) return
         event.stopPropagation()
         onCancel()
       }}

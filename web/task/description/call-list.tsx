@@ -4,6 +4,7 @@ import { type RefObject, useEffect } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { OptionRows } from '#web/ui/option-rows.tsx'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { listSurface } from '#web/ui/surfaces.ts'
 import { useOptionList } from '#web/ui/use-option-list.ts'
 import type { Call, CallKeys } from './use-calling.ts'
@@ -27,7 +28,8 @@ export function CallList({ call, listen, around }: CallListProps) {
   })
 
   useEffect(() => {
-    listen(({ key }) => {
+    listen((event) => {
+      const key = pressedKey(event)
       const at = list.active ? list.shown.indexOf(list.active) : -1
       const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
       const step = steps[key]

@@ -7,6 +7,7 @@ import { AttachButton } from '#web/attachment/attach-button.tsx'
 import { type Attach, filesIn } from '#web/attachment/use-text-files.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { bringFiles } from './bring-files.ts'
 import { CallList } from './call-list.tsx'
 import { extensions } from './extensions.ts'
@@ -63,7 +64,7 @@ export function RichText(props: RichTextProps) {
           view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
         ),
       handleKeyDown: (_, event) => {
-        const save = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+        const save = pressedKey(event) === 'Enter' && (event.ctrlKey || event.metaKey)
         if (save) latest.current.onSave()
         return save
       },
@@ -81,7 +82,7 @@ export function RichText(props: RichTextProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
-    if (event.key !== 'Escape') return
+    if (pressedKey(event) !== 'Escape') return
     if (call) dismiss()
     else props.onEscape()
   }

@@ -5,6 +5,7 @@ import { withoutReference } from '#shared/attachment/reference.ts'
 import { filesIn } from '#web/attachment/use-text-files.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import type { RichTextProps } from './rich-text.tsx'
 
 type SourceTextProps = RichTextProps & { /** The editor is on its way. */ meanwhile?: boolean }
@@ -50,8 +51,9 @@ export function SourceText({ begun, files, onText, onSave, onEscape, meanwhile }
         onDrop={(event) => take(event, event.dataTransfer)}
         onKeyDown={(event) => {
           event.stopPropagation()
-          if (event.key === 'Escape') onEscape()
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave()
+          const key = pressedKey(event)
+          if (key === 'Escape') onEscape()
+          if (key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave()
         }}
         className={classNames(
           'field-sizing-content block max-h-[60dvh] w-full resize-none bg-transparent px-3 py-2.5 outline-none',

@@ -3,6 +3,7 @@
 import type { KeyboardEvent } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { TaskValueName } from '#web/task/task-value.tsx'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { isPressed } from '#web/ui/pressed.ts'
 import { typingPlaces } from '#web/ui/typing-places.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
@@ -24,10 +25,11 @@ type Keys = {
 export function usePanelKeys({ neighbours, onOpenTask, onPicker }: Keys) {
   const { letterKeys } = usePreferences()
   return (event: KeyboardEvent) => {
-    const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
+    const { target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
     if (!(letterKeys || isPressed(event.nativeEvent)) || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey)
       return
     if (target instanceof Element && target.closest(elsewhere)) return
+    const key = pressedKey(event)
     const picker = pickers[key]
     const other = key === 'j' ? neighbours.next : key === 'k' ? neighbours.previous : null
     if (picker) onPicker(picker)

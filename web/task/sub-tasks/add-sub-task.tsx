@@ -9,6 +9,7 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { StatusIcon } from '#web/task/status-icon.tsx'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 
 type AddSubTaskProps = { root: Task; edits: Pick<TaskEdits, 'addSubTask'>; onClose: () => void }
 
@@ -29,14 +30,14 @@ export function AddSubTask({ root, edits, onClose }: AddSubTaskProps) {
     await typed.sendOff(async (title) => (await edits.addSubTask(root, { title: title.trim(), after })) !== null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    const key = pressedKey(event)
     // Single letters are commands elsewhere; here they are text.
     event.stopPropagation()
-    if (event.key === 'Escape') {
+    if (key === 'Escape') {
       typed.discard()
       onClose()
     }
-    if (event.key !== 'Enter') return
+    if (key !== 'Enter') return
     event.preventDefault()
     void add()
   }

@@ -3,6 +3,7 @@
 import { GripVertical } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 
 type RowHandleProps = {
   kind: string
@@ -15,9 +16,10 @@ type RowHandleProps = {
 
 export function RowHandle({ kind, label, how, onStep, className }: RowHandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    const key = pressedKey(event)
+    if (key !== 'ArrowUp' && key !== 'ArrowDown') return
     event.preventDefault()
-    onStep(event.key === 'ArrowUp' ? -1 : 1)
+    onStep(key === 'ArrowUp' ? -1 : 1)
   }
   return (
     <button

@@ -7,6 +7,7 @@
 
 import { type RefObject, useEffect, useRef } from 'react'
 import { inQuiet } from '#web/ui/fetch-surfaces.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { scriptOf } from '#web/ui/script.ts'
 import type { Carry, Lift, Rules } from './carry.ts'
 import { dragNow, type Place } from './drag-store.ts'
@@ -233,7 +234,7 @@ function onEscape(then: () => void, signal: AbortSignal): void {
   addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape') return
+      if (pressedKey(event) !== 'Escape') return
       event.stopPropagation()
       then()
     },

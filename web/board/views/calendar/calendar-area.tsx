@@ -5,6 +5,7 @@ import { CardInWords } from '#web/list/card-in-words.ts'
 import type { useTabCards } from '#web/list/use-tab-cards.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dragNow } from '#web/ui/drag/drag-store.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import type { Gripped } from './use-gripped.ts'
 import type { OnPutDown } from './use-following.ts'
 import { usePullKeys } from './use-pull-keys.ts'
@@ -82,7 +83,8 @@ function useTurning(
     if (document.activeElement === document.body) area.current?.focus()
   }, [area, shown])
   return (event: KeyboardEvent): boolean => {
-    const { key, target, currentTarget } = event
+    const { target, currentTarget } = event
+    const key = pressedKey(event)
     const isHere = target === currentTarget
     const isCard = target instanceof Element && target.matches('[data-drag-kind="card"]')
     const pages = turns[key]

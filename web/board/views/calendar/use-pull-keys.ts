@@ -10,6 +10,7 @@ import { movingWords } from '#web/picture/moving-words.ts'
 import { dayAfter } from '#shared/view/days.ts'
 import { dragNow } from '#web/ui/drag/drag-store.ts'
 import { announce } from '#web/ui/live-region.tsx'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { isPressed } from '#web/ui/pressed.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
@@ -53,9 +54,9 @@ export function usePullKeys({ take }: Pick<PullingEnds, 'take'>, onPutDown: OnPu
 
   /** Whether the key took something in hand. */
   return (event: KeyboardEvent): boolean => {
-    const { key, target, nativeEvent, altKey, ctrlKey, metaKey } = event
+    const { target, nativeEvent, altKey, ctrlKey, metaKey } = event
     const card = cardOf(target)
-    const isMeant = key.toLowerCase() === 'r' && (letterKeys || isPressed(nativeEvent))
+    const isMeant = pressedKey(event).toLowerCase() === 'r' && (letterKeys || isPressed(nativeEvent))
     if (!isMeant || !card || card !== target || altKey || ctrlKey || metaKey || dragNow()) return false
     event.preventDefault()
     begin(card)
@@ -84,7 +85,7 @@ function byKeys({ hand, say, end }: Held): () => void {
   addEventListener(
     'keydown',
     (event) => {
-      const { key } = event
+      const key = pressedKey(event)
       if (key === 'Tab') return finish(false)
       event.preventDefault()
       event.stopPropagation()

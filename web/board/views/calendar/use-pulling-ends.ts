@@ -11,6 +11,7 @@ import { asTold } from '#web/rpc/deeds.ts'
 import { useTaskEdits } from '#web/task/use-task-edits.ts'
 import { drawCurtain } from '#web/ui/drag/curtain.ts'
 import { slackPx } from '#web/ui/drag/use-drag.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { useDateManner } from '#web/user/use-dates.ts'
 import { dayAt } from './day-at.ts'
 import { edgeOfDays } from './edge-of-days.ts'
@@ -119,9 +120,9 @@ function pullBy(hand: InHand, end: End, gripped: Gripped): void {
   })
   addEventListener('pointerup', () => (letGo(true), openAfterClick()), options)
   addEventListener('pointercancel', () => (letGo(false), openCurtain()), options)
-  const onKeyDown = (key: KeyboardEvent) => {
-    if (key.key !== 'Escape') return
-    key.stopPropagation()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (pressedKey(event) !== 'Escape') return
+    event.stopPropagation()
     letGo(false)
     addEventListener('pointerup', openAfterClick, { once: true })
   }

@@ -9,6 +9,7 @@ import { nextSorting } from '#shared/view/sort.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ContextMenu } from '#web/ui/context-menu.tsx'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { menuSurface } from '#web/ui/use-menu.ts'
 import { ChooseAll } from '#web/board/views/choose-all.tsx'
 import type { Group } from '#web/list/group.ts'
@@ -72,13 +73,14 @@ function Head({ column, columns, at, sorting, onSort, pulling, onDown, onBeside 
   const entries = useColumnEntries({ column, by, onSort, fit: pulling.fit, onHidden: onBeside })
 
   const onKeyDown = (event: KeyboardEvent) => {
+    const key = pressedKey(event)
     const to: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: columns.length - 1 }
-    const beside = columns[to[event.key] ?? -1]
-    if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
-      const width = pulling.widen(column, event.key === 'ArrowLeft' ? -stepPx : stepPx)
+    const beside = columns[to[key] ?? -1]
+    if (event.altKey && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+      const width = pulling.widen(column, key === 'ArrowLeft' ? -stepPx : stepPx)
       announce(t('view.column_width', { column: name, width }))
     } else if (event.altKey || event.ctrlKey || event.metaKey) return
-    else if (event.key === 'ArrowDown') onDown(column)
+    else if (key === 'ArrowDown') onDown(column)
     else if (beside) onBeside(beside)
     else return
     event.preventDefault()

@@ -3,6 +3,7 @@
 // For a moment the cell has the focus, then the surface of the picker, then its field. What is typed meanwhile is gathered
 // wherever it arrives, and typed anew once the field is there; as long as that takes, it comes behind.
 
+import { isComposing, pressedKey } from '#web/ui/pressed-key.ts'
 import { typingPlaces } from '#web/ui/typing-places.ts'
 
 /** How long a picker may take. */
@@ -27,9 +28,9 @@ export function typeAhead(letter: string): void {
   /** Until the picker is there; `left` by Esc before there was anything to close. */
   let now: 'waiting' | 'playing' | 'left' = 'waiting'
   const hear = (event: KeyboardEvent) => {
-    if (now === 'left' || event.isComposing || typedAnew.has(event)) return
+    if (now === 'left' || isComposing(event) || typedAnew.has(event)) return
     // The surface that is there closes by itself.
-    if (event.key === 'Escape' && surfaceOf(event.target)) return end()
+    if (pressedKey(event) === 'Escape' && surfaceOf(event.target)) return end()
     const meaning = meaningOf(event)
     if (!meaning) return
     event.preventDefault()
@@ -65,7 +66,7 @@ type Meaning = 'play' | 'leave' | 'forget' | 'nothing'
 
 /** Null is: not ours. */
 function meaningOf(event: KeyboardEvent): Meaning | null {
-  const { key } = event
+  const key = pressedKey(event)
   // Where a sign needs AltGr, that is no command of somebody's.
   if ((event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph'))
     return key.toLowerCase() === 'z' ? 'forget' : null

@@ -9,6 +9,7 @@ import { cardOf, taskIdOf } from '#web/list/card-of.ts'
 import { taskOfKey } from '#web/list/group.ts'
 import { cardsInSight, isStep } from '#web/list/steps.ts'
 import { dragNow } from '#web/ui/drag/drag-store.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { cellIn, headOf, spotOf } from './cell-dom.ts'
 import { type Cell, cellBeside, type Grid, type Range, rangeOf } from './cell-steps.ts'
 import { useCellPointer } from './use-cell-pointer.ts'
@@ -80,7 +81,7 @@ export function useCells({ area, grid, reach, onEdit, onClear }: Given) {
         if (event.altKey || dragNow() || !(event.target instanceof HTMLElement)) return false
         const row = cardOf(event.target)
         const column = grid.columns[0]
-        if (column && row === event.target && event.key === 'ArrowRight' && !event.shiftKey && !isCommand(event)) {
+        if (column && row === event.target && isPlainRight(event)) {
           go({ key: row.dataset.drag ?? '', column })
           return true
         }
@@ -141,7 +142,8 @@ type Keys = {
 /** What a key means on a cell; false where it means nothing there. */
 function cellKeys({ grid, isRange, spread, extend, go, leave, edit, clear, toHead }: Keys) {
   const step = (event: KeyboardEvent, element: HTMLElement, cell: Cell): boolean => {
-    const { key, shiftKey } = event
+    const { shiftKey } = event
+    const key = pressedKey(event)
     const to = cellBeside(grid, cell, { key, far: isCommand(event), screen: cardsInSight(cardOf(element)!) })
     if (!to) return false
     const stays = to.key === cell.key && to.column === cell.column
@@ -158,7 +160,7 @@ function cellKeys({ grid, isRange, spread, extend, go, leave, edit, clear, toHea
     return true
   }
   return (event: KeyboardEvent, element: HTMLElement, cell: Cell): boolean => {
-    const { key } = event
+    const key = pressedKey(event)
     if (isStep(key)) return step(event, element, cell)
     if (isCommand(event)) return key.toLowerCase() === 'a' && all()
     if (key === 'Enter' || key === 'F2') edit(element)
@@ -168,7 +170,7 @@ function cellKeys({ grid, isRange, spread, extend, go, leave, edit, clear, toHea
     else if (key.length === 1) {
       // Elsewhere it would be a command.
       event.stopPropagation()
-      edit(element, { typed: key })
+      edit(element, { typed: event.key })
       // Of a title the letter goes on into the field, which has the focus by now.
       return cell.column !== 'task'
     } else return false
@@ -177,3 +179,6 @@ function cellKeys({ grid, isRange, spread, extend, go, leave, edit, clear, toHea
 }
 
 const isCommand = ({ ctrlKey, metaKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>): boolean => ctrlKey || metaKey
+
+const isPlainRight = (event: KeyboardEvent): boolean =>
+  pressedKey(event) === 'ArrowRight' && !event.shiftKey && !isCommand(event)

@@ -4,6 +4,7 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
 import { type ColumnId, type Columns, narrowest, widest, widthOf } from '#shared/view/columns.ts'
 import { drawCurtain } from '#web/ui/drag/curtain.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 import { inRem, scaled, unscaled } from '#web/ui/text-scale.ts'
 
 export type Pulled = {
@@ -70,7 +71,7 @@ export function usePulling({ area, columns, order, onWidth }: Given) {
     addEventListener('pointerup', () => end(true), options)
     addEventListener('pointercancel', () => end(false), options)
     const onKeyDown = (key: KeyboardEvent) => {
-      if (key.key !== 'Escape') return
+      if (pressedKey(key) !== 'Escape') return
       key.stopPropagation()
       end(false)
     }
