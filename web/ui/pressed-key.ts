@@ -1,3 +1,5 @@
+// Which key a keyboard event means, on any keyboard layout and beside input methods.
+
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 
 type AnyKeyboardEvent = KeyboardEvent | ReactKeyboardEvent
