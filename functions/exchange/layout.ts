@@ -4,7 +4,6 @@ import { archivedIf } from '#shared/lifecycle/rules.ts'
 import { inUse } from '#shared/lifecycle/states.ts'
 import type { Board, Member } from '#shared/board/model.ts'
 import type { ListId, UserId } from '#shared/common/ids.ts'
-import { mostSoftLimit } from '#shared/common/limits.ts'
 import { type Position, positionsBetween } from '#shared/common/position.ts'
 import type { ImportPlan } from '#shared/exchange/import-plan.ts'
 import { defaultTab } from '#shared/list/defaults.ts'
@@ -83,7 +82,7 @@ function listsOf({ tabs }: ImportPlan, within: Within): { key: string; list: Lis
         tabId: within.tabs[at]!.tabId,
         title,
         position,
-        softLimit: softLimit && Math.min(softLimit, mostSoftLimit),
+        softLimit,
         ...archivedIf(state === 'archived', { at: createdAt, by: userId, workspaceId }),
       },
     })),

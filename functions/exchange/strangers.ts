@@ -1,10 +1,8 @@
 // People of a card who were left open would be forgotten: their names stand below the description.
 
-import { textBytes, textLength } from '#shared/common/limits.ts'
-import { bytesOf } from '#shared/common/texts.ts'
+import { escapeMarkdown, isTextInLimits } from '#shared/exchange/texts.ts'
 import type { Making } from '#functions/table/access/making.ts'
 import type { PlanLayout } from './layout.ts'
-import { plain } from './task-links.ts'
 import { peopleInTrello } from './words.ts'
 
 type Within = { it: Pick<Making, 'language'>; layout: Pick<PlanLayout, 'userIds' | 'nameOf'> }
@@ -12,7 +10,7 @@ type Within = { it: Pick<Making, 'language'>; layout: Pick<PlanLayout, 'userIds'
 export function withStrangers(text: string, people: readonly string[], { it, layout }: Within): string {
   const strangers = people.filter((key) => !layout.userIds.has(key)).flatMap((key) => layout.nameOf.get(key) ?? [])
   if (strangers.length === 0) return text
-  const line = `${peopleInTrello[it.language]}: ${strangers.map(plain).join(', ')}`
+  const line = `${peopleInTrello[it.language]}: ${strangers.map(escapeMarkdown).join(', ')}`
   const whole = [text.trimEnd(), line].filter(Boolean).join('\n\n')
-  return whole.length > textLength || bytesOf(whole) > textBytes ? text : whole
+  return isTextInLimits(whole) ? whole : text
 }

@@ -3,10 +3,12 @@
 import { archivedIf } from '#shared/lifecycle/rules.ts'
 import type { Comment } from '#shared/comment/model.ts'
 import type { TaskId, UserId } from '#shared/common/ids.ts'
+import { cardOf } from '#shared/exchange/card-links.ts'
 import type { ImportedTask } from '#shared/exchange/import-plan.ts'
+import { isTextInLimits } from '#shared/exchange/texts.ts'
 import { cut } from '#shared/common/texts.ts'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
-import { attachmentNameLength } from '#shared/common/limits.ts'
+import { titleLength } from '#shared/common/limits.ts'
 import type { Position } from '#shared/common/position.ts'
 import type { Task } from '#shared/task/model.ts'
 import { newTask } from '#shared/task/rules.ts'
@@ -14,11 +16,8 @@ import type { Making } from '#functions/table/access/making.ts'
 import type { WholeTask } from '#functions/table/access/hidden-board.ts'
 import type { StoredAttachment } from '#functions/table/access/opened-rows.ts'
 import { type PlanLayout, placed } from './layout.ts'
-import { cardOf, type Linked, plain, withTaskLinks } from './task-links.ts'
+import { type Linked, withTaskLinks, withTaskTitles } from './task-links.ts'
 import { withStrangers } from './strangers.ts'
-
-/** Numbers beyond this were never drawn by a board of people. */
-const mostNumber = 9_999_999
 
 type Writing = { it: Making; layout: PlanLayout; taskOf: (card: string) => Linked | undefined }
 type Placing = { taskId: TaskId; number: number; position: Position }
@@ -29,10 +28,10 @@ export function* tasksOf(layout: PlanLayout, it: Making): Generator<WholeTask[]>
   const positions = positionsByTask(layout)
   const ids = idsOf(layout)
   const writing = { it, layout, taskOf: linksOf(layout, ids) }
-  let nextNumber = highestNumber(plan.tasks) + 1
+  let nextNumber = plan.tasks.reduce((most, { number }) => Math.max(most, number ?? 0), 0) + 1
   let [comments, attachments] = [0, 0]
   for (const [at, said] of plan.tasks.entries()) {
-    const number = ownNumber(said) ?? nextNumber++
+    const number = said.number ?? nextNumber++
     const root = rootOf(said, { taskId: names.task(ids[at]!), number, position: positions.get(said)! }, writing)
     root.comments = said.comments.map((comment) => commentOf(comment, root.task.taskId, writing, comments++))
     root.attachments = said.attachments.map((link) => attachmentOf(link, root.task.taskId, writing, attachments++))
@@ -59,6 +58,8 @@ function linksOf({ plan, names }: PlanLayout, ids: readonly number[]) {
     const card = cardOf(sourceUrl)
     if (card) tasks.set(card, { taskId: names.task(ids[at]!), title })
   }
+  // A card may be called by the address of another one.
+  for (const task of tasks.values()) task.title = withTaskTitles(task.title, (card) => tasks.get(card))
   return (card: string) => tasks.get(card)
 }
 
@@ -66,10 +67,6 @@ function positionsByTask({ plan, names }: PlanLayout): Map<ImportedTask, Positio
   const byList = Map.groupBy(plan.tasks, ({ list }) => list)
   return new Map([...byList].flatMap(([list, tasks]) => placed(tasks, names, `tasks/${list}`)))
 }
-
-const ownNumber = ({ number }: ImportedTask): number | null => (number && number <= mostNumber ? number : null)
-const highestNumber = (tasks: readonly ImportedTask[]): number =>
-  tasks.reduce((most, task) => Math.max(most, ownNumber(task) ?? 0), 0)
 
 type Mutable = {
   task: Task
@@ -83,14 +80,15 @@ function rootOf(said: ImportedTask, placing: Placing, { it, layout, taskOf }: Wr
   const { userIds } = layout
   const people = [said.assignee, ...said.otherPeople].filter((key) => key !== null)
   const known = people.flatMap((key) => userIds.get(key) ?? [])
-  const description = withStrangers(withTaskLinks(said.description, taskOf), people, { it, layout })
+  const { title, text } = linkedTexts(said, taskOf)
+  const description = withStrangers(text, people, { it, layout })
   const creator = userIds.get(said.createdBy.person ?? '')
   const writers = said.comments.flatMap(({ author }) => userIds.get(author.person ?? '') ?? [])
   const task = newTask({
     ...placing,
     boardId: it.boardId,
     listId: layout.listIds.get(said.list)!,
-    title: said.title,
+    title,
     status: said.status,
     priority: said.priority,
     labelIds: said.labels.flatMap((key) => layout.labelIds.get(key) ?? []),
@@ -117,10 +115,9 @@ function partOf(
   placing: Placing,
   { it, layout, taskOf }: Writing,
 ): WholeTask {
-  const linked = taskOf(cardOf(said.title) ?? '')
-  const own = linked ? `[${plain(linked.title)}](task:${linked.taskId})` : said.description
+  const { title, text } = linkedTexts(said, taskOf)
   const people = said.assignee ? [said.assignee] : []
-  const description = withStrangers(withTaskLinks(own, taskOf), people, { it, layout })
+  const description = withStrangers(text, people, { it, layout })
   const { listId, createdAt, createdBy, taskId: rootId } = root
   const task = newTask({
     ...placing,
@@ -129,7 +126,7 @@ function partOf(
     listId,
     createdAt,
     createdBy,
-    title: linked?.title ?? said.title,
+    title,
     status: said.status,
     assigneeId: layout.userIds.get(said.assignee ?? '') ?? null,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
@@ -137,6 +134,17 @@ function partOf(
     described: description.trim() !== '',
   })
   return { task, description, watchers: [], comments: [], attachments: [] }
+}
+
+/** A title can hold no link: it names the other task, and the description leads there. */
+function linkedTexts({ title, description }: Pick<ImportedTask, 'title' | 'description'>, taskOf: Writing['taskOf']) {
+  const text = withTaskLinks(description, taskOf)
+  const named = cut(withTaskTitles(title, taskOf), titleLength)
+  if (named === title) return { title, text }
+  // A title that is too long already stands whole in the description.
+  const isInText = description.startsWith(title.replace(/…$/, ''))
+  const whole = [isInText ? '' : withTaskLinks(title, taskOf), text].filter(Boolean).join('\n\n')
+  return { title: named, text: isTextInLimits(whole) ? whole : text }
 }
 
 function commentOf(
@@ -166,7 +174,7 @@ const attachmentOf = (
 ): StoredAttachment => ({
   taskId,
   attachmentId: layout.names.attachment(place),
-  name: cut(title, attachmentNameLength),
+  name: title,
   kind: 'link',
   url,
   contentType: 'text/uri-list',

@@ -4,10 +4,12 @@ import * as z from 'zod'
 import { Hue } from '#shared/common/hues.ts'
 import { Left } from './left.ts'
 import {
+  attachmentNameCharacters,
   labelsPerBoard,
   labelTitleCharacters,
   listsPerBoard,
   listTitleCharacters,
+  mostSoftLimit,
   nameCharacters,
   subTasksPerTask,
   textCharacters,
@@ -56,7 +58,7 @@ export const ImportedList = z.object({
   key: Key,
   title: titleUpTo(listTitleCharacters),
   state: State,
-  softLimit: z.number().int().positive().nullable(),
+  softLimit: z.number().int().positive().max(mostSoftLimit).nullable(),
 })
 export type ImportedList = z.infer<typeof ImportedList>
 
@@ -89,7 +91,7 @@ export const ImportedComment = z.object({
 })
 export type ImportedComment = z.infer<typeof ImportedComment>
 
-export const ImportedAttachment = z.object({ title: titleUpTo(titleCharacters), url: Address })
+export const ImportedAttachment = z.object({ title: titleUpTo(attachmentNameCharacters), url: Address })
 export type ImportedAttachment = z.infer<typeof ImportedAttachment>
 
 export const ImportedTask = z.object({

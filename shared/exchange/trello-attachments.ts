@@ -3,7 +3,7 @@
 import { cut, lineOf } from '#shared/common/texts.ts'
 import type { ImportedAttachment } from './import-plan.ts'
 import type { Tally } from './left.ts'
-import { titleCharacters } from './limits.ts'
+import { attachmentNameCharacters } from './limits.ts'
 import { webAddressOf } from './links.ts'
 import { type Fields, isFields, itemsOf, wordOf } from './untrusted.ts'
 
@@ -21,7 +21,9 @@ export function readAttachments(card: Fields, where: string, tally: Tally): Impo
     }
     // The file itself stays with Trello, which asks whoever follows the link to sign in.
     if (raw['isUpload'] === true || isTrellos(url)) tally.add('attachments.kept_at_source', name || url)
-    return [{ title: cut(name || url, titleCharacters), url }]
+    const title = name || url
+    if (title.length > attachmentNameCharacters) tally.add('attachments.name_cut', title)
+    return [{ title: cut(title, attachmentNameCharacters), url }]
   })
 }
 

@@ -45,11 +45,13 @@ function readComment(
   }
   const at = instantOf(raw['date']) ?? madeAt(idOf(raw['id']))
   if (!author.name) tally.add('people.unknown', title)
-  if (!at) tally.add('dates.unreadable', title)
+  const edited = fieldsOf(raw['data'])['dateLastEdited']
+  const editedAt = instantOf(edited)
+  if (!at || (edited && !editedAt)) tally.add('dates.unreadable', title)
   return {
     author,
     at,
-    editedAt: instantOf(fieldsOf(raw['data'])['dateLastEdited']),
+    editedAt,
     text: keptText(words, title, tally),
   }
 }

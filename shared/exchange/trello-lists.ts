@@ -3,7 +3,7 @@
 import { cut, lineOf } from '#shared/common/texts.ts'
 import type { ImportedList } from './import-plan.ts'
 import type { Tally } from './left.ts'
-import { listsPerBoard, listTitleCharacters } from './limits.ts'
+import { listsPerBoard, listTitleCharacters, mostSoftLimit } from './limits.ts'
 import { type Fields, fieldsOf, idOf, inOrder, isFields, itemsOf, Keys, posOf, wordOf } from './untrusted.ts'
 
 /** For want of room the cards of several lists may stand in one: then `turn` says in which order, and `archives` that
@@ -46,7 +46,7 @@ function allLists(raw: unknown, used: ReadonlySet<string | null>, untitled: stri
         key: keys.keyFor(id),
         title,
         state: list['closed'] === true ? 'archived' : 'active',
-        softLimit: softLimitOf(list['softLimit']),
+        softLimit: softLimitOf(list['softLimit'], title, tally),
         pos: posOf(list['pos']),
         used: id !== null && used.has(id),
       },
@@ -63,7 +63,11 @@ function titleOf(list: Fields, untitled: string, tally: Tally): string {
   return cut(name || untitled, listTitleCharacters)
 }
 
-const softLimitOf = (raw: unknown) => (typeof raw === 'number' && Number.isSafeInteger(raw) && raw > 0 ? raw : null)
+function softLimitOf(raw: unknown, title: string, tally: Tally): number | null {
+  if (typeof raw !== 'number' || !Number.isSafeInteger(raw) || raw <= 0) return null
+  if (raw > mostSoftLimit) tally.add('lists.limit_lowered', title)
+  return Math.min(raw, mostSoftLimit)
+}
 
 // Of more lists than a board holds: the active ones, then the archived ones that have cards.
 function mostWanted(found: readonly Found[]): Found[] {

@@ -52,6 +52,7 @@ export class PeopleBook {
     if (!name) return null
     const known = id && this.#byId.get(id)
     if (known) return known
+    if (wholeNameOf(raw).length > nameCharacters) this.#tally.add('people.name_cut', name)
     const userName = shortOf(raw['username']) || null
     const person = { key: this.#keys.keyFor(id), name, userName, email: shortOf(raw['email']) || null }
     this.people.push(person)
@@ -63,4 +64,7 @@ export class PeopleBook {
 
 const shortOf = (raw: unknown) => cut(lineOf(wordOf(raw)), nameCharacters)
 
-const nameOf = (raw: Fields) => shortOf(raw['fullName']) || shortOf(raw['username']) || shortOf(raw['email'])
+const wholeNameOf = (raw: Fields) =>
+  lineOf(wordOf(raw['fullName'])) || lineOf(wordOf(raw['username'])) || lineOf(wordOf(raw['email']))
+
+const nameOf = (raw: Fields) => cut(wholeNameOf(raw), nameCharacters)

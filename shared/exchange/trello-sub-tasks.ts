@@ -13,13 +13,10 @@ import { type Fields, fieldsOf, idOf, inOrder, itemsOf, type Keys, wordOf } from
 type Reading = { people: PeopleBook; tally: Tally; untitled: string; subTaskKeys: Keys }
 type Item = { raw: Fields; name: string; checkList: string; prefix: string; done: boolean; due: string | null }
 
-/** What Trello calls a check list that nobody named. */
-const unnamed = new Set(['', 'checklist', 'checkliste'])
-
 export function readSubTasks(card: Fields, checkLists: readonly CheckList[], where: string, reading: Reading) {
   const lists = inOrder(checkLists).filter(({ items }) => items.length > 0)
   const prefixed = lists.length > 1
-  if (!prefixed) tellNames(checkLists, reading.tally)
+  tellNames(checkLists, prefixed, reading.tally)
   const states = statesOf(card)
   const items = lists.flatMap((list) => list.items.map((raw) => itemOf(raw, list.name, { prefixed, states, reading })))
   const rest = items.slice(subTasksPerTask)
@@ -30,9 +27,12 @@ export function readSubTasks(card: Fields, checkLists: readonly CheckList[], whe
   }
 }
 
-// With one check list its name would only repeat itself in every title; it is said that it stays behind.
-function tellNames(checkLists: readonly CheckList[], tally: Tally): void {
-  for (const { name } of checkLists) if (!unnamed.has(name.toLowerCase())) tally.add('check_lists.name_dropped', name)
+// With one check list its name would only repeat itself in every title.
+function tellNames(checkLists: readonly CheckList[], prefixed: boolean, tally: Tally): void {
+  for (const { name, items } of checkLists) {
+    if (items.length === 0) tally.add('check_lists.empty', name)
+    else if (name && !prefixed) tally.add('check_lists.name_dropped', name)
+  }
 }
 
 // In the first exports the card knew which items were done.

@@ -3,7 +3,7 @@
 import { cut, lineOf } from '#shared/common/texts.ts'
 import type { ImportedTask } from './import-plan.ts'
 import type { Tally } from './left.ts'
-import { titleCharacters } from './limits.ts'
+import { mostNumber, titleCharacters } from './limits.ts'
 import { webAddressOf } from './links.ts'
 import { instantOf, isBefore, madeAt, momentOf } from './moments.ts'
 import { firstWords } from './texts.ts'
@@ -42,11 +42,11 @@ export function readTask({ id, raw, place, archived }: PlacedCard, reading: Read
   return {
     key: reading.taskKeys.keyFor(id),
     list: place.key,
-    number: numberOf(raw['idShort'], reading.numbers),
+    number: numberOf(raw['idShort'], title, reading),
     title,
     description: descriptionOf(raw, title, { title: whole, customFields, checkItems: rest }, tally),
     status: completed ? 'completed' : 'not_started',
-    completedAt: completed ? (instantOf(raw['dateCompleted']) ?? history.completedAt.get(id ?? '') ?? null) : null,
+    completedAt: completed ? (completedAtOf(raw, title, tally) ?? history.completedAt.get(id ?? '') ?? null) : null,
     priority: 'medium',
     assignee,
     otherPeople,
@@ -58,8 +58,17 @@ export function readTask({ id, raw, place, archived }: PlacedCard, reading: Read
     attachments: readAttachments(raw, title, tally),
     createdAt: created?.at ?? madeAt(id),
     createdBy: reading.people.author(created?.by['memberCreator'], created?.by['idMemberCreator']),
-    sourceUrl: webAddressOf(wordOf(raw['shortUrl'])) ?? webAddressOf(wordOf(raw['url'])),
+    sourceUrl: addressOf(raw),
   }
+}
+
+function addressOf({ shortUrl, url, shortLink }: Fields): string | null {
+  const short = wordOf(shortLink)
+  return (
+    webAddressOf(wordOf(shortUrl)) ??
+    webAddressOf(wordOf(url)) ??
+    (short ? webAddressOf(`https://trello.com/c/${short}`) : null)
+  )
 }
 
 /** A name that is too long stands whole above the description. */
@@ -75,10 +84,14 @@ function titleOf(card: Fields, { untitled, tally }: Reading): { title: string; w
   return { title: cut(name, titleCharacters), whole: name }
 }
 
-function numberOf(raw: unknown, taken: Set<number>): number | null {
-  if (typeof raw !== 'number' || !Number.isSafeInteger(raw) || raw < 1 || taken.has(raw)) return null
-  taken.add(raw)
-  return raw
+function numberOf(raw: unknown, where: string, { numbers, tally }: Reading): number | null {
+  if (raw === null || raw === undefined) return null
+  if (typeof raw === 'number' && Number.isSafeInteger(raw) && raw > 0 && raw <= mostNumber && !numbers.has(raw)) {
+    numbers.add(raw)
+    return raw
+  }
+  tally.add('cards.number_changed', where)
+  return null
 }
 
 function peopleOf(card: Fields, where: string, { people, tally }: Reading): string[] {
@@ -86,6 +99,12 @@ function peopleOf(card: Fields, where: string, { people, tally }: Reading): stri
   const keys = [...new Set(found)]
   if (keys.length > 1) tally.add('people.several_on_a_card', where)
   return keys
+}
+
+function completedAtOf({ dateCompleted }: Fields, where: string, tally: Tally): string | null {
+  const at = instantOf(dateCompleted)
+  if (dateCompleted && !at) tally.add('dates.unreadable', where)
+  return at
 }
 
 function datesOf(card: Fields, where: string, tally: Tally): Pick<ImportedTask, 'start' | 'due'> {

@@ -9,6 +9,7 @@ import { keptText } from './kept-text.ts'
 import { Tally } from './left.ts'
 import { listTitleCharacters, nameCharacters } from './limits.ts'
 import { ImportRefused } from './refusal.ts'
+import { readCardLinks } from './trello-card-links.ts'
 import { placeCards, readableCards } from './trello-cards.ts'
 import { readCheckLists } from './trello-check-lists.ts'
 import { addComments } from './trello-comments.ts'
@@ -60,6 +61,7 @@ export function readTrello(source: string | Uint8Array, { untitled: asked = '' }
   const tasks = read.map(({ task }) => task)
   const taskById = new Map<string, ImportedTask>(read.flatMap(({ card: { id }, task }) => (id ? [[id, task]] : [])))
   addComments(reading.history.comments, taskById, reading)
+  readCardLinks(tasks, tally)
   for (const { card, task } of read) tellExtrasOfCard(card.raw, task, tally)
 
   return {

@@ -24,7 +24,24 @@ describe('titles', () => {
     [
       'from the first words of the description',
       { name: ' ', desc: '\n# **Call** the shop\nand more' },
-      '**Call** the shop',
+      'Call the shop',
+    ],
+    ['from the name of a picture', { name: '', desc: '![image.png](https://a.example/b.png)' }, 'image.png'],
+    [
+      'from the line behind a nameless picture',
+      { name: '', desc: '![](https://a.example/b.png)\n> `door` open' },
+      'door open',
+    ],
+    ['from the words of links', { name: '', desc: '- [ ] [Ask](https://a.example) ~~us~~ [there][1]' }, 'Ask us there'],
+    [
+      'from words before a link that ends too late',
+      { name: '', desc: `See [it](https://a.example/${'x'.repeat(3_000)})` },
+      'See',
+    ],
+    [
+      'cut behind a link',
+      { name: '', desc: `[${'word '.repeat(9)}](https://a.example/${'x'.repeat(90)}) ${'y'.repeat(50)}` },
+      `${'word '.repeat(9)}${'y'.repeat(34)}…`,
     ],
     ['given by the reader', { name: '\u200B', desc: '' }, '?'],
     ['from a number', { name: 404 }, '404'],
@@ -35,6 +52,8 @@ describe('titles', () => {
   )
 
   it('have a neutral stand-in when the reader gives none', () => expect(taskOf({ name: '' }).task.title).toBe('–'))
+
+  it('are found in a text of marks', () => expect(taskOf({ name: '', desc: '>'.repeat(9_000) }).task.title).toBe('–'))
 
   it('that are missing are counted', () => expect(countOf(taskOf({ name: '' }).plan, 'cards.title_missing')).toBe(1))
 
@@ -112,6 +131,16 @@ describe('dates', () => {
       status: 'completed',
       completedAt: null,
     })
+    expect(countOf(taskOf({ dueComplete: true, dateCompleted: 'x' }).plan, 'dates.unreadable')).toBe(1)
     expect(taskOf({ dueComplete: 'yes' }, { lists: [aList({ name: 'Done' })] }).task.status).toBe('not_started')
+  })
+})
+
+describe('numbers', () => {
+  it('that are taken, too high or unreadable are given anew, and it is said', () => {
+    const numbers = [7, 7, 10_000_000, '8', undefined]
+    const { tasks, ...plan } = read(aBoard({ cards: numbers.map((idShort, at) => aCard({ id: `c${at}`, idShort })) }))
+    expect(tasks.map(({ number }) => number)).toEqual([7, null, null, null, null])
+    expect(countOf({ ...plan, tasks }, 'cards.number_changed')).toBe(3)
   })
 })

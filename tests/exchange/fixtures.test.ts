@@ -69,7 +69,7 @@ const expected: Record<string, Expected> = {
     lists: [12, 0],
     tasks: [33, 12, 0, 0, 5],
     rest: [26, 8, 7, 28, 24, 0, 6],
-    left: { 'check_lists.name_dropped': 2, 'board.background': 1, history: 198 },
+    left: { 'check_lists.name_dropped': 6, 'board.background': 1, history: 198 },
   },
   'trello_project100.json': {
     lists: [3, 0],
@@ -84,7 +84,8 @@ const expected: Record<string, Expected> = {
     left: {
       'cards.cover': 4,
       'people.unknown': 4,
-      'check_lists.name_dropped': 1,
+      'cards.number_changed': 5,
+      'check_lists.name_dropped': 2,
       'board.description': 1,
       'board.background': 1,
       history: 27,
@@ -101,7 +102,13 @@ const expected: Record<string, Expected> = {
     lists: [3, 0],
     tasks: [18, 0, 0, 0, 1],
     rest: [3, 1, 2, 2, 2, 2, 2],
-    left: { 'cards.cover': 1, 'cards.votes': 1, history: 45, 'attachments.kept_at_source': 2 },
+    left: {
+      'cards.cover': 1,
+      'cards.votes': 1,
+      'check_lists.name_dropped': 1,
+      history: 45,
+      'attachments.kept_at_source': 2,
+    },
   },
 }
 

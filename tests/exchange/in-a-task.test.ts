@@ -73,6 +73,38 @@ describe('what lies in a task', () => {
     expect((await opened(parts[1]!.taskId)).body.description).toBe(link)
   })
 
+  it('leads to the new tasks where check items, attachments and titles led to cards', async () => {
+    const two = 'https://trello.com/c/AbCdEf02'
+    const file = aBoard({
+      cards: [
+        aCard({
+          name: `${two}/2-x`,
+          shortUrl: 'https://trello.com/c/AbCdEf01',
+          attachments: [{ name: two, url: two }],
+        }),
+        aCard({ id: 'card2', name: 'Two', pos: 2, shortUrl: two, desc: 'See https://trello.com/c/AbCdEf01/1-y?' }),
+      ],
+      checklists: ['A', 'B'].map((name, at) => ({
+        id: name,
+        idCard: 'card1',
+        name,
+        pos: at,
+        checkItems: [{ id: `i${name}`, name: at === 0 ? `${two}/2-x` : `**Like ${two}/2-x**!` }],
+      })),
+    })
+    const { boardId } = await imported(world, me, file)
+    const { tasks, opened } = await seenBy(me, boardId)
+    const [root, other] = tasks.filter(({ rootId }) => rootId === null)
+    const link = `[Two](task:${other!.taskId})`
+    expect(root).toMatchObject({ title: 'Two', attachments: 0 })
+    expect((await opened(root!.taskId)).body.description).toBe(`${link}\n\n- ${link}`)
+    expect((await opened(other!.taskId)).body.description).toBe(`See [Two](task:${root!.taskId})?`)
+    const parts = tasks.filter(({ rootId }) => rootId === root!.taskId)
+    expect(parts.map(({ title }) => title)).toEqual(['A: Two', 'B: **Like Two**!'])
+    const texts = await Promise.all(parts.map(async ({ taskId }) => (await opened(taskId)).body.description))
+    expect(texts).toEqual([`A: ${link}`, `B: **Like ${link}**!`])
+  })
+
   it('goes to the people it belongs to; those left open keep their name', async () => {
     const house = await world.aWorkspace()
     const owner = await house.aPerson('member', { name: 'Owner' })

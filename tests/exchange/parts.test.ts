@@ -1,7 +1,7 @@
 // What belongs to cards: check lists, comments and labels.
 
 import { describe, expect, it } from 'vitest'
-import { aBoard, aComment, countOf, examplesOf, read, taskOf } from './boards.ts'
+import { aBoard, aComment, aList, countOf, examplesOf, read, taskOf } from './boards.ts'
 
 const checkList = (raw: Record<string, unknown> = {}) => ({
   id: 'k',
@@ -40,11 +40,19 @@ describe('check lists', () => {
     expect(new Set(task.subTasks.map(({ key }) => key)).size).toBe(90)
   })
 
-  it('that stand alone leave their name behind, which is said when it was given by someone', () => {
+  it('that stand alone leave their name behind, and empty ones all of it: both is said', () => {
     const { task, plan } = taskOf({}, { checklists: [checkList({ name: 'Tools', checkItems: items(1) })] })
     expect(task.subTasks).toMatchObject([{ title: 'Item 0', checkList: 'Tools' }])
     expect(examplesOf(plan, 'check_lists.name_dropped')).toEqual(['Tools'])
-    expect(taskOf({}, { checklists: [checkList({ checkItems: items(1) })] }).plan.left).toEqual([])
+    expect(taskOf({}, { checklists: [checkList({ name: '', checkItems: items(1) })] }).plan.left).toEqual([])
+    const lists = ['A', 'B', 'C'].map((name, at) => checkList({ id: name, name, checkItems: items(at) }))
+    const { plan: ofThree } = taskOf({}, { checklists: lists })
+    expect(ofThree.left.map(({ what, examples }) => [what, examples])).toEqual([['check_lists.empty', ['A']]])
+    const { plan: ofTwo } = taskOf({}, { checklists: lists.slice(0, 2) })
+    expect(ofTwo.left.map(({ what, examples }) => [what, examples])).toEqual([
+      ['check_lists.empty', ['A']],
+      ['check_lists.name_dropped', ['B']],
+    ])
   })
 
   it('are named by their card when they do not name it', () =>
@@ -64,6 +72,7 @@ describe('check lists', () => {
       ['check_lists.without_card', 1],
       ['check_lists.not_in_file', 1],
       ['check_lists.repeated', 1],
+      ['check_lists.empty', 1],
       ['check_items.unreadable', 2],
     ])
   })
@@ -148,6 +157,29 @@ describe('comments', () => {
     expect(countOf(taskOf({ badges: { comments: 12 } }, { actions: [aComment()] }).plan, 'comments.not_in_file')).toBe(
       11,
     ))
+})
+
+describe('attachments', () => {
+  it('with a name of more than 255 characters are shortened, and it is said', () => {
+    const links = [255, 256].map((length) => ({ name: 'n'.repeat(length), url: 'https://a.example' }))
+    const { task, plan } = taskOf({ attachments: links })
+    expect(task.attachments.map(({ title }) => title)).toEqual(['n'.repeat(255), `${'n'.repeat(254)}…`])
+    expect(countOf(plan, 'attachments.name_cut')).toBe(1)
+  })
+})
+
+describe('people and lists', () => {
+  it('with a name or a limit beyond ours are cut, and it is said', () => {
+    const plan = read(
+      aBoard({ members: [{ id: 'm', fullName: 'm'.repeat(201) }], lists: [{ ...aList(), softLimit: 1_000 }] }),
+    )
+    expect(plan.people[0]?.name).toHaveLength(200)
+    expect(plan.tabs[0]?.lists[0]?.softLimit).toBe(999)
+    expect(plan.left.map(({ what, count }) => [what, count])).toEqual([
+      ['people.name_cut', 1],
+      ['lists.limit_lowered', 1],
+    ])
+  })
 })
 
 describe('labels', () => {

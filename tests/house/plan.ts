@@ -70,7 +70,8 @@ export const plan: Record<string, readonly string[]> = {
   'shared/template': ['shared/common', 'shared/task', 'shared/user'],
   'shared/making': ['shared/error'],
   'shared/copy': ['shared/common', 'shared/making', 'shared/board'],
-  'shared/exchange': ['shared/common', 'shared/making'],
+  // What is read of a text without its marks, for a title.
+  'shared/exchange': ['shared/common', 'shared/making', 'shared/search'],
 
   // What the server does. Rooms never meet: they meet in the table, and in events.
   'functions/platform': ['shared/common', 'shared/activity'],
