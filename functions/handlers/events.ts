@@ -1,7 +1,7 @@
 // Lambda entry of the bus: what follows when something happened. An event may come twice.
 
-import superjson from 'superjson'
 import { DomainEvent } from '#shared/activity/event.ts'
+import { deserialize } from '#shared/common/transformer.ts'
 import { noteLatest } from '#functions/latest/note.ts'
 import { noteProse } from '#functions/search/note.ts'
 import { countEvent } from '#functions/tally/count.ts'
@@ -20,7 +20,7 @@ const reactions: readonly Reaction[] = [
 ]
 
 export async function handler({ detail }: BusEvent): Promise<void> {
-  const read = DomainEvent.safeParse(superjson.deserialize(detail as never))
+  const read = DomainEvent.safeParse(deserialize(detail as never))
   // A request for a job is no event of the log; its own rule takes it where it belongs.
   if (!read.success) return
   try {

@@ -1,9 +1,9 @@
 // Lambda entry of boards in the making: a request names one, and the work goes on until the time runs out. May come twice.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deserialize } from 'superjson'
 import * as z from 'zod'
 import { MakingId } from '#shared/common/ids.ts'
+import { deserialize } from '#shared/common/transformer.ts'
 import { runMaking } from '#functions/making/run.ts'
 import { makers } from '#functions/makers.ts'
 import { openGround } from './ground.ts'

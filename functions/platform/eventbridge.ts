@@ -1,7 +1,7 @@
 // Events, answered by EventBridge.
 
 import { type EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from '@aws-sdk/client-eventbridge'
-import superjson from 'superjson'
+import { stringify } from '#shared/common/transformer.ts'
 import { eventSource } from './ground.ts'
 import type { Events } from './ports.ts'
 
@@ -21,7 +21,7 @@ export function eventBridge(client: EventBridgeClient, bus: string): Events {
     EventBusName: bus,
     Source: eventSource,
     DetailType,
-    Detail: superjson.stringify(detail),
+    Detail: stringify(detail),
   })
 
   return {

@@ -20,6 +20,7 @@ import type { TaskWish } from '#functions/table/access/task.ts'
 import type { Table } from '#functions/table/open.ts'
 import type { SignedIn } from './context.ts'
 import { type Happened, teller } from './happened.ts'
+import { fingerprintOf } from './outcomes.ts'
 import { admitted, demand, type OnComment, type Standing, verdictOnComment, verdictOnTask } from './standing.ts'
 import { procedure } from './trpc.ts'
 
@@ -38,8 +39,9 @@ const nothing: ReturnType<typeof names> = { from: () => ({}) }
 
 const Mutation = z.object({ mutationId: MutationId.optional() })
 
-const signedIn = procedure.use(async ({ ctx, next }) => {
+const signedIn = procedure.use(async ({ ctx, type, path, getRawInput, next }) => {
   const who = (await ctx.who()) ?? refuse('auth.sign_in_required')
+  if (type === 'mutation') ctx.call.is = fingerprintOf(path, await getRawInput())
   return next({ ctx: { me: who } })
 })
 

@@ -2,15 +2,18 @@
 // library, and nothing of what nobody expected; that is told in the log.
 
 import type { TRPCDefaultErrorShape } from '@trpc/server'
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import * as z from 'zod'
 import { DomainError } from '#shared/error/domain-error.ts'
 
 export function toldOf(shape: TRPCDefaultErrorShape, cause: unknown) {
-  const { code, httpStatus, path } = shape.data
+  const { httpStatus, path } = shape.data
+  const isBroken = cause instanceof SyntaxError && shape.data.code === 'BAD_REQUEST'
+  const code = isBroken ? 'PARSE_ERROR' : shape.data.code
   const isWrongInput = cause instanceof z.core.$ZodError
   const domain = isWrongInput ? null : domainOf(code, cause)
   return {
-    ...shape,
+    code: isBroken ? TRPC_ERROR_CODES_BY_KEY.PARSE_ERROR : shape.code,
     message: isWrongInput ? 'request.invalid' : (domain?.code ?? code),
     data: {
       code,

@@ -1,13 +1,13 @@
 // The one initTRPC of the product. Here, and only here, a domain error becomes an rpc code.
 
 import { initTRPC, TRPCError } from '@trpc/server'
-import superjson from 'superjson'
+import { transformer } from '#shared/common/transformer.ts'
 import { catalogue } from '#shared/error/catalogue.ts'
 import { DomainError } from '#shared/error/domain-error.ts'
 import type { Action } from '#shared/permission/can.ts'
 import { DoneBefore } from '#functions/table/commit.ts'
 import type { Context } from './context.ts'
-import { callOf, outcomeOf } from './outcomes.ts'
+import { newCall, outcomeOf } from './outcomes.ts'
 import { toldOf } from './refusals.ts'
 
 /** What every procedure must say of itself: the action it performs, or why it needs none. */
@@ -22,7 +22,7 @@ export type Door =
 const t = initTRPC
   .context<Context>()
   .meta<Door>()
-  .create({ transformer: superjson, errorFormatter: ({ shape, error }) => toldOf(shape, error.cause) })
+  .create({ transformer, errorFormatter: ({ shape, error }) => toldOf(shape, error.cause) })
 
 const translatingErrors = t.middleware(async ({ next }) => {
   const result = await next()
@@ -33,9 +33,10 @@ const translatingErrors = t.middleware(async ({ next }) => {
 
 // A client repeats a call whose answer it never got: it has the first outcome again, and whatever stands in the way of
 // doing it twice (a value that has changed, for one) is no news. Whom the door refuses stays refused.
-const rememberingOutcomes = t.middleware(async ({ ctx, next, type, path, meta, getRawInput }) => {
-  const input = type === 'mutation' ? await getRawInput() : null
-  const call = callOf(path, input)
+const rememberingOutcomes = t.middleware(async ({ ctx, next, type, meta, getRawInput }) => {
+  // What cannot be read is refused as such, whoever sent it; the transformer bounds what reading costs.
+  const input = await getRawInput()
+  const call = newCall()
   const result = await next({ ctx: { call } })
   if (type !== 'mutation' || result.ok) return result
   const { cause } = result.error

@@ -1,10 +1,10 @@
 // One command, one transaction, one event (engine §1): what changes, the log entry, what is to be handed over,
 // and the outcome of the client's mutation are written together or not at all.
 
-import superjson from 'superjson'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { BoardId, EntryId, MutationId, UserId } from '#shared/common/ids.ts'
 import { outcomeDays } from '#shared/common/limits.ts'
+import { stringify } from '#shared/common/transformer.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { type Card } from '#shared/task/card.ts'
 import { activityAccess } from './access/activity.ts'
@@ -105,7 +105,7 @@ async function write(bound: Bound, { outcome, writes }: Written): Promise<boolea
       entities.outcome
         .create({
           ...mutation,
-          answer: superjson.stringify(answer),
+          answer: stringify(answer),
           expiresAtSeconds: Math.ceil(at.getTime() / 1_000) + outcomeDays * 86_400,
         })
         .commit(),

@@ -40,6 +40,18 @@ export const maxUrlLength = 4_000
 /** How many calls go in one request; what has more is no browser of ours. */
 export const callsAtOnce = 50
 
+/**
+ * The input of one call (adr 0048): how deep its JSON may be, how many values it may hold, and how many of them may be a
+ * Date, Map, Set or undefined.
+ */
+export const inputDepth = 32
+export const inputValues = 50_000
+export const inputAnnotations = 5_000
+
+/** Bytes of a request to the API, before it is read: from anybody, and from somebody who is signed in. */
+export const anonymousRequestBytes = 8 * 1024
+export const requestBytes = 4 * 1024 * 1024
+
 /** Titles of boards, tabs, lists, tasks; labels are shorter (decisions §5). */
 export const titleLength = 500
 export const labelLength = 60

@@ -2,8 +2,8 @@
 
 import { Agent, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import superjson from 'superjson'
 import { ulid } from 'ulid'
+import { deserialize, stringify } from '#shared/common/transformer.ts'
 
 export type Answer = { status: number; bytes: number; body: Buffer }
 
@@ -36,9 +36,9 @@ export function connection(origin: string, cookie: string) {
 
   return {
     query: (name: string, input: object) =>
-      send('GET', `/api/trpc/${name}?input=${encodeURIComponent(superjson.stringify(input))}`),
+      send('GET', `/api/trpc/${name}?input=${encodeURIComponent(stringify(input))}`),
     mutate: (name: string, input: object) =>
-      send('POST', `/api/trpc/${name}`, superjson.stringify({ mutationId: newMutationId(), ...input })),
+      send('POST', `/api/trpc/${name}`, stringify({ mutationId: newMutationId(), ...input })),
     close: () => agent.destroy(),
   }
 }
@@ -49,5 +49,5 @@ export type Connection = ReturnType<typeof connection>
 export function read<Data>({ body }: Pick<Answer, 'body'>): Data {
   // Packed answers begin with the mark of gzip.
   const text = body[0] === 0x1f ? gunzipSync(body).toString() : body.toString()
-  return superjson.deserialize(JSON.parse(text).result.data)
+  return deserialize(JSON.parse(text).result.data) as Data
 }

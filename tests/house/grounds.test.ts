@@ -6,7 +6,9 @@ import { environmentNames } from '#functions/platform/environment.ts'
 import { eventRules, handlers, jobs, routes } from '#functions/platform/ground.ts'
 import { filesOf, importsOf, textOf } from './read.ts'
 
-const entries = filesOf('functions/handlers').filter((path) => /^export async function handler\b/m.test(textOf(path)))
+const entries = filesOf('functions/handlers').filter((path) =>
+  /^export (?:async function handler\b|const \{ handler\b)/m.test(textOf(path)),
+)
 
 it('has a file for every handler, and a handler for every file', () => {
   const files = entries.map((path) => path.replace(/^.*\/(.*)\.ts$/, '$1'))

@@ -2,8 +2,8 @@
 
 import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import superjson from 'superjson'
 import { callsAtOnce } from '#shared/common/limits.ts'
+import { transformer } from '#shared/common/transformer.ts'
 import { handOver } from '#functions/rpc/hand-over.ts'
 import { type AppRouter, appRouter } from '#functions/router.ts'
 import { recordingLink } from '#web/rpc/recording-link.ts'
@@ -36,7 +36,7 @@ export const inProcessRpc = (person: Pick<Person, 'context'>): TRPCClient<AppRou
       recordingLink(),
       httpBatchLink({
         url: `http://board.test${endpoint}`,
-        transformer: superjson,
+        transformer,
         maxItems: callsAtOnce,
         fetch: answering(person),
       }),

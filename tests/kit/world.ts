@@ -104,6 +104,7 @@ export async function openWorld(client: DynamoDBClient = newClient(), keepBoards
 
   return {
     ...ports,
+    people,
     client,
     table,
     /** The same table as a process sees it that has served nothing yet. */

@@ -1,10 +1,10 @@
 // Answers that were read before one's own change and arrive after it, and changes that follow one another closely.
 
 import { act, screen, waitFor } from '@testing-library/react'
-import superjson from 'superjson'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Picture } from '#shared/board/picture.ts'
 import { CommentId } from '#shared/common/ids.ts'
+import { serialize } from '#shared/common/transformer.ts'
 import type { Task } from '#shared/task/model.ts'
 import { hashOf } from '#functions/rpc/context.ts'
 import { show } from '#tests/app/show.tsx'
@@ -124,7 +124,7 @@ it('asks once more for a task that is answered as it was before', async () => {
   const { boardId, taskId } = task
   const call = new URL('http://board.test/api/trpc/tasks.get')
   call.searchParams.set('batch', '1')
-  call.searchParams.set('input', JSON.stringify({ 0: superjson.serialize({ boardId, taskId }) }))
+  call.searchParams.set('input', JSON.stringify({ 0: serialize({ boardId, taskId }) }))
   old = await answering(owner)(call)
   await owner.rpc.tasks.describe({ boardId, taskId, from: 0, text: 'Said elsewhere' })
   act(() => void dispatchEvent(new Event('focus')))

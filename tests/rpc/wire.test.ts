@@ -56,7 +56,9 @@ describe('a request that cannot be read', () => {
 })
 
 it('names the field when a value of an odd kind stands in it', async () => {
-  const told = await asked('boards.create', { body: meta({ values: { title: ['bigint'] } }, { title: '7' }) })
+  const told = await asked('boards.create', {
+    body: meta({ values: { title: ['Date'] } }, { title: '2026-11-21T09:00:00.000Z' }),
+  })
   expect(told).toMatchObject({ status: 400, error: { message: 'request.invalid', data: { domain: null } } })
   expect(told.error.data.fields).toMatchObject([{ path: 'title', code: 'invalid_type' }])
 })

@@ -1,9 +1,9 @@
 // The one way from the browser to the server (spec §7): queries by GET, mutations by POST, several in one request.
 
 import { createTRPCClient, getUntypedClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client'
-import superjson from 'superjson'
 import type { AppRouter } from '#functions/router.ts'
 import { callsAtOnce, maxUrlLength } from '#shared/common/limits.ts'
+import { transformer } from '#shared/common/transformer.ts'
 import { aheadOr } from './ahead.ts'
 import { patientLink } from './patient-link.ts'
 import { askServerBy } from './reach.ts'
@@ -25,7 +25,7 @@ export function connect({ embedded, url = '/api/trpc', fetch, ...standing }: Con
   askServerBy(fetch && (() => fetch(new URL('/api/health', url))))
   const link = {
     url,
-    transformer: superjson,
+    transformer,
     headers: { 'x-project-board-teams': String(embedded) },
     fetch: fetch ?? aheadOr((address, init) => window.fetch(address, init)),
   }

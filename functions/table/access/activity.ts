@@ -1,9 +1,9 @@
 // The ways the log is read, and how its entries are handed over.
 
-import superjson from 'superjson'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { BoardId, EntryId, MutationId, TaskId, UserId } from '#shared/common/ids.ts'
 import { entriesCaughtUp } from '#shared/common/limits.ts'
+import { parse } from '#shared/common/transformer.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { bulkOf, keyOf } from '#functions/table/bulk.ts'
 import { cursorWithin } from './cursor.ts'
@@ -101,7 +101,7 @@ export const activityAccess = (bound: Bound) => {
       const { data } = await entities.outcome.get({ userId, mutationId }).go({ consistent: true })
       if (!data) return null
       const { call, boardId, entryId } = data
-      const answer = superjson.parse(data.answer)
+      const answer = parse(data.answer)
       if (!entryId || !boardId) return { call, answer }
       const entry = await this.get(boardId, entryId)
       return entry && { call, answer: { card: entry.card, ...(answer as object) } }

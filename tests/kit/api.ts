@@ -1,0 +1,48 @@
+// Requests to the real handler of the API, as API Gateway and the local gateway send them.
+
+import { createApiHandler } from '#functions/handlers/create-api-handler.ts'
+import { cookieName, type HttpAnswer, type HttpEvent } from '#functions/handlers/lambda.ts'
+import type { Person, World } from './world.ts'
+
+const publicOrigin = 'http://board.test'
+
+export type ApiRequest = {
+  method?: string
+  body?: string
+  /** Without the question mark. */
+  query?: string
+  headers?: Record<string, string>
+  by?: Pick<Person, 'userId'>
+}
+
+/** Returns a function that sends a request to a path below /api/trpc and returns the answer. */
+export function apiOf({ platform, table, people }: World) {
+  const { handler } = createApiHandler({ platform, table, people, publicOrigin })
+  return (path: string, request: ApiRequest = {}): Promise<HttpAnswer> => handler(eventOf(path, request))
+}
+
+function eventOf(path: string, { body, query = '', headers, by, ...request }: ApiRequest): HttpEvent {
+  const method = request.method ?? (body === undefined ? 'GET' : 'POST')
+  return {
+    version: '2.0',
+    routeKey: 'ANY /api/trpc/{proxy+}',
+    rawPath: `/api/trpc/${path}`,
+    rawQueryString: query,
+    headers: { 'content-type': 'application/json', origin: publicOrigin, 'x-project-board-teams': 'false', ...headers },
+    ...(by && { cookies: [`${cookieName(publicOrigin, 'session')}=${by.userId}`] }),
+    pathParameters: { proxy: path },
+    requestContext: { http: { method, path, sourceIp: '127.0.0.1', userAgent: 'test' }, requestId: 'request-1' },
+    ...(body !== undefined && { body }),
+    isBase64Encoded: false,
+  }
+}
+
+/** Returns the error of an answer as a browser reads it. */
+export function errorOf({ statusCode, body = '' }: HttpAnswer) {
+  const [first] = [JSON.parse(body) as unknown].flat() as {
+    error?: { json: { message: string; code: number; data: ErrorData } }
+  }[]
+  return { status: statusCode, ...first?.error?.json }
+}
+
+type ErrorData = { code: string; domain: { code: string } | null; fields: { path: string; code: string }[] | null }

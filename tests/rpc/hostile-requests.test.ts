@@ -1,0 +1,146 @@
+// Requests that nobody of ours sends, over the handler of both runtimes: refused cheaply, in our words, with a 4xx.
+
+import { afterAll, describe, expect, it } from 'vitest'
+import { anonymousRequestBytes, requestBytes } from '#shared/common/limits.ts'
+import { apiOf, errorOf } from '#tests/kit/api.ts'
+import { openWorld, type Person } from '#tests/kit/world.ts'
+
+const world = await openWorld()
+afterAll(world.close)
+const send = apiOf(world)
+
+const somebody = async (): Promise<Person> => (await world.aWorkspace()).aPerson('administrator')
+const input = (text: string) => `input=${encodeURIComponent(text)}`
+
+const attacks: [string, string][] = [
+  ['an array of 400 million', '{"json":{"a":400000000},"meta":{"values":{"a":[["typed-array","Uint8Array"]]},"v":1}}'],
+  ['references of references', JSON.stringify(references(26))],
+  ['a set of many paths', JSON.stringify(setOfPaths(120))],
+  ['a number of many digits', JSON.stringify({ json: { a: '9'.repeat(7_000) }, meta: { values: { a: ['bigint'] } } })],
+  ['the key constructor', '{"json":{"constructor":{"name":"x"}}}'],
+  ['a depth of 1,000', `{"json":{"a":${'['.repeat(1_000)}${']'.repeat(1_000)}}}`],
+]
+
+function references(levels: number) {
+  const json: Record<string, unknown> = { a0: [1] }
+  const equal: Record<string, string[]> = {}
+  for (let level = 1; level <= levels; level++) {
+    json[`a${level}`] = [null, null]
+    equal[`a${level - 1}`] = [`a${level}.0`, `a${level}.1`]
+  }
+  return { json, meta: { referentialEqualities: equal, v: 1 } }
+}
+
+function setOfPaths(count: number) {
+  const paths = Array.from({ length: count }, (_, at) => [`s.${at}`, ['undefined']] as const)
+  const json = { s: Array.from({ length: count }, () => null) }
+  return { json, meta: { values: { s: ['set'], ...Object.fromEntries(paths) }, v: 1 } }
+}
+
+describe.each(attacks)('%s', (_, body) => {
+  it.each(['tasks.create', 'users.session'])(
+    'is refused before sign-in, as a change and as a query (%s)',
+    async (path) => {
+      const isQuery = path === 'users.session'
+      const answer = await send(path, isQuery ? { query: input(body) } : { body })
+      expect(errorOf(answer)).toMatchObject({ status: 400, message: 'request.not_understood' })
+    },
+  )
+
+  it('is refused to somebody who is signed in, alone and in a batch', async () => {
+    const by = await somebody()
+    expect(errorOf(await send('tasks.create', { body, by })).status).toBe(400)
+    const batch = await send('tasks.create,tasks.create', {
+      body: `{"0":{"json":{}},"1":${body}}`,
+      query: 'batch=1',
+      by,
+    })
+    expect(errorOf(batch).status).toBe(400)
+    expect(world.problems).toEqual([])
+  })
+})
+
+describe('a large request', () => {
+  const body = (bytes: number) => JSON.stringify({ json: { title: 'x'.repeat(bytes) } })
+
+  it('is refused to somebody who is not signed in, unread', async () => {
+    const unread = `${body(anonymousRequestBytes)}, and no JSON`
+    expect(errorOf(await send('boards.create', { body: unread }))).toMatchObject({
+      status: 401,
+      message: 'auth.sign_in_required',
+      code: -32001,
+    })
+    const query = input(body(anonymousRequestBytes))
+    expect(errorOf(await send('users.session', { query }))).toMatchObject({ status: 401 })
+    const by = { userId: 'usr_guessed' as Person['userId'] }
+    expect(errorOf(await send('boards.create', { body: unread, by }))).toMatchObject({ status: 401 })
+  })
+
+  it('is read for somebody who is signed in, up to a limit', async () => {
+    const by = await somebody()
+    const answer = errorOf(await send('boards.create', { body: body(anonymousRequestBytes), by }))
+    expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: 'title', code: 'too_big' }] } })
+    expect(errorOf(await send('boards.create', { body: body(requestBytes), by }))).toMatchObject({
+      status: 413,
+      message: 'request.too_large',
+      data: { code: 'PAYLOAD_TOO_LARGE' },
+    })
+  })
+})
+
+describe('a request that cannot be read', () => {
+  it.each([
+    ['a change', 'boards.create', { body: '{"json": nope' }],
+    ['an empty change', 'boards.create', { body: '' }],
+    ['a change in a batch', 'boards.create', { body: '{"0":', query: 'batch=1' }],
+    ['a query', 'boards.open', { query: input('{') }],
+  ])('is a parse error: %s', async (_, path, request) => {
+    const expected = { status: 400, code: -32_700, message: 'request.not_understood', data: { code: 'PARSE_ERROR' } }
+    expect(errorOf(await send(path, { ...request, by: await somebody() }))).toMatchObject(expected)
+    expect(errorOf(await send(path, request))).toMatchObject(expected)
+  })
+
+  it.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'CONNECT', 'PROPFIND'])(
+    'has a method that is not supported: %s',
+    async (method) => {
+      expect(errorOf(await send('users.session', { method, by: await somebody() }))).toMatchObject({
+        status: 405,
+        code: -32_005,
+        data: { code: 'METHOD_NOT_SUPPORTED', httpStatus: 405 },
+      })
+    },
+  )
+
+  it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/octet-stream', 'application/jsonl'])(
+    'is of another type: %s',
+    async (type) => {
+      const request = { body: '{}', headers: { 'content-type': type }, by: await somebody() }
+      expect(errorOf(await send('boards.create', request)).status).toBe(400)
+    },
+  )
+
+  it.each<[string, Parameters<typeof send>]>([
+    ['a query with a body', ['users.session', { method: 'GET', body: 'x' }]],
+    ['a path that is no path', ['//[::%\u0000?#', {}]],
+    ['parameters that are none', ['users.session', { query: 'connectionParams={' }]],
+    ['a host that is none', ['users.session', { headers: { host: '[[' } }]],
+    ['a wish for a stream', ['users.session', { query: 'batch=1', headers: { 'trpc-accept': 'application/jsonl' } }]],
+  ])('is answered all the same: %s', async (_, [path, request]) => {
+    const answer = await send(path, { ...request, by: await somebody() })
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(world.problems).toEqual([])
+  })
+})
+
+it('knows a repeated change by its content, whether undefined was sent or left out', async () => {
+  const by = await somebody()
+  const mutationId = world.platform.ids.next('mut')
+  const create = (payload: object) => send('boards.create', { body: JSON.stringify(payload), by })
+  const first = await create({
+    json: { title: 'Hall', color: null, mutationId },
+    meta: { values: { color: ['undefined'] }, v: 1 },
+  })
+  expect(first.statusCode).toBe(200)
+  expect((await create({ json: { title: 'Hall', mutationId } })).body).toBe(first.body)
+  expect(errorOf(await create({ json: { title: 'Roof', mutationId } }))).toMatchObject({ message: 'request.invalid' })
+})
