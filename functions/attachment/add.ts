@@ -1,9 +1,10 @@
-// attachments.add: a file that has been sent becomes an attachment of its task.
+// attachments.add: an uploaded file becomes an attachment of its task.
 
 import { OneAttachment } from '#shared/attachment/inputs.ts'
 import { withAttachment } from '#shared/attachment/rules.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { packed } from '#shared/task/card.ts'
+import { acceptUpload } from '#functions/platform/accept-upload.ts'
 import { taskProcedure } from '#functions/rpc/guards.ts'
 import { takesUp } from '#functions/table/access/stray.ts'
 import { shown } from './shown.ts'
@@ -19,10 +20,18 @@ export const add = taskProcedure('task.edit')
       return isMine ? stray.file : refuse('attachment.not_found')
     }
     const file = await begun()
-    // What the browser said it would send was the most it could.
-    const bytes = (await platform.objects.size(file.objectKey!)) ?? refuse('attachment.not_arrived')
+    const objectKey = file.objectKey!
+    const { contentType, bytes } = file
+    const result = await acceptUpload(platform.objects, {
+      key: objectKey,
+      contentType,
+      minBytes: bytes,
+      maxBytes: bytes,
+    })
+    if (result === 'missing') refuse('attachment.not_arrived')
+    if (result === 'different') refuse('attachment.changed')
     const telling = happened('attachment.added', { taskId, rootId, attachmentId, name: file.name })
-    const added = { ...file, bytes, addedAt: telling.event.at }
+    const added = { ...file, addedAt: telling.event.at }
     const after = await change({
       telling,
       next: withAttachment,
@@ -32,5 +41,7 @@ export const add = taskProcedure('task.edit')
         return takesUp(added)
       },
     })
+    // If this fails, the upload expires by itself.
+    await platform.objects.removeUpload(objectKey).catch((error: unknown) => platform.reports.problem(error))
     return { card: packed(after), attachment: shown(added) }
   })

@@ -33,7 +33,7 @@ export const begin = taskProcedure('task.edit')
       const isLonger = known && isSame(known.file, file) && (await table.stray.prolong(file, file.addedAt))
       if (!isLonger) refuse('request.invalid', { field: 'attachmentId' })
     }
-    return { ticket: await platform.objects.ticket({ key: file.objectKey!, contentType, maxBytes: bytes }) }
+    return { ticket: await platform.objects.ticket({ key: file.objectKey!, contentType, bytes }) }
   })
 
 const isSame = (one: StoredAttachment, other: StoredAttachment): boolean =>

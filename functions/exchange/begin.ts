@@ -40,7 +40,7 @@ export const begin = workspaceProcedure('board.create')
     const ticket = await platform.objects.ticket({
       key: objectKey,
       contentType: 'application/json',
-      maxBytes: importBytes,
+      bytes,
     })
     return { importId, ticket }
   })

@@ -15,12 +15,12 @@ export type Read = { plan: ImportPlan; fingerprint: string }
 /** @throws DomainError: why the file cannot come, or that it is gone */
 export async function readFile({ platform }: Pick<Ground, 'platform'>, it: Making): Promise<Read> {
   // Whatever went wrong with the upload's own limit: nothing longer is fetched.
-  const size = await platform.objects.size(it.objectKey)
-  if (size !== null && size > importBytes) throw new DomainError('import.too_large', { limit: importBytes })
-  const bytes = size === null ? null : await platform.objects.read(it.objectKey)
+  const head = await platform.objects.head(it.objectKey)
+  if (head && head.bytes > importBytes) throw new DomainError('import.too_large', { limit: importBytes })
+  const bytes = head && (await platform.objects.read(it.objectKey))
   if (!bytes) throw new DomainError('import.file_gone')
   const fingerprint = createHash('sha256').update(bytes).digest('hex')
-  // Whoever still holds the ticket could have put another file there since a person said yes to this one.
+  // A stored file is never replaced (adr 0052); this check is independent of that.
   if (it.fingerprint && it.fingerprint !== fingerprint) throw new DomainError('import.file_gone')
   return { plan: planOf(bytes, it), fingerprint }
 }

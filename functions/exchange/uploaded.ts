@@ -1,7 +1,9 @@
 // imports.uploaded: the file is there, and is to be read.
 
+import { importBytes } from '#shared/common/limits.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { ImportRef } from '#shared/exchange/inputs.ts'
+import { acceptUpload } from '#functions/platform/accept-upload.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
 import { changeMaking } from '#functions/making/life.ts'
 import { ownMaking } from '#functions/making/own.ts'
@@ -12,8 +14,14 @@ export const uploaded = workspaceProcedure('board.create')
   .mutation(async ({ ctx, input: { importId } }) => {
     const { objectKey, state } = await ownMaking(ctx, importId)
     if (state !== 'waiting') return { state }
-    if ((await ctx.platform.objects.size(objectKey)) === null) refuse('import.not_ready')
+    const { objects, reports } = ctx.platform
+    const expected = { key: objectKey, contentType: 'application/json', minBytes: 1, maxBytes: importBytes }
+    const result = await acceptUpload(objects, expected)
+    if (result === 'missing') refuse('import.not_ready')
+    if (result === 'different') refuse('import.file_gone')
     const now = await changeMaking(ctx, importId, (it) => (it.state === 'waiting' ? { state: 'reading' } : null))
     if (now.state === 'reading') await request(ctx.platform, 'making.requested', importId)
+    // If this fails, the upload expires by itself.
+    await objects.removeUpload(objectKey).catch((error: unknown) => reports.problem(error))
     return { state: now.state }
   })

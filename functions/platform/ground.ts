@@ -52,6 +52,13 @@ export const jobs: readonly Job[] = [
   { name: 'transfers', everyMinutes: 1, handler: 'tick', about: 'sends sub-tasks after a task on another board' },
 ]
 
+/**
+ * Uploads that the server has not accepted lie under this prefix (adr 0052). Both runtimes delete them after
+ * `uploadDays`, which is at least `strayHours`.
+ */
+export const uploadPrefix = 'uploads/'
+export const uploadDays = 1
+
 /** The attribute by which the table lets rows expire, in seconds since 1970. */
 export const expiryAttribute = 'expiresAtSeconds'
 

@@ -30,17 +30,34 @@ export type Soon<Thing> = {
 /** Where an upload may go: the browser posts these fields and the file to this address. */
 export type UploadTicket = { url: string; fields: Record<string, string> }
 
+/** `etag` identifies the content; `contentType` is the type the object was stored with. */
+export type ObjectHead = { bytes: number; contentType: string; etag: string }
+
+/**
+ * Browsers never write to the key of a stored object. They post to a temporary key that belongs to it (adr 0052), and the
+ * upload is stored under its own key only when the server accepts it.
+ */
 export type Objects = {
-  /** A signed POST for one key, with its type and a most of bytes; valid for a quarter of an hour. */
-  ticket(upload: { key: string; contentType: string; maxBytes: number }): Promise<UploadTicket>
+  /** Returns a signed POST for the upload of one key, with exactly this type and size; valid for 15 minutes. */
+  ticket(upload: { key: string; contentType: string; bytes: number }): Promise<UploadTicket>
+  /** Returns what was uploaded for a key and is not accepted yet; null when nothing was. */
+  uploaded(key: string): Promise<ObjectHead | null>
+  /**
+   * Stores the upload under its key. Returns false when the upload is no longer the one with this etag, or when other
+   * content is stored there already. May be repeated.
+   */
+  accept(key: string, etag: string): Promise<boolean>
+  /** Removes the upload of a key, not the stored object. */
+  removeUpload(key: string): Promise<void>
   /** A signed address to read an object by, valid for a quarter of an hour. */
   address(key: string, as: { name: string; contentType: string; inline: boolean }): Promise<string>
   /** @returns null when there is no such object */
   read(key: string): Promise<Uint8Array | null>
-  size(key: string): Promise<number | null>
+  head(key: string): Promise<ObjectHead | null>
   write(key: string, body: Uint8Array, contentType: string): Promise<void>
   /** A copy under another key; false when there is no such object. */
   copy(from: string, to: string): Promise<boolean>
+  /** Removes the object and its upload. */
   remove(key: string): Promise<void>
 }
 

@@ -9,25 +9,47 @@ import {
   NotFound,
   PutObjectCommand,
   type S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { Objects } from './ports.ts'
+import { uploadPrefix } from './ground.ts'
+import type { ObjectHead, Objects } from './ports.ts'
 
 const validSeconds = 900
 
+const uploadKeyOf = (key: string): string => uploadPrefix + key
+
 export const s3 = (client: S3Client, Bucket: string): Objects => ({
-  async ticket({ key: Key, contentType, maxBytes }) {
+  async ticket({ key, contentType, bytes }) {
     return createPresignedPost(client, {
       Bucket,
-      Key,
+      Key: uploadKeyOf(key),
       Fields: { 'Content-Type': contentType },
       Conditions: [
-        ['content-length-range', 1, maxBytes],
+        ['content-length-range', bytes, bytes],
         ['eq', '$Content-Type', contentType],
       ],
       Expires: validSeconds,
     })
+  },
+
+  uploaded: (key) => headOf(client, Bucket, uploadKeyOf(key)),
+
+  async accept(Key, etag) {
+    const CopySource = copySource(Bucket, uploadKeyOf(Key))
+    try {
+      // Both conditions close the races: the source is the upload that was checked, and what is stored is never replaced.
+      await client.send(new CopyObjectCommand({ Bucket, Key, CopySource, CopySourceIfMatch: etag, IfNoneMatch: '*' }))
+      return true
+    } catch (error) {
+      if (isConditionFailed(error)) return (await headOf(client, Bucket, Key))?.etag === etag
+      return orNull(error) !== null
+    }
+  },
+
+  async removeUpload(key) {
+    await client.send(new DeleteObjectCommand({ Bucket, Key: uploadKeyOf(key) }))
   },
 
   address: (Key, { name, contentType, inline }) =>
@@ -47,25 +69,34 @@ export const s3 = (client: S3Client, Bucket: string): Objects => ({
     return (await answer?.Body?.transformToByteArray()) ?? null
   },
 
-  async size(Key) {
-    const answer = await client.send(new HeadObjectCommand({ Bucket, Key })).catch(orNull)
-    return answer?.ContentLength ?? null
-  },
+  head: (key) => headOf(client, Bucket, key),
 
   async write(Key, Body, ContentType) {
     await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
   },
 
   async copy(from, Key) {
-    const CopySource = `${Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`
+    const CopySource = copySource(Bucket, from)
     const answer = await client.send(new CopyObjectCommand({ Bucket, Key, CopySource })).catch(orNull)
     return answer !== null
   },
 
-  async remove(Key) {
-    await client.send(new DeleteObjectCommand({ Bucket, Key }))
+  async remove(key) {
+    await Promise.all([key, uploadKeyOf(key)].map((Key) => client.send(new DeleteObjectCommand({ Bucket, Key }))))
   },
 })
+
+const copySource = (bucket: string, key: string): string =>
+  `${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
+
+async function headOf(client: S3Client, Bucket: string, Key: string): Promise<ObjectHead | null> {
+  const answer = await client.send(new HeadObjectCommand({ Bucket, Key })).catch(orNull)
+  return answer && { bytes: answer.ContentLength!, contentType: answer.ContentType!, etag: answer.ETag! }
+}
+
+/** 412: a condition does not hold. 409: another write to the same key is under way. */
+const isConditionFailed = (error: unknown): boolean =>
+  error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0)
 
 function orNull(error: unknown): null {
   if (error instanceof NoSuchKey || error instanceof NotFound) return null

@@ -10,7 +10,7 @@ type Rights = { table: 'none' | 'read' | 'write'; objects: readonly ObjectRight[
 
 /** What the code behind a handler asks for: tests/infra/rights.test.ts holds the two together. */
 export const rights: Record<HandlerName, Rights> = {
-  api: { table: 'write', objects: ['read', 'add'], publishes: true },
+  api: { table: 'write', objects: ['read', 'add', 'removeUploads'], publishes: true },
   auth: { table: 'write', objects: [], publishes: false },
   health: { table: 'read', objects: [], publishes: false },
   events: { table: 'write', objects: [], publishes: false },

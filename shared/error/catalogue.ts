@@ -70,6 +70,7 @@ export const catalogue = {
   'view.limit_reached': { rpc: 'FORBIDDEN', text: 'board:view.error.limit_reached' },
   'attachment.not_found': { rpc: 'NOT_FOUND', text: 'board:attachment.error.not_found' },
   'attachment.not_arrived': { rpc: 'PRECONDITION_FAILED', text: 'board:attachment.error.not_arrived' },
+  'attachment.changed': { rpc: 'UNPROCESSABLE_CONTENT', text: 'board:attachment.error.changed' },
   'attachment.too_large': { rpc: 'PAYLOAD_TOO_LARGE', text: 'board:attachment.error.too_large' },
   'template.limit_reached': { rpc: 'FORBIDDEN', text: 'board:template.error.limit_reached' },
   'copy.too_many_open': { rpc: 'TOO_MANY_REQUESTS', text: 'board:copy.error.too_many_open' },

@@ -1,6 +1,9 @@
 // attachments.begin and attachments.add: a file gets a place, is sent there, and becomes an attachment.
 
 import { afterAll, describe, expect, it } from 'vitest'
+import { AttachmentId } from '#shared/common/ids.ts'
+import type { TaskRef } from '#shared/task/model.ts'
+import { uploadPrefix } from '#functions/platform/ground.ts'
 import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
 import { happensOnce } from '#tests/kit/once.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
@@ -15,12 +18,17 @@ async function given() {
   return { board, owner: await board.with('owner'), task: await board.aTask() }
 }
 
+async function contentOf({ taskId }: TaskRef, attachmentId: string) {
+  const { objectKey } = (await world.table.opened.attachment(taskId, AttachmentId.parse(attachmentId)))!
+  return world.platform.objects.read(objectKey!)
+}
+
 describe('attachments.begin', () => {
   it('gives a place of its own, and nobody sees anything of it yet', async () => {
     const { board, owner, task } = await given()
     const file = aFile(world)
     const { ticket } = await owner.rpc.attachments.begin({ ...task, ...file })
-    expect(ticket.fields.key).toBe(`boards/${board.boardId}/${task.taskId}/${file.attachmentId}`)
+    expect(ticket.fields.key).toBe(`uploads/boards/${board.boardId}/${task.taskId}/${file.attachmentId}`)
     expect((await owner.rpc.tasks.get(task)).attachments).toEqual([])
     expect(await world.log(board.boardId)).toEqual([])
   })
@@ -34,7 +42,7 @@ describe('attachments.begin', () => {
     await owner.rpc.attachments.begin({ ...task, ...file }).finally(() => {
       world.platform.objects.ticket = ticket
     })
-    expect(signed).toEqual([expect.objectContaining({ contentType: 'image/png', maxBytes: 4_711 })])
+    expect(signed).toEqual([expect.objectContaining({ contentType: 'image/png', bytes: 4_711 })])
   })
 
   it('gives the same place again to whoever tries again', async () => {
@@ -92,7 +100,7 @@ describe('attachments.begin', () => {
     const { board, owner, task } = await given()
     const [other, file] = [await board.aTask(), await sent(world, owner, task)]
     const { ticket } = await owner.rpc.attachments.begin({ ...other, ...file })
-    expect(ticket.fields.key).not.toBe(file.key)
+    expect(ticket.fields.key).not.toBe(file.uploadKey)
   })
 
   answersEverybody(world, ({ rpc, task }) => rpc.attachments.begin({ ...task, ...aFile(world) }), editingATask)
@@ -112,12 +120,80 @@ describe('attachments.add', () => {
     expect(world.published.at(-1)).toEqual(log[0])
   })
 
-  it('tells how large it is, not how large it was said to be', async () => {
+  it('keeps the added content when the ticket is used again', async () => {
     const { owner, task } = await given()
-    const { attachmentId, key } = await sent(world, owner, task)
-    await world.platform.objects.write(key, new Uint8Array(5), 'image/png')
+    const { attachmentId, uploadKey } = await sent(world, owner, task)
+    await owner.rpc.attachments.add({ ...task, attachmentId })
+    await world.platform.objects.write(uploadKey, new Uint8Array(12).fill(66), 'image/png')
+    expect(await contentOf(task, attachmentId)).toEqual(new Uint8Array(12))
+  })
+
+  it('keeps the added content when two adds race and the upload is replaced between them', async () => {
+    const { owner, task } = await given()
+    const { attachmentId, uploadKey } = await sent(world, owner, task)
+    const { objects } = world.platform
+    const { accept } = objects
+    const add = () => owner.rpc.attachments.add({ ...task, attachmentId })
+    const late: Promise<unknown>[] = []
+    objects.accept = async (key, etag) => {
+      objects.accept = accept
+      const accepted = await accept(key, etag)
+      await objects.write(uploadKey, new Uint8Array(12).fill(66), 'image/png')
+      late.push(expectRefused(add(), 'attachment.changed'))
+      await Promise.all(late)
+      return accepted
+    }
+    await add()
+    expect(late).toHaveLength(1)
+    expect(await contentOf(task, attachmentId)).toEqual(new Uint8Array(12))
+  })
+
+  it('refuses an upload that was replaced after its size and type were checked', async () => {
+    const { owner, task } = await given()
+    const { attachmentId, uploadKey } = await sent(world, owner, task)
+    const { objects } = world.platform
+    const { uploaded } = objects
+    objects.uploaded = async (key) => {
+      objects.uploaded = uploaded
+      const head = await uploaded(key)
+      await objects.write(uploadKey, new Uint8Array(4_000), 'text/html')
+      return head
+    }
+    await expectRefused(owner.rpc.attachments.add({ ...task, attachmentId }), 'attachment.changed')
+    expect((await owner.rpc.tasks.get(task)).attachments).toEqual([])
+  })
+
+  it('adds nothing for a person who lost the right to edit after begin', async () => {
+    const { board, owner, task } = await given()
+    const editor = await board.with('editor', { editOthersTasks: true })
+    const { attachmentId, key } = await sent(world, editor, task)
+    const { boardId } = board
+    const change = { field: 'role', from: 'editor', to: 'viewer' } as const
+    await owner.rpc.members.change({ boardId, userId: editor.userId, change })
+    await expectRefused(editor.rpc.attachments.add({ ...task, attachmentId }), 'permission.denied')
+    expect(world.stored.has(key)).toBe(false)
+  })
+
+  it('can be repeated after it failed between storing the file and recording it', async () => {
+    const { owner, task } = await given()
+    const { attachmentId, key, uploadKey } = await sent(world, owner, task)
+    world.stored.set(key, world.stored.get(uploadKey)!)
     const { attachment } = await owner.rpc.attachments.add({ ...task, attachmentId })
-    expect(attachment.bytes).toBe(5)
+    expect(attachment.bytes).toBe(12)
+    expect([world.stored.has(key), world.stored.has(uploadKey)]).toEqual([true, false])
+  })
+
+  it.each([
+    ['smaller', 5, 'image/png'],
+    ['larger', 13, 'image/png'],
+    ['of another type', 12, 'text/html'],
+  ])('refuses an upload that is %s than announced', async (_, bytes, contentType) => {
+    const { owner, task } = await given()
+    const { attachmentId, key, uploadKey } = await sent(world, owner, task)
+    await world.platform.objects.write(uploadKey, new Uint8Array(bytes), contentType)
+    await expectRefused(owner.rpc.attachments.add({ ...task, attachmentId }), 'attachment.changed')
+    expect(world.stored.has(key)).toBe(false)
+    expect((await owner.rpc.tasks.get(task)).attachments).toEqual([])
   })
 
   it('refuses what has not arrived', async () => {
@@ -162,7 +238,7 @@ describe('attachments.add', () => {
       // It was begun while they still might.
       const stored = { ...file, taskId: task.taskId, kind: 'file', url: null, objectKey: `given/${file.attachmentId}` }
       if (me) await world.table.stray.begin({ ...stored, addedBy: me, addedAt: world.clock.now() } as never)
-      await world.platform.objects.write(stored.objectKey, new Uint8Array(1), file.contentType)
+      await world.platform.objects.write(uploadPrefix + stored.objectKey, new Uint8Array(file.bytes), file.contentType)
       return rpc.attachments.add({ ...task, attachmentId: file.attachmentId })
     },
     editingATask,

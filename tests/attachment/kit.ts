@@ -1,6 +1,7 @@
 // What the tests of attachments share: a file on its way to a task.
 
 import type { Task } from '#shared/task/model.ts'
+import { uploadPrefix } from '#functions/platform/ground.ts'
 import type { Person, World } from '#tests/kit/world.ts'
 
 export const newFileId = (world: World) => world.platform.ids.next('att')
@@ -16,9 +17,9 @@ export const aFile = (world: World, like: { name?: string; contentType?: string;
 /** Begins a file and brings its bytes to where its ticket says, as a browser would. */
 export async function sent(world: World, { rpc }: Pick<Person, 'rpc'>, task: Task, file = aFile(world)) {
   const { ticket } = await rpc.attachments.begin({ ...task, ...file })
-  const key = ticket.fields.key!
-  await world.platform.objects.write(key, new Uint8Array(file.bytes), file.contentType)
-  return { ...file, key }
+  const uploadKey = ticket.fields.key!
+  await world.platform.objects.write(uploadKey, new Uint8Array(file.bytes), file.contentType)
+  return { ...file, uploadKey, key: uploadKey.replace(uploadPrefix, '') }
 }
 
 /** A file that is an attachment by now. */

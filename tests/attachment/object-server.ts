@@ -2,6 +2,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { uploadPrefix } from '#functions/platform/ground.ts'
 import type { World } from '#tests/kit/world.ts'
 
 /** What becomes of the next files: it is taken, refused, lost on the way, or waits for `release`. */
@@ -25,14 +26,18 @@ export async function openObjectServer(world: World) {
     const key = /name="key"\r\n\r\n([^\r]+)/.exec(text)![1]!
     const body = /name="file"; filename[^]*?\r\n\r\n([^]*?)\r\n--/.exec(text)![1]!
     posted.push(key)
-    await world.platform.objects.write(key, Buffer.from(body, 'latin1'), 'application/octet-stream')
+    const contentType = /name="Content-Type"\r\n\r\n([^\r]+)/.exec(text)![1]!
+    await world.platform.objects.write(key, Buffer.from(body, 'latin1'), contentType)
     response.writeHead(204, headers).end()
   }
 
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  world.platform.objects.ticket = async ({ key }) => ({ url, fields: { key } })
+  world.platform.objects.ticket = async ({ key, contentType }) => ({
+    url,
+    fields: { key: uploadPrefix + key, 'Content-Type': contentType },
+  })
 
   return {
     posted,

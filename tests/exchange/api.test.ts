@@ -24,7 +24,7 @@ const small = (name: string) => aBoard({ name, id: name })
 describe('imports.begin', () => {
   it('gives a place for the file, of its own size and type', async () => {
     const { importId, ticket } = await me.rpc.imports.begin({ fileName: 'a.json', bytes: 10 })
-    expect(ticket.fields.key).toBe(`imports/${workspace.workspaceId}/${importId}.json`)
+    expect(ticket.fields.key).toBe(`uploads/imports/${workspace.workspaceId}/${importId}.json`)
     expect(await me.rpc.imports.get({ importId })).toMatchObject({ state: 'waiting', summary: null })
   })
 
@@ -55,6 +55,40 @@ describe('imports.begin', () => {
     const strict = await world.aWorkspace({ membersCreateBoards: false })
     const member = await strict.aPerson()
     await expectRefused(member.rpc.imports.begin({ fileName: 'a.json', bytes: 10 }), 'permission.denied')
+  })
+})
+
+describe('imports.uploaded', () => {
+  const encoded = (name: string) => new TextEncoder().encode(JSON.stringify(small(name)))
+  const uploadOf = async (name: string, contentType: string) => {
+    const body = encoded(name)
+    const { importId, ticket } = await me.rpc.imports.begin({ fileName: 'a.json', bytes: body.length })
+    await world.platform.objects.write(ticket.fields.key!, body, contentType)
+    return { importId, uploadKey: ticket.fields.key! }
+  }
+
+  it('keeps the uploaded file when the ticket is used again', async () => {
+    const { importId, uploadKey } = await uploadOf('First', 'application/json')
+    await me.rpc.imports.uploaded({ importId })
+    await world.platform.objects.write(uploadKey, encoded('Second'), 'application/json')
+    await work(world)
+    await me.rpc.imports.confirm({ importId, people: {} })
+    await work(world)
+    const { state, boardId } = await me.rpc.imports.get({ importId })
+    expect(state).toBe('done')
+    expect((await me.rpc.boards.open({ boardId: boardId! })).frame.board.title).toBe('First')
+  })
+
+  it('refuses an upload of another type than the ticket allows', async () => {
+    const { importId } = await uploadOf('Typed', 'text/html')
+    await expectRefused(me.rpc.imports.uploaded({ importId }), 'import.file_gone')
+  })
+
+  it('removes the upload of an import that is discarded before it was read', async () => {
+    const { importId, uploadKey } = await uploadOf('Discarded', 'application/json')
+    await me.rpc.imports.cancel({ importId })
+    await work(world)
+    expect(world.stored.has(uploadKey)).toBe(false)
   })
 })
 

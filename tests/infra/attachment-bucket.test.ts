@@ -16,6 +16,7 @@ const bucketOf = (stage: Stage): Template =>
     const role = (id: string) => new Role(stack, id, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     bucket.grant(role('Reader'), ['read', 'add'])
     bucket.grant(role('Remover'), ['remove'])
+    bucket.grant(role('Accepter'), ['add', 'removeUploads'])
   })
 const template = bucketOf(stages.prod)
 const attachments = (more: object) => Match.objectLike({ CorsConfiguration: Match.anyValue(), ...more })
@@ -68,6 +69,12 @@ it('keeps what was overwritten for a while, and nothing half-finished', () => {
             NoncurrentVersionExpiration: { NoncurrentDays: 30 },
             ExpiredObjectDeleteMarker: true,
           }),
+          Match.objectLike({
+            Prefix: 'uploads/',
+            ExpirationInDays: 1,
+            NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+            Status: 'Enabled',
+          }),
         ],
       },
       LoggingConfiguration: Match.objectLike({ LogFilePrefix: 'attachments/' }),
@@ -101,4 +108,11 @@ it('lets whoever reads see whether an object is there, and nobody touch another 
   template.hasResourceProperties('AWS::IAM::Policy', {
     PolicyDocument: { Statement: [Match.objectLike({ Action: 's3:DeleteObject' })] },
   })
+  const accepter = resourcesOf<{ PolicyDocument: { Statement: { Action: string; Resource: unknown }[] } }>(
+    template,
+    'AWS::IAM::Policy',
+  ).find(({ Properties }) => JSON.stringify(Properties).includes('Accepter'))!
+  const deletes = accepter.Properties.PolicyDocument.Statement.filter(({ Action }) => Action === 's3:DeleteObject')
+  expect(deletes).toHaveLength(1)
+  expect(JSON.stringify(deletes[0]!.Resource)).toMatch(/\/uploads\/\*"/)
 })

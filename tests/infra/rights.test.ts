@@ -34,11 +34,14 @@ function behind(entry: string): string[] {
 /** What each way to the objects takes. */
 const takes: Record<keyof Objects, ObjectRight> = {
   ticket: 'add',
+  uploaded: 'read',
+  accept: 'add',
+  removeUpload: 'removeUploads',
   write: 'add',
   copy: 'add',
   address: 'read',
   read: 'read',
-  size: 'read',
+  head: 'read',
   remove: 'remove',
 }
 

@@ -1,9 +1,11 @@
 // The world outside, as tests have it: a clock that stands still, names in order, a bus one can take down.
 
+import { createHash } from 'node:crypto'
 import { monotonicFactory } from 'ulid'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import { atOnce } from '#functions/platform/at-once.ts'
-import type { Platform } from '#functions/platform/ports.ts'
+import { uploadPrefix } from '#functions/platform/ground.ts'
+import type { ObjectHead, Platform } from '#functions/platform/ports.ts'
 import { rising } from '#functions/platform/rising.ts'
 
 /** The same numbers in every run. */
@@ -26,6 +28,13 @@ export function openPorts() {
   const problems: unknown[] = []
   const bus = { down: false, refuses: (_event: DomainEvent) => false }
   const stored = new Map<string, { body: Uint8Array; contentType: string }>()
+  const headOf = (key: string): ObjectHead | null => {
+    const object = stored.get(key)
+    const etag = createHash('md5')
+      .update(object?.body ?? '')
+      .digest('hex')
+    return object ? { bytes: object.body.length, contentType: object.contentType, etag } : null
+  }
 
   const platform: Platform = {
     clock: { now: () => now },
@@ -46,18 +55,30 @@ export function openPorts() {
       },
     },
     objects: {
-      ticket: async ({ key }) => ({ url: 'https://objects.test/', fields: { key } }),
+      ticket: async ({ key }) => ({ url: 'https://objects.test/', fields: { key: uploadPrefix + key } }),
+      uploaded: async (key) => headOf(uploadPrefix + key),
+      accept: async (key, etag) => {
+        if (stored.has(key)) return headOf(key)?.etag === etag
+        const upload = stored.get(uploadPrefix + key)
+        if (!upload || headOf(uploadPrefix + key)?.etag !== etag) return false
+        stored.set(key, upload)
+        return true
+      },
+      removeUpload: async (key) => void stored.delete(uploadPrefix + key),
       address: async (key, { name, contentType, inline }) =>
         `https://objects.test/${key}?${new URLSearchParams({ name, contentType, as: inline ? 'inline' : 'attachment' })}`,
       read: async (key) => stored.get(key)?.body ?? null,
-      size: async (key) => stored.get(key)?.body.length ?? null,
+      head: async (key) => headOf(key),
       write: async (key, body, contentType) => void stored.set(key, { body, contentType }),
       copy: async (from, to) => {
         const object = stored.get(from)
         if (object) stored.set(to, object)
         return object !== undefined
       },
-      remove: async (key) => void stored.delete(key),
+      remove: async (key) => {
+        stored.delete(key)
+        stored.delete(uploadPrefix + key)
+      },
     },
     soon: atOnce,
     reports: { problem: (error) => void problems.push(error) },

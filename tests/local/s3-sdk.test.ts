@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { allowedOrigin, anS3, Bucket } from './s3-kit.ts'
 
 const { folder, client } = await anS3()
@@ -82,6 +82,35 @@ it('copies, deletes one and deletes many', async () => {
 
   expect(answer.Deleted?.map(({ Key }) => Key)).toEqual(['to/1', 'to/<2>', 'to/none'])
   expect((await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'to/' }))).KeyCount).toBe(0)
+})
+
+describe('a copy under conditions', () => {
+  const copy = (Key: string, CopySourceIfMatch?: string) =>
+    client.send(
+      new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/source`, CopySourceIfMatch, IfNoneMatch: '*' }),
+    )
+  const etagOf = async (Key: string) => (await client.send(new HeadObjectCommand({ Bucket, Key }))).ETag
+
+  it('is refused when the source is another one by now', async () => {
+    await put('source', 'one')
+    const etag = await etagOf('source')
+    await put('source', 'two')
+    await expect(copy('target/1', etag)).rejects.toMatchObject({ $metadata: { httpStatusCode: 412 } })
+    await expect(textOf('target/1')).rejects.toMatchObject({ name: 'NoSuchKey' })
+    await copy('target/1', await etagOf('source'))
+    expect(await textOf('target/1')).toBe('two')
+  })
+
+  it('is refused when the target exists, and leaves no file behind', async () => {
+    await put('source', 'one')
+    await Promise.allSettled([copy('target/2'), copy('target/2'), copy('target/2')])
+    await put('source', 'two')
+    await expect(copy('target/2')).rejects.toMatchObject({ name: 'PreconditionFailed' })
+    expect(await textOf('target/2')).toBe('one')
+    const files = readdirSync(join(folder.dataDir, 'objects'), { recursive: true, withFileTypes: true })
+    const listed = await client.send(new ListObjectsV2Command({ Bucket }))
+    expect(files.filter((file) => file.isFile())).toHaveLength(listed.KeyCount ?? 0)
+  })
 })
 
 it('lists by prefix, a page at a time', async () => {

@@ -4,6 +4,7 @@ import { Aws, Duration } from 'aws-cdk-lib'
 import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam'
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct, type IConstruct } from 'constructs'
+import { uploadDays, uploadPrefix } from '#functions/platform/ground.ts'
 import { accept } from '#infra/aws/safety.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 import { PrivateBucket } from './private-bucket.ts'
@@ -17,12 +18,15 @@ const nameIn = ({ name }: Stage) => `project-board-${name}-attachments-${Aws.ACC
 /** The origin that browsers post files to and read them from. */
 export const attachmentOrigin = (stage: Stage): string => `https://${nameIn(stage)}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`
 
-export type ObjectRight = 'read' | 'add' | 'remove'
+export type ObjectRight = 'read' | 'add' | 'remove' | 'removeUploads'
 
-const actionOf: Record<ObjectRight, string> = {
-  read: 's3:GetObject',
-  add: 's3:PutObject',
-  remove: 's3:DeleteObject',
+type Permission = { action: string; keys: string }
+
+const permissionOf: Record<ObjectRight, Permission> = {
+  read: { action: 's3:GetObject', keys: '*' },
+  add: { action: 's3:PutObject', keys: '*' },
+  remove: { action: 's3:DeleteObject', keys: '*' },
+  removeUploads: { action: 's3:DeleteObject', keys: `${uploadPrefix}*` },
 }
 
 type AttachmentBucketProps = {
@@ -64,6 +68,12 @@ export class AttachmentBucket extends Construct {
           noncurrentVersionExpiration: Duration.days(stage.oldVersionDays),
           expiredObjectDeleteMarker: true,
         },
+        {
+          id: 'uploads that were not accepted',
+          prefix: uploadPrefix,
+          expiration: Duration.days(uploadDays),
+          noncurrentVersionExpiration: Duration.days(uploadDays),
+        },
       ],
     })
   }
@@ -74,17 +84,22 @@ export class AttachmentBucket extends Construct {
 
   /** Whoever signs a form or an address needs the right to what it is for. */
   grant(grantee: IGrantable & IConstruct, rights: readonly ObjectRight[]): void {
-    const objects = `${this.arn}/*`
-    const actions = rights.map((right) => actionOf[right])
-    Grant.addToPrincipal({ grantee, actions, resourceArns: [objects] })
+    for (const [keys, permissions] of Map.groupBy(
+      rights.map((right) => permissionOf[right]),
+      (permission) => permission.keys,
+    )) {
+      const objects = `${this.arn}/${keys}`
+      const actions = permissions.map(({ action }) => action)
+      Grant.addToPrincipal({ grantee, actions, resourceArns: [objects] })
+      accept(grantee, {
+        [`AwsSolutions-IAM5[Resource::${asNamed(objects)}]`]:
+          'Keys of attachments are made as they are uploaded, so they can only be named together; it is this one bucket.',
+      })
+    }
     // Without the right to list, S3 answers "forbidden" where the adapter waits for "not found".
     if (rights.includes('read')) {
       Grant.addToPrincipal({ grantee, actions: ['s3:ListBucket'], resourceArns: [this.arn] })
     }
-    accept(grantee, {
-      [`AwsSolutions-IAM5[Resource::${asNamed(objects)}]`]:
-        'Keys of attachments are made as they are uploaded, so they can only be named together; it is this one bucket.',
-    })
   }
 }
 

@@ -8,6 +8,7 @@ import { serve } from '#infra/local/serve.ts'
 import type { Part } from './part.ts'
 import { deleteObjects, listObjects } from './s3/bucket.ts'
 import { placeOf, sendXml, type S3Call } from './s3/call.ts'
+import { startUploadExpiry } from './s3/expire-uploads.ts'
 import { readObject } from './s3/read.ts'
 import { noSuchKey, refusalXml, refuse, S3Refusal } from './s3/refusal.ts'
 import { openStore, type Store } from './s3/store.ts'
@@ -31,6 +32,7 @@ export type S3Part = Part & { port: number }
 export async function startS3(options: S3Options): Promise<S3Part> {
   const store = openStore(options.dataDir)
   await store.sweep()
+  const stopExpiry = startUploadExpiry({ store, bucket: options.bucket, log: options.log })
   // Uploads may take long, the head of a request may not.
   const limits = { requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 60_000 }
   const listener = (request: IncomingMessage, response: ServerResponse) => {
@@ -41,6 +43,7 @@ export async function startS3(options: S3Options): Promise<S3Part> {
     port,
     async stop() {
       await stop(2000)
+      await stopExpiry()
       store.close()
     },
   }

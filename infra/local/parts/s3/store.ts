@@ -16,6 +16,7 @@ export type StoredObject = {
   modifiedAt: number
   meta: Record<string, string>
 }
+type CopyTarget = Pick<StoredObject, 'key' | 'meta'> & { onlyNew: boolean }
 type Row = Omit<StoredObject, 'meta'> & { meta: string }
 
 export type Store = ReturnType<typeof openStore>
@@ -49,16 +50,19 @@ export function openStore(dataDir: string) {
   const index = openIndex(join(dataDir, 'objects.db'))
   const { pathOf, reserve, discard } = contentFiles(folder, index)
 
-  const commit = async (bucket: string, object: StoredObject) => {
-    const gone = index.together(() => {
+  /** Returns false, and leaves the file of `object` to the caller, when the key exists and `onlyNew` forbids that. */
+  const commit = async (bucket: string, object: StoredObject, { onlyNew = false } = {}): Promise<boolean> => {
+    const { isCommitted, gone } = index.together(() => {
       const before = index.find.get(bucket, object.key)
+      if (before && onlyNew) return { isCommitted: false, gone: undefined }
       if (before) index.loose.run(before.file)
       const { key, file, size, etag, modifiedAt, meta } = object
       index.put.run(bucket, key, file, size, etag, modifiedAt, JSON.stringify(meta))
       index.notLoose.run(file)
-      return before
+      return { isCommitted: true, gone: before }
     })
     if (gone) await discard([gone.file])
+    return isCommitted
   }
 
   return {
@@ -94,13 +98,17 @@ export function openStore(dataDir: string) {
       if (gone) await discard([gone.file])
     },
 
-    /** The content is shared where the disk can do that: it never changes. */
-    async copy(bucket: string, from: StoredObject, to: string, meta: StoredObject['meta']): Promise<StoredObject> {
-      const { file, path } = await reserve(bucket, to)
+    /**
+     * The content is shared where the disk can do that: it never changes.
+     * @returns null when the key exists and `onlyNew` forbids that
+     */
+    async copy(bucket: string, from: StoredObject, { key, meta, onlyNew }: CopyTarget): Promise<StoredObject | null> {
+      const { file, path } = await reserve(bucket, key)
       await link(pathOf(from.file), path).catch(() => copyFile(pathOf(from.file), path))
-      const object = { ...from, key: to, file, modifiedAt: Date.now(), meta }
-      await commit(bucket, object)
-      return object
+      const object = { ...from, key, file, modifiedAt: Date.now(), meta }
+      if (await commit(bucket, object, { onlyNew })) return object
+      await discard([file])
+      return null
     },
   }
 }

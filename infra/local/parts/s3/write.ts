@@ -56,10 +56,19 @@ export async function copyObject(call: S3Call): Promise<void> {
   const object = store.find(bucket, from.key) ?? noSuchKey()
   const replaced = request.headers['x-amz-metadata-directive'] === 'REPLACE'
   if (from.key === key && !replaced) refuse(400, 'InvalidRequest', 'An object is not copied onto itself.')
-  const copy = await store.copy(bucket, object, key, replaced ? metaOf(Object.entries(request.headers)) : object.meta)
+  const ifMatch = request.headers['x-amz-copy-source-if-match']
+  if (ifMatch && ifMatch !== object.etag) conditionFailed('x-amz-copy-source-If-Match')
+  const ifNoneMatch = request.headers['if-none-match']
+  if (ifNoneMatch && ifNoneMatch !== '*') refuse(501, 'NotImplemented', 'If-None-Match of a copy is * or nothing here.')
+  const meta = replaced ? metaOf(Object.entries(request.headers)) : object.meta
+  const copy = await store.copy(bucket, object, { key, meta, onlyNew: ifNoneMatch === '*' })
+  if (!copy) return conditionFailed('If-None-Match')
   const modified = element('LastModified', new Date(copy.modifiedAt).toISOString())
   sendXml(call, 200, document('CopyObjectResult', element('ETag', copy.etag) + modified))
 }
+
+const conditionFailed = (condition: string) =>
+  refuse(412, 'PreconditionFailed', `At least one of the pre-conditions you specified did not hold: ${condition}`)
 
 /** A small body read whole, held against what was signed. */
 export async function signedText({ request, payloadHash }: S3Call, most: number): Promise<string> {
