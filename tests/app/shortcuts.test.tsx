@@ -74,6 +74,7 @@ it('are told on a sheet, and found there', async () => {
     'Find in this tabF',
     'Next tab]',
     'Previous tab[',
+    'Open in new tabCtrlEnter',
   ])
   await user.type(all.getByRole('searchbox'), 'zzz')
   all.getByText('No shortcut like this.')

@@ -284,8 +284,8 @@ it('says how many have no room on a day, and shows all of them', async () => {
   const { user, path } = await calendar()
   await user.click(await screen.findByRole('button', { name: '2 more' }, late))
   const all = within(await screen.findByRole('dialog', { name: 'Tasks on Wednesday, 13 May' }, late))
-  expect(all.getAllByRole('button').map((one) => one.textContent)).toEqual(['Single', 'One', 'Two', 'Three'])
-  await user.click(all.getByRole('button', { name: /Three/ }))
+  expect(all.getAllByRole('link').map((one) => one.textContent)).toEqual(['Single', 'One', 'Two', 'Three'])
+  await user.click(all.getByRole('link', { name: /Three/ }))
   await waitFor(() => expect(path()).toContain('/tasks/'), late)
 })
 

@@ -49,7 +49,7 @@ describe('the menu of a card', () => {
     await user.click(within(await menuOf('First')).getByRole('menuitem', { name: /^Who can see this/ }))
     await screen.findByRole('dialog', { name: 'Who can see this task' })
     await user.keyboard('{Escape}')
-    await user.click(within(await menuOf('First')).getByRole('menuitem', { name: /^Open/ }))
+    await user.click(within(await menuOf('First')).getByRole('menuitem', { name: /^Open ?↵/ }))
     await waitFor(() => expect(path()).toBe(`/boards/${board.boardId}/tasks/${first.taskId}`))
   })
 

@@ -15,6 +15,7 @@ import { hearsChoice } from './choice-keys.ts'
 import type { ScrollTo } from './cards.tsx'
 import type { Flow, Spot } from './flow.ts'
 import { liftedKeys } from './lifted-keys.ts'
+import { openCardInNewTab } from './new-tab.ts'
 import { cardKey, type Group, taskOfKey } from './group.ts'
 import type { Adding } from './use-adding.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -98,7 +99,8 @@ export function useCardKeys({ area, groups, flow, scrollers, move, refused, held
       walk: () => walk(spot, pressedKey(event), card),
     })
     const isCommand = event.ctrlKey || event.metaKey
-    if (aboutChoice || (!isCommand && hear(event, card, spot))) event.preventDefault()
+    const opensTab = isCommand && pressedKey(event) === 'Enter' && openCardInNewTab(card)
+    if (aboutChoice || opensTab || (!isCommand && hear(event, card, spot))) event.preventDefault()
   }
 
   const lastSpot = last === null ? null : spotOf(last)

@@ -18,6 +18,7 @@ import {
 } from '#web/task/selection.ts'
 import { whenFaded } from '#web/ui/when-free.ts'
 import { announce } from '#web/ui/live-region.tsx'
+import { opensNewTab } from '#web/ui/new-tab.ts'
 import { cardOf, taskIdOf } from './card-of.ts'
 import type { Group } from './group.ts'
 
@@ -85,6 +86,8 @@ export function useChoosing({ area, groups, everything, isHere, comeBack }: Give
     const card = cardOf(event.target)
     if (!card) return
     const id = taskIdOf(card)
+    // On the title that is a link the browser opens a new tab; beside it the card is chosen (adr 0058).
+    if (opensNewTab(event)) return
     const byTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
     const adds = event.ctrlKey || event.metaKey || (byTouch && chosenNow().size > 0)
     if (!adds && !event.shiftKey) return

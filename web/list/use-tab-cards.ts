@@ -13,6 +13,7 @@ import { useLatest } from '#web/ui/use-latest.ts'
 import type { ScrollTo } from './cards.tsx'
 import type { Flow } from './flow.ts'
 import { listsOf } from './neighbours.ts'
+import { middleClick } from './new-tab.ts'
 import type { Group, Looks } from './group.ts'
 import { useAddingTo } from './use-adding-to.ts'
 import { useCardDrag } from './use-card-drag.ts'
@@ -109,7 +110,7 @@ export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, fold
     bar,
     reachable: keys.reachable,
     goingWith,
-    handlers: { ...keys.handlers, onClickCapture, onContextMenu },
+    handlers: { ...keys.handlers, ...middleClick, onClickCapture, onContextMenu },
     /** What is open or asked stands somewhere in the view. */
     standing: createElement(Fragment, null, standing, asking),
   }

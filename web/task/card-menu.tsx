@@ -51,7 +51,7 @@ function OwnMenu({ task, onOpen, onComplete, onPick, onGone, ...menu }: Omit<Car
     pick: (value) => onPick(value, task, hangingOf(task)),
   })
   const entries = useTaskEntries({ task, edits: useTaskEdits(), withKeys: letterKeys })
-  const { whose, duplicate, convert, transfer, link, number, putAway, dialog } = entries
+  const { whose, duplicate, convert, transfer, newTab, link, number, putAway, dialog } = entries
   return (
     <>
       <MenuSurface
@@ -59,7 +59,7 @@ function OwnMenu({ task, onOpen, onComplete, onPick, onGone, ...menu }: Omit<Car
         triggerId={cardId(task.taskId)}
         label={t('task.menu', { title: task.title })}
         entries={[
-          ...useOwnEntries({ task, onOpen, onComplete }, because),
+          ...useOwnEntries({ task, onOpen, onComplete, newTab }, because),
           'line',
           values.entry('status'),
           values.entry('priority'),
@@ -97,7 +97,7 @@ function hangingOf({ taskId }: Task): HTMLElement {
 
 /** What a press on the card does, on its round, and on its box. */
 function useOwnEntries(
-  { task, onOpen, onComplete }: Pick<CardMenuProps, 'task' | 'onOpen' | 'onComplete'>,
+  { task, onOpen, onComplete, newTab }: Pick<CardMenuProps, 'task' | 'onOpen' | 'onComplete'> & { newTab: MenuEntry },
   because: string | null,
 ): MenuEntry[] {
   const { t } = useTexts(['board', 'common'])
@@ -106,6 +106,7 @@ function useOwnEntries(
   const isChosen = useIsChosen(task.taskId)
   return [
     { label: t('task.open'), icon: <PanelRightOpen />, keys: ['↵'], onPick: () => onOpen(task) },
+    newTab,
     {
       label: t(isDone ? 'task.complete.reopen' : 'task.complete.do'),
       icon: isDone ? <Circle /> : <CircleCheck />,

@@ -16,6 +16,7 @@ import { CardFacts } from './card-facts.tsx'
 import { cardId, describedIf } from './card-id.ts'
 import { CardLabels } from './card-labels.tsx'
 import { useIsChosen } from './selection.ts'
+import { TaskLink } from './task-link.tsx'
 
 export type TaskCardProps = {
   task: Task
@@ -64,7 +65,7 @@ export const TaskCard = memo(function TaskCard({ task, cardKey, labels, reachabl
               status === 'completed' && 'text-ink-3',
             )}
           >
-            {title}
+            <TaskLink task={task}>{title}</TaskLink>
           </h3>
           <WaitsMark of={taskId} />
           {visibleTo && (

@@ -1,6 +1,6 @@
 // What can be done with a task, the same in its panel and on its card; what cannot be done stays visible with its reason.
 
-import { CopyPlus, CornerDownRight, Hash, KeyRound, Link, Lock, UserRound } from 'lucide-react'
+import { CopyPlus, CornerDownRight, ExternalLink, Hash, KeyRound, Link, Lock, UserRound } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { tasksIn } from '#shared/board/picture.ts'
 import type { FrameShown } from '#shared/board/snapshot.ts'
@@ -10,12 +10,14 @@ import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { openNewTab } from '#web/ui/new-tab.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { part } from '#web/rpc/part.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
 import { useCopyLink, useCopyNumber } from './panel/use-copy-link.ts'
 import { useConvertEntry } from './convert/use-convert-entry.tsx'
 import { useTransferEntry } from './transfer/use-transfer-entry.tsx'
+import { taskPath } from './task-path.ts'
 import { useDuplicate } from './use-duplicate.ts'
 import { usePutAwayEntries } from './put-away-entries.tsx'
 import { usePutAway } from './use-put-away.ts'
@@ -32,6 +34,8 @@ type TaskEntries = {
   convert: MenuEntry
   /** To another project. */
   transfer: MenuEntry
+  /** Opens it in a new tab of the browser. */
+  newTab: MenuEntry
   link: MenuEntry
   /** Its number within the project, as people call it by. */
   number: MenuEntry
@@ -51,7 +55,7 @@ type Given = Props & { onDecide: () => void; onAsk: () => void }
 
 export function useTaskEntries(props: Props): TaskEntries {
   const { task, edits } = props
-  const { t } = useTexts('board')
+  const { t } = useTexts(['board', 'common'])
   const [opened, setOpened] = useState<'restrict' | 'rights' | null>(null)
   const onClose = () => setOpened(null)
   const { mayTask } = useBoard()
@@ -73,6 +77,11 @@ export function useTaskEntries(props: Props): TaskEntries {
     },
     convert: convert.entry,
     transfer: transfer.entry,
+    newTab: {
+      label: t('common:open_in_new_tab'),
+      icon: <ExternalLink />,
+      onPick: () => openNewTab(taskPath(task)),
+    },
     link: { label: t('task.link.copy'), icon: <Link />, onPick: () => void copyLink(task) },
     number: {
       label: t('task.number.copy', { number: task.number }),

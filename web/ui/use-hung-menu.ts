@@ -5,12 +5,15 @@ import { isOfKeys } from './is-of-keys.ts'
 
 type Hung<Id> = { id: Id; open: boolean; byKey: boolean; at?: { x: number; y: number } | undefined }
 
+/** With Shift the right button opens the menu of the browser, as in Firefox. */
+const wantsBrowserMenu = ({ button, shiftKey }: MouseEvent): boolean => button === 2 && shiftKey
+
 /** @param idOf what of it was meant; null leaves the menu to the browser. Stays the same function. */
 export function useHungMenu<Id>(idOf: (target: EventTarget | null) => Id | null) {
   const [hung, setHung] = useState<Hung<Id> | null>(null)
   const onContextMenu = useCallback(
     (event: MouseEvent) => {
-      const id = event.defaultPrevented ? null : idOf(event.target)
+      const id = event.defaultPrevented || wantsBrowserMenu(event) ? null : idOf(event.target)
       if (id === null) return
       event.preventDefault()
       const byKey = isOfKeys(event)

@@ -42,6 +42,7 @@ export const shortcuts = {
   task: [
     { does: 'focus', keys: arrows },
     { does: 'open', keys: ['enter'] },
+    { does: 'open_in_new_tab', keys: ['ctrl', 'enter'] },
     { does: 'complete', keys: ['space'] },
     letter('assignee', 'A'),
     letter('priority', 'P'),

@@ -1,9 +1,10 @@
 // A row of the search: picture, title with what was found, where it is, whose it is, the key for it.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
 
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Keys } from '#web/ui/kbd.tsx'
+import { opensNewTab } from '#web/ui/new-tab.ts'
 import { Marked } from './marked.tsx'
 import type { Row } from './row.ts'
 
@@ -14,7 +15,7 @@ type FinderRowProps = {
   heading: string | null
   isActive: boolean
   onActive: () => void
-  onPick: (isBeside: boolean) => void
+  onPick: () => void
 }
 
 const look =
@@ -24,10 +25,6 @@ const look =
   'forced-colors:data-active:outline-[Highlight]'
 
 export function FinderRow({ row, id, heading, isActive, onActive, onPick }: FinderRowProps) {
-  const line = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (isActive) line.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [isActive])
   const { icon, words, excerpt, fact, face, keys } = row
   return (
     <>
@@ -36,39 +33,65 @@ export function FinderRow({ row, id, heading, isActive, onActive, onPick }: Find
           {heading}
         </li>
       )}
-      {/* The keys are heard by the field, which points here with aria-activedescendant. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
-      <li
-        ref={line}
-        id={id}
-        role="option"
-        tabIndex={-1}
-        aria-selected={isActive}
-        data-active={isActive || undefined}
-        onPointerMove={() => !isActive && onActive()}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={(event) => onPick(event.ctrlKey || event.metaKey)}
-        onAuxClick={(event) => event.button === 1 && onPick(true)}
-        className={classNames(look, isActive && 'bg-accent-soft')}
-      >
-        <span
-          className={classNames('grid size-5 shrink-0 place-items-center', isActive ? 'text-accent-ink' : 'text-ink-3')}
-        >
-          {icon}
-        </span>
-        <span className="min-w-0 flex-1">
-          <Title row={row} isActive={isActive} />
-          {excerpt && (
-            <span className="line-clamp-2 text-xs text-ink-2 wrap-anywhere">
-              <Marked text={excerpt} words={words} />
-            </span>
-          )}
-        </span>
-        {fact && <Fact fact={fact} />}
-        {face}
-        {keys && <Keys keys={[...keys]} />}
+      <li role="presentation">
+        <Line {...{ row, id, isActive, onActive, onPick }}>
+          <span
+            className={classNames(
+              'grid size-5 shrink-0 place-items-center',
+              isActive ? 'text-accent-ink' : 'text-ink-3',
+            )}
+          >
+            {icon}
+          </span>
+          <span className="min-w-0 flex-1">
+            <Title row={row} isActive={isActive} />
+            {excerpt && (
+              <span className="line-clamp-2 text-xs text-ink-2 wrap-anywhere">
+                <Marked text={excerpt} words={words} />
+              </span>
+            )}
+          </span>
+          {fact && <Fact fact={fact} />}
+          {face}
+          {keys && <Keys keys={[...keys]} />}
+        </Line>
       </li>
     </>
+  )
+}
+
+type LineProps = Omit<FinderRowProps, 'heading'> & { children: ReactNode }
+
+/** What has an address is a link, which the browser can open in a new tab; a command is none. */
+function Line({ row, id, isActive, onActive, onPick, children }: LineProps) {
+  const line = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isActive])
+  const Element = row.href ? 'a' : 'span'
+  return (
+    // The keys are heard by the field, which points here with aria-activedescendant.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <Element
+      ref={(element: HTMLElement | null) => void (line.current = element)}
+      id={id}
+      role="option"
+      href={row.href}
+      draggable={false}
+      tabIndex={-1}
+      aria-selected={isActive}
+      data-active={isActive || undefined}
+      onPointerMove={() => !isActive && onActive()}
+      onMouseDown={(event: MouseEvent) => event.preventDefault()}
+      onClick={(event: MouseEvent) => {
+        if (opensNewTab(event)) return
+        event.preventDefault()
+        onPick()
+      }}
+      className={classNames(look, isActive && 'bg-accent-soft')}
+    >
+      {children}
+    </Element>
   )
 }
 

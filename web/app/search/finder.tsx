@@ -86,7 +86,7 @@ export function Finder({ typed, onType, rows, isWaiting, isError, onPick, ...res
             heading={row.group === rows[at - 1]?.group ? null : t(`search.group.${row.group}`)}
             isActive={row === active}
             onActive={() => setWanted(row.id)}
-            onPick={(isBeside) => onPick(row, isBeside)}
+            onPick={() => onPick(row, false)}
           />
         ))}
         {isEmpty && <li role="presentation">{isWaiting ? <SlowLine className="px-3" /> : nothing}</li>}

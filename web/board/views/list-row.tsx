@@ -19,6 +19,7 @@ import { DueLabel } from '#web/task/due-label.tsx'
 import { PriorityIcon } from '#web/task/priority-icon.tsx'
 import { toggle, useIsChosen } from '#web/task/selection.ts'
 import { StatusIcon } from '#web/task/status-icon.tsx'
+import { TaskLink } from '#web/task/task-link.tsx'
 import type { TaskValueName } from '#web/task/task-value.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -203,7 +204,7 @@ function Title(props: ListRowProps) {
         className={classNames('min-w-0 truncate text-sm font-title', task.status === 'completed' && 'text-ink-3')}
         title={task.title}
       >
-        {task.title}
+        <TaskLink task={task}>{task.title}</TaskLink>
       </span>
       <WaitsMark of={task.taskId} />
       {task.visibleTo && <Lock aria-label={t('task.restrict.mark')} className="icon-14 shrink-0 text-ink-3" />}

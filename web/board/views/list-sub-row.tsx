@@ -8,6 +8,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { cardId, describedIf } from '#web/task/card-id.ts'
 import { DueLabel } from '#web/task/due-label.tsx'
 import { StatusIcon } from '#web/task/status-icon.tsx'
+import { TaskLink } from '#web/task/task-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -61,7 +62,7 @@ export function ListSubRow({ task, rowKey, reachable, isEdited, people, ways, on
             className={classNames('min-w-0 truncate px-1 text-sm text-ink-2', isDone && 'text-ink-3')}
             title={title}
           >
-            {title}
+            <TaskLink task={task}>{title}</TaskLink>
           </span>
         )}
       </span>

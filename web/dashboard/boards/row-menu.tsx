@@ -1,17 +1,18 @@
 // What can be done with a project of the list without going there.
 
 import { useNavigate } from '@tanstack/react-router'
-import { CopyPlus, Ellipsis, Settings2, Star } from 'lucide-react'
+import { CopyPlus, Ellipsis, ExternalLink, Settings2, Star } from 'lucide-react'
 import { useState } from 'react'
 import { Copying, useBoardBecause } from '#web/copy/copying.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { openNewTab } from '#web/ui/new-tab.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import type { BoardOfList } from './order.ts'
 import { usePin } from '#web/board/mutations.ts'
 
 export function BoardRowMenu({ board, tabIndex }: { board: BoardOfList; tabIndex: number }) {
-  const { t } = useTexts('board')
+  const { t } = useTexts(['board', 'common'])
   const { boardId, title, role, pinned } = board
   const navigate = useNavigate()
   const pin = usePin(boardId)
@@ -32,6 +33,11 @@ export function BoardRowMenu({ board, tabIndex }: { board: BoardOfList; tabIndex
           />
         }
         entries={[
+          {
+            label: t('common:open_in_new_tab'),
+            icon: <ExternalLink />,
+            onPick: () => openNewTab(`/boards/${boardId}`),
+          },
           {
             label: t(pinned === null ? 'board.pin' : 'board.unpin'),
             icon: <Star />,

@@ -7,6 +7,7 @@ import {
   CalendarOff,
   Circle,
   CircleCheck,
+  ExternalLink,
   Link,
   PanelRightOpen,
   Sun,
@@ -20,8 +21,10 @@ import { useBecause } from '#web/permission/use-because.ts'
 import type { Mine } from '#web/picture/mine.ts'
 import { useCopyLink } from '#web/task/panel/use-copy-link.ts'
 import { usePutAwayEntries } from '#web/task/put-away-entries.tsx'
+import { taskPath } from '#web/task/task-path.ts'
 import { useValueEntries } from '#web/task/value-entries.tsx'
 import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { openNewTab } from '#web/ui/new-tab.ts'
 import { MenuSurface } from '#web/ui/menu-surface.tsx'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { titleId } from './line-id.ts'
@@ -70,6 +73,7 @@ export function LineMenu({ mine, edits, looking, complete, pick, at, ...menu }: 
           keys: ['↵'],
           onPick: () => void navigate({ to: '/boards/$boardId/tasks/$taskId', params: { boardId, taskId } }),
         },
+        { label: t('common:open_in_new_tab'), icon: <ExternalLink />, onPick: () => openNewTab(taskPath(task)) },
         {
           label: t(isDone ? 'task.complete.reopen' : 'task.complete.do'),
           icon: isDone ? <Circle /> : <CircleCheck />,

@@ -4,17 +4,14 @@ import { useCallback } from 'react'
 import type { CommentId } from '#shared/common/ids.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { boardPath } from '#web/picture/board-path.ts'
+import { taskPath } from '#web/task/task-path.ts'
 import { toast } from '#web/ui/toast.ts'
-
-export const pathOf = ({ boardId, taskId }: TaskRef): string =>
-  boardPath(boardId, '/tasks/$taskId').replace('$boardId', boardId).replace('$taskId', taskId)
 
 export function useCopyLink(): (task: TaskRef, comment?: CommentId) => Promise<void> {
   const { t } = useTexts('board')
   return useCallback(
     (task, comment) =>
-      copy(`${location.origin}${pathOf(task)}${comment ? `#${comment}` : ''}`, {
+      copy(`${location.origin}${taskPath(task)}${comment ? `#${comment}` : ''}`, {
         done: t('task.link.copied'),
         failed: t('task.link.not_copied'),
       }),

@@ -8,7 +8,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Opened } from '#web/picture/opened.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useLatest } from '#web/ui/use-latest.ts'
-import { pathOf } from './use-copy-link.ts'
+import { taskPath } from '#web/task/task-path.ts'
 
 type PointedAt = {
   task: TaskRef
@@ -58,7 +58,7 @@ export function usePointedAt({ task, opened, lookAgain, onFound }: PointedAt): C
 /** On the way to another task the address is ahead of the one that is still drawn. */
 function useWanted(task: TaskRef) {
   const { pathname, hash, state } = useLocation()
-  const wanted = pathname === pathOf(task) ? (CommentId.safeParse(hash).data ?? null) : null
+  const wanted = pathname === taskPath(task) ? (CommentId.safeParse(hash).data ?? null) : null
   // Another one whenever somebody goes somewhere, be it where they are.
   return { wanted, visit: state }
 }

@@ -10,7 +10,7 @@ import { Menu } from '#web/ui/menu.tsx'
 
 export function RowMenu({ subTask, edits }: { subTask: Task; edits: TaskEdits }) {
   const { t } = useTexts('board')
-  const { whose, convert, duplicate, link, putAway, dialog } = useTaskEntries({ task: subTask, edits })
+  const { whose, convert, duplicate, newTab, link, putAway, dialog } = useTaskEntries({ task: subTask, edits })
   const label = t('task.menu', { title: subTask.title })
   return (
     <>
@@ -18,7 +18,7 @@ export function RowMenu({ subTask, edits }: { subTask: Task; edits: TaskEdits })
         align="end"
         label={label}
         trigger={<IconButton label={label} icon={<Ellipsis />} />}
-        entries={[...whose, 'line', convert, duplicate, link, 'line', ...putAway]}
+        entries={[newTab, 'line', ...whose, 'line', convert, duplicate, link, 'line', ...putAway]}
       />
       {dialog}
     </>

@@ -3,7 +3,7 @@
 // What can be lifted bears data-drag and data-drag-kind, where it is gripped data-drag-start; where it can go bears
 // data-zone, data-zone-kind and data-zone-axis; what scrolls bears data-drag-scroll: x, y or both. What bears
 // data-drag-in-place is drawn by its view where it would go, and no picture of it follows the pointer; in
-// data-drag-as something says how else it is carried (chip.ts).
+// data-drag-as something says how else it is carried (chip.ts). A link within it drags it if it bears data-grip.
 
 import { type RefObject, useEffect, useRef } from 'react'
 import { inQuiet } from '#web/ui/fetch-surfaces.ts'
@@ -32,7 +32,7 @@ export const holdMs = 250
 export const fingerSlackPx = 8
 /** So often a finger that rests long enough looks whether what carries has come. */
 const fingerStillMs = 50
-const notGrips = 'button, a, input, textarea, select, [contenteditable="true"], [data-no-drag]'
+const notGrips = 'button, a:not([data-grip]), input, textarea, select, [contenteditable="true"], [data-no-drag]'
 
 const carrying = inQuiet(scriptOf(() => import('./carry.ts')))
 

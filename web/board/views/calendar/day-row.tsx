@@ -11,6 +11,7 @@ import type { Colleague } from '#web/people/queries.ts'
 import { cardId, describedIf } from '#web/task/card-id.ts'
 import { useIsChosen } from '#web/task/selection.ts'
 import { StatusIcon } from '#web/task/status-icon.tsx'
+import { TaskLink } from '#web/task/task-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDates } from '#web/user/use-dates.ts'
@@ -54,7 +55,7 @@ export const DayRow = memo(function DayRow({ task, cardKey, assignee, reachable,
       <StatusIcon status={task.status} label={t(`task.status.${task.status}`)} />
       <span className="min-w-0 flex-1">
         <span className={classNames('block truncate font-title', task.status === 'completed' && 'text-ink-3')}>
-          {task.title}
+          <TaskLink task={task}>{task.title}</TaskLink>
         </span>
         {days.length > 1 && <span className="num block text-xs text-ink-2">{days.join(' – ')}</span>}
       </span>

@@ -5,6 +5,8 @@ import type { Task } from '#shared/task/model.ts'
 import { type Hanging, useHanging } from '#web/board/views/hanging-button.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { StatusIcon } from '#web/task/status-icon.tsx'
+import { taskPath } from '#web/task/task-path.ts'
+import { opensNewTab } from '#web/ui/new-tab.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 
@@ -51,9 +53,12 @@ function TasksOfDay({ title, inWords, hanging, tasks, onOpen }: TasksOfDayProps)
       <ul>
         {tasks.map((task) => (
           <li key={task.taskId}>
-            <button
-              type="button"
-              onClick={() => {
+            <a
+              href={taskPath(task)}
+              draggable={false}
+              onClick={(event) => {
+                if (opensNewTab(event)) return
+                event.preventDefault()
                 hanging.onOpenChange(false)
                 onOpen(task)
               }}
@@ -61,7 +66,7 @@ function TasksOfDay({ title, inWords, hanging, tasks, onOpen }: TasksOfDayProps)
             >
               <StatusIcon status={task.status} label={t(`task.status.${task.status}`)} />
               <span className="min-w-0 flex-1 truncate">{task.title}</span>
-            </button>
+            </a>
           </li>
         ))}
       </ul>

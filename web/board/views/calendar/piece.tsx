@@ -17,6 +17,7 @@ import { cardId } from '#web/task/card-id.ts'
 import { useIsChosen } from '#web/task/selection.ts'
 import { standingOf } from '#web/task/standing.ts'
 import { StatusIcon } from '#web/task/status-icon.tsx'
+import { TaskLink } from '#web/task/task-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { hueClass } from '#web/ui/hues.ts'
@@ -103,7 +104,9 @@ function Shown({ piece: { task, isLong }, span, assignee }: Pick<PieceProps, 'pi
     <>
       {(!isLong || task.status === 'completed') && <StatusIcon status={task.status} className="size-3.5" />}
       {!isLong && <TimeOf task={task} />}
-      <span className="min-w-0 flex-1 truncate">{task.title}</span>
+      <span className="min-w-0 flex-1 truncate">
+        <TaskLink task={task}>{task.title}</TaskLink>
+      </span>
       <WaitsMark of={task.taskId} />
       {task.visibleTo && <Lock aria-hidden className="icon-12 shrink-0 text-ink-3" />}
       {assignee && (isLong || span === 'week') && (

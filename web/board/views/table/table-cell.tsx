@@ -16,6 +16,7 @@ import { AssigneeLabel } from '#web/task/assignee-label.tsx'
 import { DueLabel } from '#web/task/due-label.tsx'
 import { PriorityLabel } from '#web/task/priority-label.tsx'
 import { StatusLabel } from '#web/task/status-label.tsx'
+import { TaskLink } from '#web/task/task-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ProgressRing } from '#web/ui/progress-ring.tsx'
@@ -42,7 +43,9 @@ export function TitleCell({
         title={task.title}
         className={classNames('min-w-0 flex-1 truncate font-title', task.status === 'completed' && 'text-ink-3')}
       >
-        {task.title}
+        <TaskLink task={task} onOpen={() => onOpen(task)}>
+          {task.title}
+        </TaskLink>
       </span>
       <WaitsMark of={task.taskId} />
       {task.visibleTo && <Lock aria-label={t('task.restrict.mark')} className="icon-14 shrink-0 text-ink-3" />}

@@ -9,6 +9,7 @@ import type { Covered } from '#shared/view/calendar.ts'
 import type { End } from '#web/board/views/calendar/use-pulling-ends.ts'
 import { Later } from '#web/board/views/later.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { TaskLink } from '#web/task/task-link.tsx'
 import { standingOf } from '#web/task/standing.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { hueClass } from '#web/ui/hues.ts'
@@ -53,7 +54,7 @@ export function Bar(props: TimelineRowProps) {
         )}
       >
         <Filled part={task.status === 'completed' ? 1 : progress} />
-        <Name title={task.title} width={width} isHandled={isHandled} />
+        <Name task={task} width={width} isHandled={isHandled} />
         {isHandled && (
           <Later unless={!!carried}>
             <Handle end="start" onPull={(event) => onPull(task, 'start', event)} isHeld={!!carried} />
@@ -92,8 +93,10 @@ function Filled({ part }: { part: number | null }) {
   )
 }
 
-function Name({ title, width, isHandled }: { title: string; width: number; isHandled: boolean }) {
-  const fits = width >= textWidth(title, letters) + scaled(marginPx)
+type NameProps = Pick<TimelineRowProps, 'task'> & { width: number; isHandled: boolean }
+
+function Name({ task, width, isHandled }: NameProps) {
+  const fits = width >= textWidth(task.title, letters) + scaled(marginPx)
   return (
     <span
       aria-hidden
@@ -104,7 +107,7 @@ function Name({ title, width, isHandled }: { title: string; width: number; isHan
         isHandled && !fits && 'group-hover/row:ml-2.5',
       )}
     >
-      {title}
+      {fits ? <TaskLink task={task}>{task.title}</TaskLink> : task.title}
     </span>
   )
 }

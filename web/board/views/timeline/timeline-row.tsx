@@ -16,6 +16,7 @@ import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { cardId, describedIf } from '#web/task/card-id.ts'
 import { useIsChosen } from '#web/task/selection.ts'
 import { StatusIcon } from '#web/task/status-icon.tsx'
+import { TaskLink } from '#web/task/task-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Bar } from './bar.tsx'
@@ -84,7 +85,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
           title={task.title}
           className={classNames('min-w-0 flex-1 truncate text-sm', task.status === 'completed' && 'text-ink-3')}
         >
-          {task.title}
+          <TaskLink task={task}>{task.title}</TaskLink>
         </span>
         <WaitsMark of={task.taskId} />
         {task.visibleTo && <Lock aria-label={t('task.restrict.mark')} className="icon-12 shrink-0 text-ink-3" />}

@@ -1,0 +1,131 @@
+// Cards and rows are links: they open in a new tab as links do everywhere (adr 0058).
+
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { dayIn } from '#shared/common/day-or-time.ts'
+import type { Task } from '#shared/task/model.ts'
+import { show } from '#tests/app/show.tsx'
+import { showBoard } from '#tests/board/shown.tsx'
+import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+
+const late = { timeout: 10_000 }
+let world: World
+let board: ABoard
+let owner: Person
+let task: Task
+let address: string
+beforeAll(async () => {
+  world = await openWorld()
+  await import('#web/task/card-menu.tsx')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  board = await world.aBoard()
+  owner = await board.with('owner')
+  const today = dayIn(new Date(), 'Europe/Berlin')
+  task = await board.aTask({ title: 'Hinges', due: today, assigneeId: owner.userId })
+  address = `/boards/${board.boardId}/tasks/${task.taskId}`
+})
+
+/** Clicks, and returns whether it is left to the browser to follow the link. */
+function leavesToBrowser(link: Element, init: MouseEventInit): boolean {
+  // jsdom follows no link that leads to another window.
+  link.setAttribute('target', '_blank')
+  return fireEvent.click(link, { detail: 1, ...init })
+}
+
+function spyOnOpen() {
+  const open = vi.spyOn(window, 'open').mockImplementation(() => null)
+  onTestFinished(() => open.mockRestore())
+  return open
+}
+
+const views = [
+  ['board', 'article'],
+  ['list', 'row'],
+  ['table', 'row'],
+  ['calendar', 'article'],
+  ['timeline', 'row'],
+] as const
+
+describe.each(views)('a task in the %s', (view, role) => {
+  async function shown() {
+    const boardId = `${board.boardId}?view=${view}` as typeof board.boardId
+    const page = await showBoard(owner, { boardId, title: board.title })
+    const card = await screen.findByRole(role, { name: /^Hinges/ }, late)
+    return { ...page, card, link: within(card).getByRole('link', { name: 'Hinges' }) }
+  }
+
+  it('is one link, which opens in a new tab with Ctrl and the middle button', async () => {
+    const open = spyOnOpen()
+    const { card, link, path } = await shown()
+    expect(link.getAttribute('href')).toBe(address)
+    expect(link.getAttribute('draggable')).toBe('false')
+    const before = path()
+    expect(leavesToBrowser(link, { ctrlKey: true })).toBe(true)
+    expect(card.dataset.chosen).toBeUndefined()
+    fireEvent(card, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+    expect(open).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(address), '_blank', 'noopener')
+    expect(path()).toBe(before)
+  })
+
+  it('is chosen with Ctrl beside the link, and with Shift anywhere', async () => {
+    const { card, link } = await shown()
+    fireEvent.click(card, { ctrlKey: true })
+    expect(card.dataset.chosen).toBe('true')
+    fireEvent.click(card, { ctrlKey: true })
+    expect(card.dataset.chosen).toBeUndefined()
+    expect(leavesToBrowser(link, { shiftKey: true })).toBe(false)
+  })
+
+  it('opens in a new tab with Ctrl and Enter', async () => {
+    const open = spyOnOpen()
+    const { user, card } = await shown()
+    card.focus()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(open).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(address), '_blank', 'noopener')
+  })
+
+  it('keeps the focus on the card, whose keys go on working', async () => {
+    const { card, link } = await shown()
+    link.focus()
+    expect(document.activeElement === link).toBe(false)
+    expect(card.contains(document.activeElement)).toBe(true)
+  })
+})
+
+it('opens its panel by a plain click on the title', async () => {
+  const { user, path } = await showBoard(owner, board)
+  await user.click(within(await screen.findByRole('article', { name: 'Hinges' })).getByRole('link'))
+  await waitFor(() => expect(path()).toBe(address))
+})
+
+it('opens the task of a table row where a screen reader presses the link', async () => {
+  const boardId = `${board.boardId}?view=table` as typeof board.boardId
+  const { path } = await showBoard(owner, { boardId, title: board.title })
+  const row = await screen.findByRole('row', { name: 'Hinges' }, late)
+  fireEvent.click(within(row).getByRole('link'))
+  await waitFor(() => expect(path()).toContain(address))
+})
+
+it('opens in a new tab by its menu; the menu of the browser comes with Shift', async () => {
+  const open = spyOnOpen()
+  const { user } = await showBoard(owner, board)
+  const card = await screen.findByRole('article', { name: 'Hinges' })
+  expect(fireEvent.contextMenu(card, { button: 2, shiftKey: true })).toBe(true)
+  expect(fireEvent.contextMenu(card, { button: 2 })).toBe(false)
+  await user.click(await screen.findByRole('menuitem', { name: 'Open in new tab' }))
+  expect(open).toHaveBeenCalledExactlyOnceWith(address, '_blank', 'noopener')
+})
+
+it('is a link among the tasks of a person, and in the search', async () => {
+  const { user } = await show(owner, '/my-tasks')
+  const line = await screen.findByRole('link', { name: 'Hinges' }, late)
+  expect(line.getAttribute('href')).toBe(address)
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox', {}, late), 'hinges')
+  const found = await screen.findByRole('option', { name: /Hinges/ }, late)
+  expect(found.getAttribute('href')).toBe(address)
+  expect(leavesToBrowser(found, { ctrlKey: true })).toBe(true)
+})
