@@ -10,7 +10,7 @@ import { freePort } from '#infra/local/loopback.ts'
 import { type HttpPart, startHttp } from '#infra/local/parts/http.ts'
 import type { GatewayEvent } from '#infra/local/parts/http/event.ts'
 import { type LambdaPart, startLambda } from '#infra/local/parts/lambda.ts'
-import { aFolder } from './kit.ts'
+import { aFolder, until } from './kit.ts'
 
 const folder = aFolder()
 const webFolder = join(folder.dataDir, 'web')
@@ -18,6 +18,7 @@ const handlersFrom = { folder: join(import.meta.dirname, 'handlers'), extension:
 let http: HttpPart
 let lambda: LambdaPart
 let origin: string
+const logged: object[] = []
 
 beforeAll(async () => {
   mkdirSync(join(webFolder, 'assets'), { recursive: true })
@@ -28,9 +29,11 @@ beforeAll(async () => {
   const port = await freePort()
   origin = `http://localhost:${port}`
   const environment = { ATTACHMENT_BUCKET: 'files' }
-  // A thread has to begin first, which takes its time on a busy machine.
+  // A process has to start first, which takes its time on a busy machine.
   const timeoutSeconds = (name: HandlerName) => (name === 'events' ? 3 : 0.3)
-  lambda = startLambda({ from: handlersFrom, environment, timeoutSeconds })
+  const log = { write: (line: object) => void logged.push(line), flushed: async () => {} }
+  lambda = startLambda({ from: handlersFrom, environment, timeoutSeconds, log })
+  await lambda.warm(['api'])
   const { invoke } = lambda
   http = await startHttp({ port, host: null, publicOrigin: origin, objectsOrigin: 'http://o', invoke, webFolder })
 })
@@ -234,10 +237,42 @@ describe('the door', () => {
   })
 })
 
-describe('the thread behind the scenes', () => {
-  it('runs its handlers beside the main thread, with the environment of the handlers', async () => {
+describe('the process of the handlers that answer people', () => {
+  const pid = async () => ((await (await ask('pid')).json()) as { pid: number }).pid
+
+  it('is started again when it is killed, and the next call succeeds', async () => {
+    const killed = await pid()
+    expect(killed).toBe(lambda.pidOf('api'))
+    expect(killed).not.toBe(process.pid)
+    process.kill(killed, 'SIGKILL')
+    await until(() => lambda.pidOf('api') !== killed)
+    const answer = await fetch(`${origin}/api/trpc/x?do=object`)
+    expect([answer.status, await answer.json()]).toEqual([200, { just: 'an object' }])
+    expect(await pid()).not.toBe(killed)
+  })
+
+  it('fails the calls under way when it ends, and says so in one line of the log', async () => {
+    logged.length = 0
+    const ended = lambda.pidOf('api')
+    const [hanging, exiting] = await Promise.all([ask('hang'), ask('exit')])
+    for (const answer of [hanging, exiting]) {
+      expect([answer.status, await answer.json()]).toEqual([500, { message: 'Internal Server Error' }])
+    }
+    expect(logged).toEqual([
+      {
+        at: 'handler process api',
+        message: `Process ${ended} ended with code 3; 2 calls under way failed. It is started again.`,
+      },
+    ])
+    expect((await ask('object')).status).toBe(200)
+  })
+})
+
+describe('the process of the handlers in the background', () => {
+  it('is another one, with the environment of the handlers', async () => {
     const result = await lambda.invoke('events', { detail: {} })
-    expect(result).toEqual({ inMainThread: false, bucket: 'files' })
+    expect(result).toEqual({ pid: lambda.pidOf('events'), bucket: 'files' })
+    expect([process.pid, lambda.pidOf('api')]).not.toContain(lambda.pidOf('events'))
   })
 
   it('says what went wrong', async () => {
@@ -247,7 +282,7 @@ describe('the thread behind the scenes', () => {
     })
   })
 
-  it.each(['block', 'exit'])('begins anew when a handler does not come back (%s)', async (what) => {
+  it.each(['block', 'exit'])('is started again when a handler does not come back (%s)', async (what) => {
     await expect(lambda.invoke('events', { detail: { do: what } })).rejects.toThrow(/timed out|has ended/)
     expect(await lambda.invoke('events', { detail: {} })).toMatchObject({ bucket: 'files' })
   })

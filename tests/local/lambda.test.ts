@@ -1,6 +1,6 @@
-// Handlers in a process that lives on: what they do after their answers is done before it ends.
+// Handlers in processes of their own: what they do after their answers is done before these end.
 
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { startLambda } from '#infra/local/parts/lambda.ts'
@@ -9,25 +9,30 @@ import { aFolder } from './kit.ts'
 const { dataDir: folder, remove } = aFolder()
 afterAll(remove)
 
-declare global {
-  var doneAfterAnswer: string[]
-}
-
 it('ends when its handlers have done what they do after their answers', async () => {
-  globalThis.doneAfterAnswer = []
+  const done = join(folder, 'done.txt')
+  writeFileSync(done, '')
   const late = `
+    import { appendFileSync } from 'node:fs'
     let work = Promise.resolve()
     export async function handler(name) {
-      work = new Promise((done) => setTimeout(done, 100)).then(() => doneAfterAnswer.push(name))
+      work = new Promise((done) => setTimeout(done, 500)).then(() => appendFileSync(${JSON.stringify(done)}, name))
       return 'answered'
     }
-    export const settled = () => work.then(() => {})`
+    export const settled = () => work`
   writeFileSync(join(folder, 'api.mjs'), late)
   writeFileSync(join(folder, 'health.mjs'), `export const handler = async () => 'well'`)
   const lambda = startLambda({ from: { folder, extension: 'mjs' }, environment: {} })
   expect(await lambda.invoke('api', 'once')).toBe('answered')
   expect(await lambda.invoke('health', null)).toBe('well')
-  expect(globalThis.doneAfterAnswer).toEqual([])
+  expect(readFileSync(done, 'utf8')).toBe('')
   await lambda.stop()
-  expect(globalThis.doneAfterAnswer).toEqual(['once'])
+  expect(readFileSync(done, 'utf8')).toBe('once')
+})
+
+it('does not start with a handler that cannot be imported', async () => {
+  writeFileSync(join(folder, 'auth.mjs'), 'export const handler = 7')
+  const lambda = startLambda({ from: { folder, extension: 'mjs' }, environment: {} })
+  await expect(lambda.warm(['auth'])).rejects.toThrow('exports no handler')
+  await lambda.stop()
 })

@@ -93,6 +93,9 @@ const isUntransformable = (error: unknown): boolean =>
 
 /** What stands before the server refuses in words of its own; its status says enough. */
 const byGateway: Partial<Record<number, RpcCode>> = {
+  500: 'INTERNAL_SERVER_ERROR',
+  502: 'INTERNAL_SERVER_ERROR',
+  503: 'INTERNAL_SERVER_ERROR',
   413: 'PAYLOAD_TOO_LARGE',
   429: 'TOO_MANY_REQUESTS',
   504: 'TIMEOUT',

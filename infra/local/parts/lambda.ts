@@ -1,12 +1,12 @@
-// Runs the Lambda handlers: those that answer people here, those that work behind the scenes in a thread of their own.
+// Runs the Lambda handlers in two processes: those that answer people, and those that work in the background.
 
 import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { handlers as needs, type HandlerName } from '#functions/platform/ground.ts'
 import type { Log } from '#infra/local/log.ts'
-import { type HandlerModule, loadHandler, runHandler } from './lambda/run.ts'
-import { startThread } from './lambda/thread.ts'
+import { startHandlerProcess } from './lambda/handler-process.ts'
+import { HandlerProcessEnded } from './lambda/one-handler-process.ts'
 import type { Part } from './part.ts'
 
 /** Calls a handler as Lambda would; rejects with what it threw, or when it takes longer than it may. */
@@ -19,52 +19,44 @@ export type LambdaPart = Part & {
   invoke: Invoke
   /** Imports handlers before they are needed, so that the first person does not wait. */
   warm: (names: HandlerName[]) => Promise<void>
+  /** The id of the process that runs a handler, null while there is none. */
+  pidOf: (name: HandlerName) => number | null
 }
 
 export type LambdaOptions = {
   from: HandlersFrom
-  /** What the handlers read; the thread gets it too. */
+  /** What the handlers read besides the environment of the server. */
   environment: Record<string, string>
   log?: Log
   timeoutSeconds?: (name: HandlerName) => number
 }
 
 /** A long import must not make anybody wait for a page. */
-const inThread: readonly HandlerName[] = ['events', 'tick', 'exchange']
+const inBackground: readonly HandlerName[] = ['events', 'tick', 'exchange']
 
 export function startLambda(options: LambdaOptions): LambdaPart {
-  const { from, log, timeoutSeconds = (name: HandlerName) => needs[name].timeoutSeconds } = options
-  const thread = startThread(options.environment, log)
-  const loaded = new Map<HandlerName, Promise<HandlerModule>>()
+  const { from, environment, log, timeoutSeconds = (name: HandlerName) => needs[name].timeoutSeconds } = options
+  const forPeople = startHandlerProcess({ name: 'api', environment, log, endsLateCalls: false, graceMs: 5_000 })
+  const background = startHandlerProcess({ name: 'background', environment, log, endsLateCalls: true, graceMs: 500 })
+  const processOf = (name: HandlerName) => (inBackground.includes(name) ? background : forPeople)
   const fileOf = (name: HandlerName) => pathToFileURL(join(from.folder, `${name}.${from.extension}`)).href
-
-  const load = (name: HandlerName): Promise<HandlerModule> => {
-    const known = loaded.get(name)
-    if (known) return known
-    const loading = loadHandler(fileOf(name))
-    loaded.set(name, loading)
-    return loading
-  }
 
   return {
     invoke: async (name, event) => {
-      const call = { requestId: randomUUID(), name, timeoutMs: timeoutSeconds(name) * 1000, event }
+      const requestId = randomUUID()
       try {
-        if (inThread.includes(name)) return await thread.run({ ...call, file: fileOf(name) })
-        const { handler } = await load(name)
-        return await runHandler(handler, call)
+        const call = { requestId, name, timeoutMs: timeoutSeconds(name) * 1000, event, file: fileOf(name) }
+        return await processOf(name).run(call)
       } catch (error) {
-        log?.write({ at: `handler ${name}`, requestId: call.requestId, error })
+        // The end of a process is one line in the log, whatever was under way.
+        if (!(error instanceof HandlerProcessEnded)) log?.write({ at: `handler ${name}`, requestId, error })
         throw error
       }
     },
-    warm: async (names) => {
-      await Promise.all(names.filter((name) => !inThread.includes(name)).map(load))
-    },
+    warm: (names) => forPeople.load(names.filter((name) => !inBackground.includes(name)).map(fileOf)),
+    pidOf: (name) => processOf(name).pid(),
     async stop() {
-      // What they do after their answers is done while table and bus still listen.
-      await Promise.allSettled([...loaded.values()].map(async (loading) => (await loading).settled?.()))
-      await thread.stop()
+      await Promise.all([forPeople.stop(), background.stop()])
     },
   }
 }

@@ -8,6 +8,10 @@ export async function handler(event: GatewayEvent, context: { getRemainingTimeIn
       throw new Error('as asked')
     case 'hang':
       return new Promise(() => {})
+    case 'pid':
+      return { pid: process.pid }
+    case 'exit':
+      return process.exit(3)
     case 'text':
       return 'just text'
     case 'object':

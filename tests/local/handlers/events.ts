@@ -1,12 +1,10 @@
-// A handler behind the scenes, for the tests of the thread it runs in.
+// A handler in the background, for the tests of the process it runs in.
 
-import { isMainThread } from 'node:worker_threads'
+type Event = { detail: { do?: 'fail' | 'block' | 'exit' } }
 
-type Told = { detail: { do?: 'fail' | 'block' | 'exit' } }
-
-export async function handler({ detail }: Told) {
+export async function handler({ detail }: Event) {
   if (detail.do === 'fail') throw new TypeError('as asked')
   if (detail.do === 'exit') process.exit(3)
   if (detail.do === 'block') for (;;) Math.random()
-  return { inMainThread: isMainThread, bucket: process.env.ATTACHMENT_BUCKET }
+  return { pid: process.pid, bucket: process.env.ATTACHMENT_BUCKET }
 }

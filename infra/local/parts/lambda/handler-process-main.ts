@@ -1,0 +1,68 @@
+// The main module of a process of handlers. It lives as long as the server that started it.
+
+import type { FromHandlers, HandlerAnswer, HandlerCall, ToHandlers } from './handler-messages.ts'
+import { batched } from './handler-messages.ts'
+import { type HandlerModule, loadHandler, runHandler, TimedOut } from './run.ts'
+
+const loaded = new Map<string, Promise<HandlerModule>>()
+
+process.on('message', (message: ToHandlers) => {
+  if (message.type === 'calls') for (const call of message.calls) void answer(call)
+  if (message.type === 'load') void loadAll(message.files)
+  if (message.type === 'stop') void stop()
+})
+// Ctrl-C reaches the whole process group; the server stops us when every answer has been sent.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+// The server is gone, however it went.
+process.on('disconnect', () => process.exit(0))
+
+async function answer(call: HandlerCall): Promise<void> {
+  try {
+    const { handler } = await load(call.file)
+    const result = await runHandler(handler, call)
+    send({ requestId: call.requestId, result: sendable(result) })
+  } catch (error) {
+    send({ requestId: call.requestId, error: plain(error), timedOut: error instanceof TimedOut })
+  }
+}
+
+function load(file: string): Promise<HandlerModule> {
+  const loading = loaded.get(file) ?? loadHandler(file)
+  loaded.set(file, loading)
+  return loading
+}
+
+async function loadAll(files: string[]): Promise<void> {
+  try {
+    await Promise.all(files.map(load))
+    say({ type: 'loaded' })
+  } catch (error) {
+    say({ type: 'loaded', error: plain(error) })
+  }
+}
+
+async function stop(): Promise<void> {
+  await Promise.allSettled([...loaded.values()].map(async (loading) => (await loading).settled?.()))
+  process.exit(0)
+}
+
+const say = (message: FromHandlers) => process.send?.(message, undefined, undefined, () => {})
+const send = batched<HandlerAnswer>((answers) => say({ type: 'answers', answers }))
+
+/** What cannot be sent to another process could not be sent by Lambda either; nobody reads it. */
+function sendable(result: unknown): unknown {
+  try {
+    return result === undefined ? result : structuredClone(result)
+  } catch {
+    return null
+  }
+}
+
+/** An error of the domain may carry what cannot be sent to another process. */
+function plain(error: unknown): Error {
+  const known = error instanceof Error ? error : new Error(String(error))
+  const copy = new Error(known.message)
+  copy.name = known.name
+  copy.stack = known.stack
+  return copy
+}

@@ -1,0 +1,80 @@
+// Runs handlers in a process of their own, and starts it again when it ends: an error that ends a process, such as too
+// little memory, must not end the server.
+
+import type { Log } from '#infra/local/log.ts'
+import type { HandlerCall } from './handler-messages.ts'
+import { HandlerProcessEnded, type OneHandlerProcess, startOneHandlerProcess } from './one-handler-process.ts'
+
+type Options = {
+  /** Names the process in the log. */
+  name: string
+  environment: Record<string, string>
+  log?: Log
+  /**
+   * Whether a handler that takes longer than it may ends the process, as it does on Lambda. Its other calls fail with
+   * it, so only where they are delivered again.
+   */
+  endsLateCalls: boolean
+  /** How much later than its handler the server gives up a call: then the handler blocks its process, which is ended. */
+  graceMs: number
+}
+
+/** A process that ends before it is ready would end again at once. */
+const pauseMs = 1_000
+
+export function startHandlerProcess({ name, log, ...options }: Options) {
+  let running: OneHandlerProcess | null = null
+  let files: readonly string[] = []
+  let startsAfter = 0
+  let stopped = false
+
+  function start(): OneHandlerProcess {
+    // The next call goes to a new process at once.
+    const leave = () => {
+      if (running === started) running = null
+    }
+    const started = startOneHandlerProcess({
+      ...options,
+      files,
+      onKill: leave,
+      onEnd({ how, failedCalls, wasReady }) {
+        leave()
+        if (stopped) return
+        const at = `handler process ${name}`
+        const message = `Process ${started.pid} ended ${how}; ${failedCalls} calls under way failed. It is started again.`
+        log?.write({ at, message })
+        if (!wasReady) startsAfter = Date.now() + pauseMs
+        else running ??= start()
+      },
+    })
+    return started
+  }
+
+  /** @throws HandlerProcessEnded when it could not be started a moment ago */
+  function current(): OneHandlerProcess {
+    if (stopped) throw new HandlerProcessEnded(`The handler process ${name} is stopping.`)
+    if (!running && Date.now() < startsAfter)
+      throw new HandlerProcessEnded(`The handler process ${name} does not start.`)
+    return (running ??= start())
+  }
+
+  return {
+    /** The id of the process, null while there is none. */
+    pid: (): number | null => running?.pid ?? null,
+
+    /** Imports the files now, and whenever the process is started again. @throws what an import throws */
+    async load(wanted: readonly string[]): Promise<void> {
+      files = wanted
+      const error = await current().ready
+      if (error) throw error
+    },
+
+    /** Rejects with what the handler threw, TimedOut, or HandlerProcessEnded. */
+    run: async (call: HandlerCall): Promise<unknown> => current().run(call),
+
+    async stop(): Promise<void> {
+      stopped = true
+      await running?.stop()
+    },
+  }
+}

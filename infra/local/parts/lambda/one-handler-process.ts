@@ -1,0 +1,115 @@
+// One process of handlers, from its start to its end.
+
+import { fork } from 'node:child_process'
+import {
+  batched,
+  type FromHandlers,
+  type HandlerAnswer,
+  type HandlerCall,
+  type ToHandlers,
+} from './handler-messages.ts'
+import { TimedOut } from './run.ts'
+
+type Options = {
+  environment: Record<string, string>
+  /** Imported at once. */
+  files: readonly string[]
+  /** How much later than its handler a call is given up: then the handler blocks the process, which is ended. */
+  graceMs: number
+  /** Whether a handler that takes longer than it may ends the process. */
+  endsLateCalls: boolean
+  /** Called once, when the process is about to be killed, and when it has ended. */
+  onKill: () => void
+  onEnd: (ending: { how: string; failedCalls: number; wasReady: boolean }) => void
+}
+
+/** What a call is rejected with whose process ended before it was answered. Whether it has done its work is unknown. */
+export class HandlerProcessEnded extends Error {
+  override readonly name = 'HandlerProcessEnded'
+}
+
+type Pending = { resolve: (result: unknown) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
+
+const stopWithinMs = 5_000
+const mainModule = new URL('./handler-process-main.ts', import.meta.url)
+
+export type OneHandlerProcess = ReturnType<typeof startOneHandlerProcess>
+
+export function startOneHandlerProcess({ environment, files, graceMs, endsLateCalls, onKill, onEnd }: Options) {
+  const child = fork(mainModule, {
+    env: { ...process.env, ...environment },
+    // Flags of the test runner or of a debugger are not for this process.
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  // A message to a process that has just ended is lost; its calls are rejected when the end is noticed.
+  const send = (message: ToHandlers) => child.send(message, () => {})
+  const call = batched<HandlerCall>((calls) => send({ type: 'calls', calls }))
+  const pending = new Map<string, Pending>()
+  const { promise: ready, resolve: becomesReady } = Promise.withResolvers<Error | undefined>()
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let isReady = false
+  let whyKilled = ''
+
+  child.on('message', (message: FromHandlers) => {
+    isReady = true
+    if (message.type === 'loaded') becomesReady(message.error)
+    else message.answers.forEach(settle)
+  })
+  child.on('error', (error) => becomesReady(error))
+  child.on('exit', (code, signal) => {
+    const how = `${signal ? `by ${signal}` : `with code ${code}`}${whyKilled && `, because ${whyKilled}`}`
+    const error = new HandlerProcessEnded(`The handler process has ended ${how}.`)
+    const failedCalls = pending.size
+    for (const { reject, timer } of pending.values()) {
+      clearTimeout(timer)
+      reject(error)
+    }
+    becomesReady(error)
+    onEnd({ how, failedCalls, wasReady: isReady })
+  })
+  send({ type: 'load', files: [...files] })
+
+  function settle({ requestId, result, error, timedOut }: HandlerAnswer): void {
+    const waiting = pending.get(requestId)
+    if (!waiting) return
+    pending.delete(requestId)
+    clearTimeout(waiting.timer)
+    if (error) waiting.reject(error)
+    else waiting.resolve(result)
+    if (timedOut && endsLateCalls) kill('a handler took too long')
+  }
+
+  function kill(why: string): void {
+    whyKilled = why
+    onKill()
+    child.kill('SIGKILL')
+  }
+
+  return {
+    pid: child.pid ?? null,
+
+    /** Resolves when the files are imported; with the error of one that cannot be, or of a process that ends before. */
+    ready,
+
+    run: (wanted: HandlerCall): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          pending.delete(wanted.requestId)
+          reject(new TimedOut(wanted))
+          kill('a handler blocked it')
+        }, wanted.timeoutMs + graceMs)
+        pending.set(wanted.requestId, { resolve, reject, timer })
+        call(wanted)
+      }),
+
+    /** Ends the process when its handlers have done what they do after their answers, within a few seconds. */
+    async stop(): Promise<void> {
+      send({ type: 'stop' })
+      const late = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
+      await ended
+      clearTimeout(late)
+    },
+  }
+}
