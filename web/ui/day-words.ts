@@ -52,7 +52,7 @@ const weekdayWords = [
 ]
 
 const dayThenMonth =
-  /^(\d{1,2})(?:st|nd|rd|th)?[.ºª°]?[\s-]?(?:(?:de|of) )?(\p{L}+)[.,]?(?:[\s-](?:del? )?(\d{4}|\d{2}))?$/u
+  /^(\d{1,2})(?:st|nd|rd|th)?[.ºª°]?[\s/-]?(?:(?:de|of) )?(\p{L}+)[.,]?(?:[\s/-](?:del? )?(\d{4}|\d{2}))?$/u
 const monthThenDay = /^(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/u
 
 /** Today by its own name is the one in a week. @param language a tag, as 'de' or 'pt-BR' */
@@ -76,12 +76,18 @@ function named(text: string, language: string, today: string): string | null {
 
 export const withoutBefore = (text: string): string => text.replace(before, '')
 
+/** A weekday before a date that begins with its day, or with its month. */
+const weekdayPatterns = [/^(\D+?)[\s.,]+(?:(?:den|dia|the)\s+)?(\d.*)$/, /^(\D+?)[\s.,]+(\p{L}+\.? \d.*)$/u]
+
 /** Thursday, 24 December: what it is called, and the rest. Null where it does not begin with the name of a day. */
 export function weekdayBefore(typed: string, language: string): { weekday: number; rest: string } | null {
-  const [, name, rest] = /^(\D+?)[\s.,]+(?:(?:den|dia|the)\s+)?(\d.*)$/.exec(withoutBefore(plain(typed))) ?? []
-  if (!name || !rest) return null
-  const weekday = weekdayOf(name, dayNames(language)) ?? weekdayOf(name, dayNames(everywhere))
-  return weekday === null ? null : { weekday, rest }
+  const text = withoutBefore(plain(typed))
+  for (const pattern of weekdayPatterns) {
+    const [, name = '', rest = ''] = pattern.exec(text) ?? []
+    const weekday = weekdayOf(name, dayNames(language)) ?? weekdayOf(name, dayNames(everywhere))
+    if (weekday !== null) return { weekday, rest }
+  }
+  return null
 }
 
 function dayAfter(today: string, days: number): string {
@@ -137,10 +143,20 @@ const weekdayOf = (name: string, { weekdays }: DayNames) => beginningOf(weekdays
 function dayOfMonth(text: string, { months }: DayNames, today: string): string | null {
   const [, date, name, year] = dayThenMonth.exec(text) ?? []
   const [, otherName, otherDate, otherYear] = monthThenDay.exec(text) ?? []
-  const month = beginningOf(months, name ?? otherName ?? '', fewestOfMonth)
+  const said = name ?? otherName ?? ''
+  const month =
+    beginningOf(months, said, fewestOfMonth) ?? beginningOf(months, otherMonths.get(said) ?? '', fewestOfMonth)
   if (month === null) return null
   return dayInYear({ year: year ?? otherYear, month: month + 1, date: Number(date ?? otherDate) }, today)
 }
+
+/** Names of months that spreadsheets and some countries use, and the browser does not. */
+const otherMonths = new Map([
+  ['mrz', 'marz'],
+  ['janner', 'januar'],
+  ['set', 'septiembre'],
+  ['setiembre', 'septiembre'],
+])
 
 /** The beginning of its name is enough, as long as it is no other's. */
 function beginningOf(names: string[], text: string, fewest: number): number | null {

@@ -1,6 +1,6 @@
 // Writes a date the way a person writes it, and reads what a person types.
 
-import { dateOf, type Moment } from './civil-day.ts'
+import { dateOf, dayOf, type Moment, momentOf } from './civil-day.ts'
 import { dayInYear } from './day-in-year.ts'
 import { plain } from './day-names.ts'
 import { dayByName, weekdayBefore, withoutBefore } from './day-words.ts'
@@ -12,8 +12,12 @@ export type DateManner = {
   clock?: 12 | 24
 }
 
-/** With the tag of the language whose names of days are read. */
-type ReadingManner = Pick<DateManner, 'pattern'> & { language: string }
+type ReadingManner = Pick<DateManner, 'pattern'> & {
+  /** The tag of the language whose names of days are read. */
+  language: string
+  /** The time zone in which an instant is read. */
+  zone: string
+}
 
 type Days = {
   today: string
@@ -41,7 +45,11 @@ function halfDay(time: string) {
 }
 
 /** Null is: that is no date. A year may be left out, a day may be named, a time may follow or stand alone. */
-export function readDate(typed: string, manner: ReadingManner, { today, standing }: Days): Moment | null {
+export function readDate(text: string, manner: ReadingManner, { today, standing }: Days): Moment | null {
+  const instant = readInstant(text, manner.zone)
+  if (instant) return instant
+  // 2026-12-05T14:30, as ISO 8601 joins a day and a time.
+  const typed = text.replace(/^(\s*\d{4}-\d{2}-\d{2})t(?=\d{2}:)/i, '$1 ')
   const day = readDay(typed, manner, today)
   if (day) return { day, time: null }
   const clock = timeAtEnd(typed)
@@ -50,8 +58,24 @@ export function readDate(typed: string, manner: ReadingManner, { today, standing
   const named = clock.sure ? null : weekdayBefore(typed, manner.language)
   if (named && inFigures(named.rest, manner.pattern, today)) return null
   const itsDay = clock.rest === '' ? clock.sure && standing : readDay(clock.rest, manner, today)
-  return itsDay ? { day: itsDay, time: clock.time } : null
+  return itsDay ? { day: itsDay, time: clock.isStartOfDay ? null : clock.time } : null
 }
+
+const instantWithZone = /^(\d{4}-\d{2}-\d{2})[t ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)? ?(z|utc|gmt|[+-]\d{2}:?\d{2})$/i
+
+/** An instant as programs export it. At midnight in UTC it is a day without a time. */
+function readInstant(text: string, zone: string): Moment | null {
+  const [, day = '', time, seconds = '', offset = ''] = instantWithZone.exec(text.trim()) ?? []
+  if (!isDayOfCalendar(day)) return null
+  const isUtc = /^(?:z|utc|gmt|[+-]00:?00)$/i.test(offset)
+  if (isUtc && time === '00:00' && !/[1-9]/.test(seconds)) return { day, time: null }
+  const instant = new Date(
+    `${day}T${time}${seconds.slice(0, 3)}${isUtc ? 'Z' : offset.replace(/(?<=\d\d)(?=\d\d)/, ':')}`,
+  )
+  return Number.isNaN(instant.getTime()) ? null : momentOf(instant.toISOString(), zone)
+}
+
+const isDayOfCalendar = (day: string): boolean => day !== '' && dayOf(dateOf(day)) === day
 
 /** A day in figures or by its name; the weekday before it has to be right. */
 function readDay(typed: string, { pattern, language }: ReadingManner, today: string): string | null {

@@ -9,11 +9,13 @@ type TimeAtEnd = {
   time: string | null
   /** Nothing but a time is written so; 10.30 may be a day as well. */
   sure: boolean
+  /** Midnight to the second: so spreadsheets and databases write a day without a time. */
+  isStartOfDay: boolean
 }
 
 /** Of a whole hour by halves of the day the minutes are left out: 6pm. An hour alone is one after a word: at 18, a las 18. */
 const atEnd =
-  /(?:^|[\s,])(?:(?<word>at|um|as?|aos?|a las?) )?(?<hours>\d{1,2})(?:(?<between>[:.h]| uhr )(?<minutes>\d{2}))? ?(?:(?<half>[ap])(?<m>\.? ?m)?\.?|(?<sign>h|uhr))?$/
+  /(?:^|[\s,])(?:(?<word>at|um|as?|aos?|a las?) )?(?<hours>\d{1,2})(?:(?<between>[:.h]| uhr )(?<minutes>\d{2})(?:(?<=:\d{2}):(?<seconds>[0-5]\d)(?:[.,]\d{1,9})?)?)? ?(?:(?<half>[ap])(?<m>\.? ?m)?\.?|(?<sign>h|uhr))?$/
 
 const noon =
   /(?:^|[\s,])(?:(?:at|um|am|zu|as|ao|al?|a las) )?(?:12 (?:uhr |do |del )?)?(?:noon|midday|mittags?|meio dia|mediodia)$/
@@ -31,13 +33,15 @@ const withHalf = (text: string): string =>
 export function timeAtEnd(typed: string): TimeAtEnd | null {
   const text = withHalf(plain(typed))
   const atNoon = noon.exec(text)
-  if (atNoon) return { rest: text.slice(0, atNoon.index), time: '12:00', sure: true }
+  if (atNoon) return { rest: text.slice(0, atNoon.index), time: '12:00', sure: true, isStartOfDay: false }
   const found = atEnd.exec(text)
-  const { word, hours, between, minutes, half, m, sign } = found?.groups ?? {}
+  const { word, hours, between, minutes, seconds, half, m, sign } = found?.groups ?? {}
   if (!found || !(minutes || m || sign || (word && !half))) return null
+  const time = timeOf(Number(hours), Number(minutes ?? 0), half)
   return {
     rest: text.slice(0, found.index),
-    time: timeOf(Number(hours), Number(minutes ?? 0), half),
+    time,
+    isStartOfDay: time === '00:00' && Number(seconds) === 0,
     sure: between !== '.' || [word, half, sign].some((it) => it !== undefined),
   }
 }

@@ -37,7 +37,7 @@ export function useDateSpan({ value, onChange, zone, today, wrongLabel, wholeDay
     const text = typedNow()[one]?.text.trim() ?? ''
     const standing = momentAt(one) ?? momentAt(otherThan(one))
     const moment = text
-      ? readDate(text, manner, { today, standing: wholeDays ? null : (standing?.day ?? today) })
+      ? readDate(text, { ...manner, zone }, { today, standing: wholeDays ? null : (standing?.day ?? today) })
       : null
     if (text && !moment) return null
     const next = { ...span, [one]: moment && (wholeDays ? moment.day : valueOf(moment, zone)) }

@@ -48,7 +48,7 @@ export function cellReading({ picture, people, manner, today, ...nameOf }: Groun
   const date = (text: string, standing: DayOrTime | null) => {
     if (text === '') return null
     if (isTemplate(frame.board.boardId)) return undefined
-    const read = { pattern: manner.dateFormat, language: languageTags[manner.language] }
+    const read = { pattern: manner.dateFormat, language: languageTags[manner.language], zone: manner.timeZone }
     const day = standing ? momentOf(standing, manner.timeZone).day : today
     const moment = readDate(text, read, { today, standing: day })
     return moment ? DayOrTime.safeParse(valueOf(moment, manner.timeZone)).data : undefined
