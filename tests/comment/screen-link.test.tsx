@@ -1,6 +1,6 @@
 // The link to a comment: copied by whoever sees it, and leading to it wherever it stands.
 
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CommentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -56,6 +56,47 @@ it('is copied by whoever sees the comment, with its keys', async () => {
   await user.keyboard('{Enter}')
   await screen.findByText('Link copied')
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}${addressOf(commentId)}`)
+})
+
+async function copyLinkWithout(result: boolean) {
+  await says('First')
+  const copied: string[] = []
+  const { user } = await showTask(viewer, task)
+  // As a page has it over plain http.
+  const { clipboard } = navigator
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  document.execCommand = () => {
+    const { activeElement } = document
+    if (activeElement instanceof HTMLTextAreaElement) {
+      copied.push(activeElement.value.slice(activeElement.selectionStart, activeElement.selectionEnd))
+    }
+    return result
+  }
+  try {
+    await user.click(await screen.findByRole('button', { name: 'More about the comment by owner' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }))
+    await screen.findByText(result ? 'Link copied' : 'The link could not be copied')
+  } finally {
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+    Reflect.deleteProperty(document, 'execCommand')
+  }
+  return { copied }
+}
+
+it('is copied by selection where the browser has no clipboard API', async () => {
+  const { copied } = await copyLinkWithout(true)
+  expect(copied).toEqual([expect.stringContaining(`/boards/${task.boardId}/tasks/${task.taskId}#cmt_`)])
+  expect(document.querySelectorAll('textarea[aria-hidden=true]')).toHaveLength(0)
+})
+
+it('is shown selected in a field where it cannot be copied', async () => {
+  const { copied } = await copyLinkWithout(false)
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Copy it by hand:' })
+  expect(field().value).toBe(copied[0])
+  await waitFor(() => expect(document.activeElement).toBe(field()))
+  expect([field().selectionStart, field().selectionEnd]).toEqual([0, field().value.length])
+  fireEvent.click(field())
+  expect(field()).toBeDefined()
 })
 
 it('leads to an earlier comment, which is shown, marked for a while and has the focus', async () => {

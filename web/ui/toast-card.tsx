@@ -58,7 +58,9 @@ export function ToastCard({ message, ms, closeLabel, folded, onGone, onFocusLost
       <div
         role={kind === 'error' ? 'alert' : undefined}
         data-kind={kind}
-        onClick={close}
+        onClick={({ target }) => {
+          if (!(target instanceof HTMLInputElement)) close()
+        }}
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
         onFocus={() => setFocused(true)}

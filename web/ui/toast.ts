@@ -1,11 +1,15 @@
 // Says that something happened, or did not: toast.success({ title, text, action }).
 
+import { createElement } from 'react'
 import { toast as store } from 'sonner'
+import { SelectedText, type SelectedTextProps } from './selected-text.tsx'
 
 export type ToastAction = { label: string; onPick: () => void }
 export type ToastMessage = {
   title: string
   text?: string
+  /** A text that the person may copy: it is shown selected in a field, instead of `text`. */
+  copyable?: SelectedTextProps
   action?: ToastAction
   /** A second way on, after the first. */
   more?: ToastAction
@@ -16,11 +20,11 @@ const asAction = (action?: ToastAction) => action && { label: action.label, onCl
 
 const say =
   (kind: ToastKind) =>
-  ({ title, text, action, more }: ToastMessage) =>
+  ({ title, text, copyable, action, more }: ToastMessage) =>
     store[kind](title, {
       // The same reason several times is one toast that stays longer.
       ...(kind === 'warning' && !action && { id: `${title} ${text ?? ''}` }),
-      description: text,
+      description: copyable ? createElement(SelectedText, copyable) : text,
       action: asAction(action),
       cancel: asAction(more),
     })

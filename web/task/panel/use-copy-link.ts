@@ -5,6 +5,7 @@ import type { CommentId } from '#shared/common/ids.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { taskPath } from '#web/task/task-path.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export function useCopyLink(): (task: TaskRef, comment?: CommentId) => Promise<void> {
@@ -14,6 +15,7 @@ export function useCopyLink(): (task: TaskRef, comment?: CommentId) => Promise<v
       copy(`${location.origin}${taskPath(task)}${comment ? `#${comment}` : ''}`, {
         done: t('task.link.copied'),
         failed: t('task.link.not_copied'),
+        byHand: t('task.copy_by_hand'),
       }),
     [t],
   )
@@ -23,17 +25,18 @@ export function useCopyNumber(): (task: Task) => Promise<void> {
   const { t } = useTexts('board')
   return useCallback(
     ({ number }) =>
-      copy(`#${number}`, { done: t('task.number.copied', { number }), failed: t('task.number.not_copied') }),
+      copy(`#${number}`, {
+        done: t('task.number.copied', { number }),
+        failed: t('task.number.not_copied'),
+        byHand: t('task.copy_by_hand'),
+      }),
     [t],
   )
 }
 
-async function copy(text: string, { done, failed }: { done: string; failed: string }): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast.success({ title: done })
-  } catch {
-    // Embedded in a host the clipboard may be forbidden.
-    toast.error({ title: failed, text })
-  }
+type Words = { done: string; failed: string; byHand: string }
+
+async function copy(text: string, { done, failed, byHand }: Words): Promise<void> {
+  if (await copyText(text)) toast.success({ title: done })
+  else toast.error({ title: failed, copyable: { label: byHand, value: text } })
 }
