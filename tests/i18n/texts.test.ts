@@ -117,3 +117,15 @@ describe('a file that does not come', () => {
     expect(most).toBe(10)
   })
 })
+
+it('isolates what is written from right to left within a sentence, and nothing else', async () => {
+  const { texts } = await openTexts({
+    language: 'en',
+    read: async () => ({ moved: '“{{title}}” moved to {{list}} ({{count}})' }),
+    shared: ['common'],
+  })
+  const said = (title: string, list: string) => texts.t('common:moved', { title, list, count: 3 })
+  expect(said('שלום (1)!', 'Done')).toBe('“\u2068שלום (1)!\u2069” moved to Done (3)')
+  expect(said('Fix', 'مرحبا.')).toBe('“Fix” moved to \u2068مرحبا.\u2069 (3)')
+  expect(said('<b>größe</b> 東京', 'Ок')).toBe('“<b>größe</b> 東京” moved to Ок (3)')
+})

@@ -39,7 +39,7 @@ export function SendingLines({ sendings }: { sendings: readonly Sending[] }) {
   const { t } = useTexts('board')
   if (sendings.length === 0) return null
   return (
-    <div className="mt-1.5 text-left">
+    <div className="mt-1.5 text-start">
       <ul aria-label={t('attachment.sending.of_text')} className="grid gap-1">
         {sendings.map((sending) => (
           <SendingLine key={sending.attachmentId} sending={sending} />

@@ -5,6 +5,7 @@ import resourcesToBackend from 'i18next-resources-to-backend'
 import { initReactI18next } from 'react-i18next'
 import { textRetries, textRetryMs, textsInParallel } from '#shared/common/limits.ts'
 import { defaultLanguage, Language } from '#shared/user/model.ts'
+import { isolated } from './isolate.ts'
 import { has, type Namespace, namespaces, sharedNamespaces } from './namespaces.ts'
 
 type Fallback = 'de' | 'en'
@@ -63,7 +64,8 @@ export async function openTexts(options: TextsOptions) {
     fallbackLng: fallbacks(fallback),
     ns: shared,
     defaultNS: 'common',
-    interpolation: { escapeValue: false },
+    // React escapes what is shown; here only the direction of what is put in is taken care of.
+    interpolation: { escapeValue: true, escape: isolated },
     returnNull: false,
     maxParallelReads: textsInParallel,
     maxRetries: textRetries,

@@ -52,7 +52,7 @@ export const ShelfRow = memo(function ShelfRow(props: RowProps) {
       <Choose {...props} />
       <th
         scope="row"
-        className={classNames(cell, 'text-left font-normal max-md:min-w-0 max-md:flex-1 max-md:px-2 md:max-w-0')}
+        className={classNames(cell, 'text-start font-normal max-md:min-w-0 max-md:flex-1 max-md:px-2 md:max-w-0')}
       >
         <Title {...props} />
       </th>

@@ -15,7 +15,7 @@ type TableHeadProps = {
   onAll: (on: boolean) => void
 }
 
-const head = 'h-10 border-b border-line px-2 text-left text-sm font-normal text-ink-2'
+const head = 'h-10 border-b border-line px-2 text-start text-sm font-normal text-ink-2'
 
 export function TableHead({ shelf, kind, phone, all, onAll }: TableHeadProps) {
   const { t } = useTranslation('archive')

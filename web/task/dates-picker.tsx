@@ -108,7 +108,7 @@ function WithRepeat({ value, repeat, close, children }: WithRepeatProps) {
       <button
         type="button"
         onClick={() => setRepeating(true)}
-        className="flex min-h-10 w-full items-center gap-2 border-t border-line px-3 py-1.5 text-left text-sm transition-colors hover:bg-hover max-md:min-h-11 md:max-w-77"
+        className="flex min-h-10 w-full items-center gap-2 border-t border-line px-3 py-1.5 text-start text-sm transition-colors hover:bg-hover max-md:min-h-11 md:max-w-77"
       >
         <Repeat aria-hidden className="shrink-0 text-ink-3" />
         <RecurrenceLabel recurrence={recurrence} whole />

@@ -17,6 +17,6 @@ export type PickerWays = {
 
 /** The button of a value, as it stands in the facts of a task. */
 export const valueClass =
-  'touch-target -mx-2 flex min-h-8 w-[calc(100%+1rem)] flex-wrap items-center gap-x-2 gap-y-1 rounded-sm px-2 text-left text-sm ' +
+  'touch-target -mx-2 flex min-h-8 w-[calc(100%+1rem)] flex-wrap items-center gap-x-2 gap-y-1 rounded-sm px-2 text-start text-sm ' +
   'font-medium transition-colors hover:bg-hover aria-expanded:bg-hover aria-disabled:cursor-default ' +
   'aria-disabled:hover:bg-transparent'

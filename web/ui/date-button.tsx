@@ -24,7 +24,7 @@ export function DateButton({ label, shown, placeholder, size = 36, className, ..
       type="button"
       id={control.id}
       aria-label={shown ? `${label}: ${shown}` : label}
-      className={classNames(fieldClass({ size, light: true }), 'text-left', className)}
+      className={classNames(fieldClass({ size, light: true }), 'text-start', className)}
     >
       <CalendarDays aria-hidden className="shrink-0 text-ink-3" />
       <span className={classNames('num min-w-0 flex-1 truncate', !shown && 'text-ink-3')}>{shown ?? placeholder}</span>

@@ -64,7 +64,7 @@ export function InlineEdit({ value, label, disabled, placeholder, framed, trunca
       onClick={() => setEditing(true)}
       className={classNames(
         framed ? frame : place,
-        'focus-inside cursor-text text-left wrap-anywhere transition-colors hover:bg-hover',
+        'focus-inside cursor-text text-start wrap-anywhere transition-colors hover:bg-hover',
         !value && 'text-ink-3',
         truncated && 'truncate',
         className,

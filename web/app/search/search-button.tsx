@@ -21,7 +21,7 @@ export function SearchButton() {
       className="flex h-8 w-95 min-w-0 items-center gap-2 rounded-sm border border-line-2 bg-raised px-2.5 text-sm text-ink-3 hover:border-ink-3"
     >
       <Search />
-      <span className="min-w-0 flex-1 truncate text-left">{t('search.open')}</span>
+      <span className="min-w-0 flex-1 truncate text-start">{t('search.open')}</span>
       <Keys keys={[commandKey(t('common:key.ctrl')), 'K']} />
     </button>
   )

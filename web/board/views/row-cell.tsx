@@ -23,7 +23,7 @@ export function Cell({ label, onPress, className, children }: CellProps) {
           event.stopPropagation()
           onPress(event.currentTarget)
         }}
-        className="focus-inside -ml-1.5 flex h-full w-full min-w-6 items-center gap-2 rounded-xs px-1.5 text-left text-sm text-ink-2 hover:bg-hover"
+        className="focus-inside -ml-1.5 flex h-full w-full min-w-6 items-center gap-2 rounded-xs px-1.5 text-start text-sm text-ink-2 hover:bg-hover"
       >
         <span className="sr-only">{`${label}: `}</span>
         {children}

@@ -43,7 +43,7 @@ export const BoardRow = memo(function BoardRow({ ref, board, at, of, counted, st
       </td>
       <th
         scope="row"
-        className={classNames(cell, 'pl-0 text-left font-normal max-md:min-w-0 max-md:flex-1 max-md:py-2 max-md:pl-4')}
+        className={classNames(cell, 'pl-0 text-start font-normal max-md:min-w-0 max-md:flex-1 max-md:py-2 max-md:pl-4')}
       >
         <span className="flex min-w-0 items-center gap-3">
           <Tile title={title} hue={color} size={28} />

@@ -24,7 +24,7 @@ type BoardTableProps = {
 /** In pixels. */
 const rowPx = { desk: scaled(50), phone: scaled(73) }
 
-const head = 'h-9 border-y border-line bg-sunken px-2 text-left text-xs font-medium text-ink-3'
+const head = 'h-9 border-y border-line bg-sunken px-2 text-start text-xs font-medium text-ink-3'
 
 export function BoardTable({ boards, counted, order, onOrder }: BoardTableProps) {
   const { t } = useTexts('board')

@@ -49,7 +49,7 @@ export function SharedRow({ label, all, uses, manage }: SharedRowProps) {
         </td>
       ) : (
         <>
-          <th scope="row" className={classNames(cell, 'pl-8 text-left font-normal max-md:min-w-0 max-md:flex-1')}>
+          <th scope="row" className={classNames(cell, 'pl-8 text-start font-normal max-md:min-w-0 max-md:flex-1')}>
             <NameLink label={label} />
           </th>
           <td className={classNames(cell, 'text-sm text-ink-2 max-md:hidden')}>

@@ -25,7 +25,7 @@ type SharedTableProps = {
   onMake: (making: boolean) => void
 }
 
-const head = 'h-9 border-y border-line bg-sunken px-2 text-left text-xs font-medium text-ink-2'
+const head = 'h-9 border-y border-line bg-sunken px-2 text-start text-xs font-medium text-ink-2'
 
 export function SharedTable({ labels, find, onFindNothing, manage, making, onMake }: SharedTableProps) {
   const { t } = useTranslation(['workspace_labels', 'common'])

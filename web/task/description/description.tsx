@@ -94,7 +94,7 @@ function Written({ body, mayEdit, writing, opener, onOpenTask }: WrittenProps) {
         type="button"
         onClick={writing.start}
         {...near}
-        className="touch-target -mx-2 w-[calc(100%+1rem)] rounded-sm px-2 py-1.5 text-left text-ink-3 transition-colors hover:bg-hover"
+        className="touch-target -mx-2 w-[calc(100%+1rem)] rounded-sm px-2 py-1.5 text-start text-ink-3 transition-colors hover:bg-hover"
       >
         {t('task.description.add')}
       </button>

@@ -62,7 +62,7 @@ function TasksOfDay({ title, inWords, hanging, tasks, onOpen }: TasksOfDayProps)
                 hanging.onOpenChange(false)
                 onOpen(task)
               }}
-              className="flex min-h-8 w-full min-w-0 cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-left text-sm hover:bg-hover pointer-coarse:min-h-11"
+              className="flex min-h-8 w-full min-w-0 cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-start text-sm hover:bg-hover pointer-coarse:min-h-11"
             >
               <StatusIcon status={task.status} label={t(`task.status.${task.status}`)} />
               <span className="min-w-0 flex-1 truncate">{task.title}</span>

@@ -61,7 +61,7 @@ export function SavedRow({ view, whose, others, now, onPick, onRenaming }: Saved
         data-saved={view.viewId}
         aria-current={isNow || undefined}
         onClick={() => onPick(view.look)}
-        className="flex min-h-8 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-sm px-2 text-left text-sm pointer-coarse:min-h-11"
+        className="flex min-h-8 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-sm px-2 text-start text-sm pointer-coarse:min-h-11"
       >
         <span className="min-w-0 flex-1 truncate">{view.title}</span>
         {isNow && <Check aria-hidden className="icon-14 text-accent-ink" />}

@@ -109,7 +109,7 @@ function Head({ column, columns, at, sorting, onSort, pulling, onDown, onBeside 
           onKeyDown={onKeyDown}
           onClick={() => sort && onSort(nextSorting(sort, by))}
           className={classNames(
-            'focus-inside touch-target flex min-w-0 flex-1 items-center gap-2 px-2.5 text-left hover:bg-hover hover:text-ink',
+            'focus-inside touch-target flex min-w-0 flex-1 items-center gap-2 px-2.5 text-start hover:bg-hover hover:text-ink',
             inHand,
             !sort && 'cursor-default',
             by && 'font-semibold text-ink',

@@ -1,0 +1,40 @@
+// Text of people in the direction of its own script.
+
+import type { Locator } from '@playwright/test'
+import { expect, test } from '#tests/kit/story.ts'
+
+/** Where the first and the last character of a text stand, and its box, in px from the left. */
+const edgesOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
+    const leftOf = (at: number) => {
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      return range.getBoundingClientRect().left
+    }
+    const { left, right } = node.parentElement!.getBoundingClientRect()
+    return { first: leftOf(0), last: leftOf(node.length - 1), left, right }
+  })
+
+test('A task with a Hebrew title is read from right to left, one that only holds Hebrew words is not', async ({
+  as,
+}) => {
+  const page = await as('mara', '/boards')
+  await page.getByRole('link', { name: 'Workshop move to Potsdam' }).first().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Add task' }).filter({ hasText: 'Add task' }).first().click()
+  const field = page.getByRole('textbox', { name: 'Title of the new task' })
+  for (const title of ['שלום עולם (2)!', 'Fix שלום!']) {
+    await expect(field).toBeFocused()
+    await page.keyboard.type(title)
+    await expect(field).toHaveCSS('unicode-bidi', 'plaintext')
+    await page.keyboard.press('Enter')
+  }
+  const hebrew = await edgesOf(page.getByText('שלום עולם (2)!', { exact: true }).first())
+  expect(hebrew.last).toBeLessThan(hebrew.first)
+  expect(hebrew.right - hebrew.first).toBeLessThan(hebrew.first - hebrew.left)
+  const mixed = await edgesOf(page.getByText('Fix שלום!', { exact: true }).first())
+  expect(mixed.first - mixed.left).toBeLessThan(3)
+  expect(mixed.last).toBeGreaterThan(mixed.first)
+})
