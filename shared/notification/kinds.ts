@@ -3,7 +3,7 @@
 import * as z from 'zod'
 
 /** What others do to a task. */
-export const changeKinds = [
+const changeKinds = [
   'assignment',
   'unassignment',
   'mention',
@@ -23,7 +23,7 @@ export const changeKinds = [
 ] as const
 
 /** What the calendar says of a task. */
-export const reminderKinds = ['start_soon', 'start_overdue', 'due_approaching', 'due_today', 'overdue'] as const
+const reminderKinds = ['start_soon', 'start_overdue', 'due_approaching', 'due_today', 'overdue'] as const
 
 export const NotificationKind = z.enum([...changeKinds, ...reminderKinds])
 export type NotificationKind = z.infer<typeof NotificationKind>
@@ -43,9 +43,3 @@ export type BoardNotifications = z.infer<typeof BoardNotifications>
 export const defaultNotifications: BoardNotifications = { off: [], owners: false }
 
 export const isDefault = ({ off, owners }: BoardNotifications): boolean => off.length === 0 && !owners
-
-/** The settings with one kind switched. */
-export const withKind = (now: BoardNotifications, kind: NotificationKind, on: boolean): BoardNotifications => ({
-  ...now,
-  off: inOrder(on ? now.off.filter((it) => it !== kind) : [...now.off, kind]),
-})

@@ -183,7 +183,7 @@ describe('somebody signed in', () => {
 describe('somebody without a workspace they may use', () => {
   it.each([
     ['nobody invited', 'You are not in a workspace yet', () => world.aNewcomer()],
-    ['is still invited', 'Your invitation is waiting', () => workspace.aPerson('member', { state: 'pending' })],
+    ['is still invited', 'You are not in this workspace yet', () => workspace.aPerson('member', { state: 'pending' })],
     [
       'was sent away',
       'Your access to this workspace has ended',

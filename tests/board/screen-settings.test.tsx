@@ -151,18 +151,12 @@ it('says that a label is called so already, and makes another all the same', asy
   await waitFor(() => expect(inside.queryByText('There is a label with this title already')).toBeNull())
 })
 
-it('switches what people are told of, each on its own, and takes it back', async () => {
-  const { board, owner, frame } = await aBoard()
-  const { user, inside } = await openPart(owner, board, 'Notifications')
-  const told = async () => (await frame()).board.notifications
-  await user.click(inside.getByRole('switch', { name: 'Title' }))
-  await user.click(inside.getByRole('switch', { name: 'Comments' }))
-  await user.click(inside.getByRole('switch', { name: /^Tell Owners about every task/ }))
-  await waitFor(async () => expect(await told()).toEqual({ off: ['comment', 'title'], owners: true }))
-  await user.keyboard('{Control>}z{/Control}')
-  await waitFor(async () => expect(await told()).toEqual({ off: ['comment', 'title'], owners: false }))
-  await user.click(inside.getByRole('switch', { name: 'Title' }))
-  await waitFor(async () => expect(await told()).toEqual({ off: ['comment'], owners: false }))
+it('has no notification settings until notifications exist, and their address opens the first part', async () => {
+  const { board, owner } = await aBoard()
+  await show(owner, `/boards/${board.boardId}/settings/notifications`)
+  await partNamed('General')
+  const parts = within(await screen.findByRole('navigation', { name: 'Parts of the settings' }))
+  expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).not.toContain('Notifications')
 })
 
 it('switches what editors may do, and what one of them may', async () => {

@@ -45,8 +45,9 @@ it('is sent with Ctrl and Enter, mentions people, and is there at once', async (
   await waitFor(async () =>
     expect(await comments()).toMatchObject([{ text: `Hello [@owner](person:${owner.userId}) look` }]),
   )
-  // Whoever was mentioned watches, and hears of the next one.
-  await screen.findByText('1 person is notified')
+  // The mentioned person watches the task, and nothing claims that they were notified.
+  await screen.findByRole('button', { name: '2 people watch this task' })
+  expect(screen.queryByText(/notified/)).toBeNull()
 })
 
 it('offers the names of those who see the task, and no others', async () => {

@@ -10,7 +10,6 @@ import { rpcStatus } from '#shared/error/catalogue.ts'
 import { leftCodes } from '#shared/exchange/left.ts'
 import { ShelfKind } from '#shared/lifecycle/states.ts'
 import { ListChange } from '#shared/list/change.ts'
-import { NotificationKind } from '#shared/notification/kinds.ts'
 import { grounds, remedies, switchIn } from '#shared/permission/why.ts'
 import { TabChange } from '#shared/tab/change.ts'
 import { TaskChange } from '#shared/task/change.ts'
@@ -96,8 +95,6 @@ export const families: Record<string, readonly string[]> = {
   'board:import.people.by_*': ['email', 'name'],
   'board:import.phase.*': ['sending', 'lost', 'reading', 'running'],
   'board:import.unfinished.*': ['waiting', 'lost', 'reading', 'ready', 'running', 'failed'],
-  'board:settings.notifications.kind.*': NotificationKind.options,
-  'board:settings.notifications.*': ['changes', 'reminders'],
   'board:settings.part.*': SettingsPart.options,
   'board:list.failure.*': [...fieldsOf(ListChange), ...lifecycleSteps],
   'board:tab.failure.*': [...fieldsOf(TabChange), ...lifecycleSteps],

@@ -2,14 +2,6 @@
 
 import * as z from 'zod'
 
-export const SettingsPart = z.enum([
-  'general',
-  'tabs',
-  'lists',
-  'labels',
-  'members',
-  'notifications',
-  'activity',
-  'archive',
-])
+// There is no part for notifications until they exist; what a board stores of them is kept.
+export const SettingsPart = z.enum(['general', 'tabs', 'lists', 'labels', 'members', 'activity', 'archive'])
 export type SettingsPart = z.infer<typeof SettingsPart>

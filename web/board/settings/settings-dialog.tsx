@@ -1,7 +1,7 @@
 // The settings of a project: its parts at the left, one of them at the right. What is changed is saved at once.
 
 import { Link } from '@tanstack/react-router'
-import { Archive, Bell, Check, FolderOpen, History, Rows3, SlidersHorizontal, Tag, Users } from 'lucide-react'
+import { Archive, Check, FolderOpen, History, Rows3, SlidersHorizontal, Tag, Users } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { LeavingPlace, useLeaving } from '#web/draft/leaving.tsx'
 import { useAskBeforeLeaving } from '#web/draft/use-ask-before-leaving.ts'
@@ -19,7 +19,6 @@ import { GeneralPart } from './general-part.tsx'
 import { LabelsPart } from './labels-part.tsx'
 import { ListsPart } from './lists-part.tsx'
 import { MembersPart } from './members-part.tsx'
-import { NotificationsPart } from './notifications-part.tsx'
 import { SettingsPart } from './parts.ts'
 import { TabsPart } from './tabs-part.tsx'
 import { useWhyNot } from './use-why-not.ts'
@@ -31,7 +30,6 @@ const parts: Record<SettingsPart, { icon: ReactNode; Part: ComponentType }> = {
   lists: { icon: <Rows3 />, Part: ListsPart },
   labels: { icon: <Tag />, Part: LabelsPart },
   members: { icon: <Users />, Part: MembersPart },
-  notifications: { icon: <Bell />, Part: NotificationsPart },
   activity: { icon: <History />, Part: ActivityPart },
   archive: { icon: <Archive />, Part: ArchivePart },
 }

@@ -22,7 +22,7 @@ type OpenTaskProps = Omit<OpenTaskState, 'task'> &
   }
 
 export function OpenTask(props: OpenTaskProps) {
-  const { task, opened, watchers, asPage } = props
+  const { task, opened, asPage } = props
   const { mayTask } = useBoard()
   const verdict = mayTask('task.edit', task)
   const because = useBecause()(verdict)
@@ -54,7 +54,7 @@ export function OpenTask(props: OpenTaskProps) {
           </div>
           <Talk {...props} />
         </div>
-        <Say task={task} watchers={watchers} />
+        <Say task={task} />
       </FilePlace>
     </FilesContext>
   )

@@ -1,4 +1,4 @@
-// The field for a new comment, and who is told of it; who may not comment is told why.
+// The field for a new comment; a person who may not comment reads why.
 
 import type { Task } from '#shared/task/model.ts'
 import { CommentEditor } from '#web/comment/comment-editor.tsx'
@@ -6,19 +6,16 @@ import { useCommentMutations } from '#web/comment/mutations.ts'
 import { LeftText } from '#web/draft/left-text.tsx'
 import type { DraftOf } from '#web/draft/use-draft.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { Colleague } from '#web/people/queries.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { AvatarStack } from '#web/ui/avatar-stack.tsx'
 import { useMentionable } from './use-mentionable.ts'
 
-export function Say({ task, watchers }: { task: Task; watchers: readonly Colleague[] | undefined }) {
+export function Say({ task }: { task: Task }) {
   const { t } = useTexts('board')
   const { me, mayTask } = useBoard()
   const comments = useCommentMutations(task, me)
   const mentionable = useMentionable(task)
   const because = useBecause()(mayTask('task.comment', task))
-  const told = watchers?.filter(({ userId }) => userId !== me)
   const draft: DraftOf = { person: me, kind: 'comment', id: task.taskId }
   return (
     <div
@@ -42,22 +39,6 @@ export function Say({ task, watchers }: { task: Task; watchers: readonly Colleag
           people={mentionable}
           onSend={async (text) => (await comments.add(text)) !== null}
         />
-      )}
-      {/* Its place is kept while it is on its way, or the field would jump. */}
-      {(!told || told.length > 0) && !because && (
-        <p className="mt-2.5 flex min-h-5.5 items-center gap-3 text-xs text-ink-3 max-md:hidden">
-          {told && (
-            <>
-              <AvatarStack
-                size={18}
-                surface="sunken"
-                label={told.map(({ name }) => name).join(', ')}
-                people={told.map(({ userId, name, hue, picture }) => ({ id: userId, name, hue, src: picture }))}
-              />
-              {t('comment.notified', { count: told.length })}
-            </>
-          )}
-        </p>
       )}
     </div>
   )

@@ -55,7 +55,7 @@ export function WatcherList({ task, people, watch }: WatcherListProps) {
   return (
     <>
       {people.length > 0 ? (
-        <PeopleList what={t('task.watchers.what')} people={people} asideOf={asideOf} />
+        <PeopleList what={t('task.watchers.who')} people={people} asideOf={asideOf} />
       ) : (
         <p className="px-3 py-2 text-xs text-ink-3">{t('task.watchers.none')}</p>
       )}
