@@ -71,6 +71,7 @@ const onBoard: Line<BoardFacts>[] = [
   ['Restricted, switch C on', { sources: [as('restricted', { createTasks: true })] }],
   ['administrator of the workspace', { sources: [as('owner')], manages: true }],
   ['manager of the workspace', { manages: true }],
+  ['manager of the workspace, a template', { sources: [as('viewer')], manages: true }],
   ['anybody else', {}],
   ['Owner, the board archived', { sources: [as('owner')], boardState: 'archived' }],
   ['Owner, the board deleted', { sources: [as('owner')], boardState: 'deleted' }],
@@ -96,6 +97,7 @@ const onTask: Line<TaskFacts>[] = [
   ['Restricted, assigned', { sources: [as('restricted')], assigned: true }],
   ['Restricted, assigned, switch R on', { sources: [as('restricted', { reassignOwnTasks: true })], assigned: true }],
   ['manager of the workspace', { manages: true }],
+  ['manager of the workspace, a template', { sources: [as('viewer')], manages: true }],
   ['anybody else', {}],
 ]
 

@@ -65,7 +65,7 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-/** Where a role comes from: the membership itself, a group, a vault's grant, or being an administrator (decisions §4). */
+/** Where a role comes from: the membership itself, a group, a vault's grant, or the role in the workspace (decisions §4). */
 export type Origin = 'membership' | 'group' | 'vault' | 'workspace'
 
 /** One source of a right. */

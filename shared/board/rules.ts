@@ -1,6 +1,6 @@
 // Decisions about boards that need neither table nor clock.
 
-import type { UserId } from '#shared/common/ids.ts'
+import { type BoardId, isTemplate, type UserId } from '#shared/common/ids.ts'
 import { mayTakeBack } from '#shared/lifecycle/rules.ts'
 import type { Feature } from '#shared/subscription/plans.ts'
 import type { WorkspaceRole } from '#shared/workspace/model.ts'
@@ -54,8 +54,14 @@ export function sourceOf(
   }
 }
 
+const templateReader = sourceOf(
+  { role: 'viewer', switches: null },
+  { switches: { editor: defaultSwitches.editor, restricted: defaultSwitches.restricted } },
+  'workspace',
+)
+
 type Standing = {
-  board: Pick<Board, 'switches' | 'state' | 'away'>
+  board: Pick<Board, 'switches' | 'state' | 'away'> & { boardId: BoardId }
   /** Who asks, and when; needed where a board may be taken back. */
   asking?: { me: UserId; now: Date }
   member: Pick<Member, 'role' | 'switches'> | null
@@ -72,6 +78,8 @@ export function boardFacts({ board, member, workspaceRole, writable, features = 
   if (workspaceRole === null) return { sources: [], manages: false, boardState, takesBack: false, writable, features }
   const sources: Source[] = member ? [sourceOf(member, board)] : []
   if (workspaceRole === 'administrator') sources.push({ by: 'workspace', role: 'owner', switches: ownerSwitches })
+  // Managers look after templates, so they read each one and may use it; of a project they see no task without membership.
+  if (workspaceRole === 'manager' && isTemplate(board.boardId)) sources.push(templateReader)
   return {
     sources,
     manages: managesBoards(workspaceRole),

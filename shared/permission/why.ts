@@ -103,15 +103,19 @@ const switchedOff =
     ),
   })
 
-const isAdministrator = ({ sources }: Facts) => sources.some(({ by }) => by === 'workspace')
+const isAdministrator = ({ sources }: Facts) => sources.some(({ by, role }) => by === 'workspace' && role === 'owner')
+
+const withoutWorkspaceRole = (facts: Facts): Facts => ({
+  ...withoutSources(facts, ({ by }) => by === 'workspace'),
+  manages: false,
+})
 
 /** Their standing without one ground; the same where they do not have it. */
 const withheld: Record<Ground, (facts: Facts) => Facts> = {
   owner: (facts) => withoutSources(facts, ({ by, role }) => role === 'owner' && by !== 'workspace'),
   // Who administers the workspace manages its boards as well.
-  administrator: (facts) =>
-    isAdministrator(facts) ? { ...withoutSources(facts, ({ by }) => by === 'workspace'), manages: false } : facts,
-  manager: (facts) => (facts.manages && !isAdministrator(facts) ? { ...facts, manages: false } : facts),
+  administrator: (facts) => (isAdministrator(facts) ? withoutWorkspaceRole(facts) : facts),
+  manager: (facts) => (facts.manages && !isAdministrator(facts) ? withoutWorkspaceRole(facts) : facts),
   assigned: (facts) => (facts.assigned && facts.partOf !== 'a-task-of-mine' ? { ...facts, assigned: false } : facts),
   root_assigned: (facts) =>
     facts.partOf === 'a-task-of-mine' ? { ...facts, assigned: false, partOf: 'a-task-of-another' } : facts,

@@ -1,6 +1,6 @@
 // Who may do what with a task (spec §6, decisions §4). docs/permission-matrix.md is printed from this file.
 
-import type { BoardFacts } from '#shared/board/model.ts'
+import type { BoardFacts, Source } from '#shared/board/model.ts'
 import { boardPolicy, bySource, whenOpen } from '#shared/board/policy.ts'
 import { boardFacts } from '#shared/board/rules.ts'
 import type { UserId } from '#shared/common/ids.ts'
@@ -29,7 +29,9 @@ export type TaskFacts = BoardFacts & {
 
 const view: Rule<TaskFacts> = (facts) => {
   if (facts.taskState === 'purged' || facts.boardState === 'purged') return 'hidden'
-  if (facts.boardState !== 'active' && !facts.sources.some(({ role }) => role === 'owner')) return 'hidden'
+  // The tasks of a board that is archived or deleted are shown to Owners, and to managers who may restore the template.
+  const staysVisible = ({ by, role }: Source) => role === 'owner' || by === 'workspace'
+  if (facts.boardState !== 'active' && !facts.sources.some(staysVisible)) return 'hidden'
   return bySource(facts, ({ role, switches }) => {
     if (role === 'owner') return 'allowed'
     // What lies in the recycle bin is there for those who could bring it back.

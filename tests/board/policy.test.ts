@@ -11,6 +11,7 @@ import {
   type MemberSwitches,
 } from '#shared/board/model.ts'
 import { boardFacts, roleShown, sourceOf } from '#shared/board/rules.ts'
+import { BoardId } from '#shared/common/ids.ts'
 import type { Verdict } from '#shared/common/verdict.ts'
 import { labelPolicy } from '#shared/label/policy.ts'
 import { inUse, LifecycleState } from '#shared/lifecycle/states.ts'
@@ -152,7 +153,7 @@ describe('whatever the facts', () => {
 })
 
 describe('how somebody stands to a board', () => {
-  const board = { switches, ...inUse }
+  const board = { boardId: BoardId.parse('brd_0123456789'), switches, ...inUse }
   const member = (role: BoardRole) => ({ role, switches: null })
 
   it.each([
@@ -166,6 +167,14 @@ describe('how somebody stands to a board', () => {
   ] as const)('%s', (_, workspaceRole, membership, role, manages) => {
     const facts = boardFacts({ board, member: membership, workspaceRole, writable: true })
     expect([roleShown(facts), facts.manages]).toEqual([role, manages])
+  })
+
+  it('a manager reads a template as a Viewer, and a project only as a member of it', () => {
+    const standing = { member: null, workspaceRole: 'manager', writable: true } as const
+    const facts = (boardId: string) =>
+      boardFacts({ ...standing, board: { ...board, boardId: BoardId.parse(boardId) } })
+    expect(facts('tpl_0123456789').sources).toMatchObject([{ by: 'workspace', role: 'viewer' }])
+    expect(facts('brd_0123456789').sources).toEqual([])
   })
 
   it('takes a member’s own switches before the board’s', () => {

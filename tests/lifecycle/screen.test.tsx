@@ -38,6 +38,33 @@ describe('the recycle bin', () => {
     expect(path()).toBe('/recycle-bin?kind=list')
   })
 
+  it.each(['/recycle-bin', 'of the board'])('opens the first tab that holds something: %s', async (where) => {
+    const { board, owner } = shelf
+    await owner.rpc.lists.delete({ boardId: board.boardId, listId: board.done.listId })
+    const address = where === '/recycle-bin' ? where : `/boards/${board.boardId}/recycle-bin`
+    const { user } = await show(owner, address)
+    await row('Done')
+    expect(screen.getByRole('tab', { name: /^Lists\s*1$/ }).getAttribute('aria-selected')).toBe('true')
+    expect(await screen.findByRole('tab', { name: /^Tasks\s*0$/ })).toBeTruthy()
+    expect(screen.getByRole('searchbox', { name: 'Find a deleted list' })).toBeTruthy()
+    // It stays open when its last row has gone.
+    await user.click(await restore('Done'))
+    await screen.findByRole('heading', { name: 'No deleted lists' })
+  })
+
+  it('opens the tab of the address, even an empty one', async () => {
+    const { board, owner } = shelf
+    await owner.rpc.lists.delete({ boardId: board.boardId, listId: board.done.listId })
+    await show(owner, '/recycle-bin?kind=task')
+    await screen.findByRole('heading', { name: 'No deleted tasks' })
+    expect(screen.getByRole('tab', { name: /^Tasks/ }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('opens the first tab when all are empty', async () => {
+    await show(shelf.owner, '/archive')
+    await screen.findByRole('heading', { name: 'No archived tasks' })
+  })
+
   it('restores at once; the toast takes it back', async () => {
     const { board, owner, deleted } = shelf
     await deleted('Paint the gate', 'Paint the fence')

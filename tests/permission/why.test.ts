@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boardPolicy } from '#shared/board/policy.ts'
 import { boardFacts } from '#shared/board/rules.ts'
-import { UserId } from '#shared/common/ids.ts'
+import { BoardId, UserId } from '#shared/common/ids.ts'
 import type { BoardAction, TaskAction } from '#shared/permission/can.ts'
 import { can } from '#shared/permission/can.ts'
 import { type Why, why } from '#shared/permission/why.ts'
@@ -52,7 +52,7 @@ const rank = ['root_assigned', 'assigned', 'created', 'named', 'editOthersTasks'
 const byRank = (one: string, other: string) => rank.indexOf(one) - rank.indexOf(other)
 
 const me = UserId.parse('usr_01k00000000000000000000001')
-const board = { switches, state: 'active', away: null } as const
+const board = { boardId: BoardId.parse('brd_0123456789'), switches, state: 'active', away: null } as const
 
 describe('before a board', () => {
   const standing = { board, writable: true, features: [] }
@@ -68,6 +68,9 @@ describe('before a board', () => {
     const facts = { ...standing, member: null, workspaceRole: 'manager' as const }
     expect(asked('board.view', facts)).toEqual(may(['manager']))
     expect(asked('task.create', facts)).toEqual(mayNot(['owner']))
+    const template = { ...facts, board: { ...board, boardId: BoardId.parse('tpl_0123456789') } }
+    expect(asked('board.duplicate', template)).toEqual(may(['manager']))
+    expect(asked('task.create', template)).toEqual(mayNot(['owner']))
   })
 
   it('an editor is told of the switch', () => {

@@ -65,6 +65,54 @@ describe('a template made of nothing', () => {
   })
 })
 
+describe('what each reader is told about the tasks of a template', () => {
+  const aFilledTemplate = async (here: AWorkspace = workspace) => {
+    const template = await here.aBoard({ ...asTemplate, title: 'Season' })
+    const owner = await template.with('owner')
+    await template.aTask({ title: 'Brief' })
+    await template.aTask({ title: 'Budget' })
+    await template.aTask({ title: 'Salaries', visibleTo: [owner.userId] })
+    return { template, owner }
+  }
+  const shownTo = async ({ rpc }: Person, boardId: BoardId, shelf: 'active' | 'archived' = 'active') => {
+    const shown = (await rpc.templates.list({ shelf })).templates.find((one) => one.boardId === boardId)
+    return shown && { tasks: shown.tasks, shape: shown.shape, use: shown.may.duplicate, edit: shown.mayCreate === 'allowed' }
+  }
+
+  it('counts, previews and offers it to every reader by what they see of it', async () => {
+    const { template, owner } = await aFilledTemplate()
+    const guest = await workspace.aPerson('guest')
+    await template.admits(guest, 'viewer')
+    const shown = (person: Person) => shownTo(person, template.boardId)
+    const whole = { tasks: 3, shape: [3, 0, 0], use: true, edit: true }
+    const asViewer = { tasks: 2, shape: [2, 0, 0], use: true, edit: false }
+    expect(await shown(owner)).toEqual(whole)
+    expect(await shown(await workspace.aPerson('administrator'))).toEqual(whole)
+    expect(await shown(await template.with('viewer'))).toEqual(asViewer)
+    expect(await shown(guest)).toEqual(asViewer)
+    expect(await shown(manager)).toEqual(asViewer)
+    expect(await shown(await template.with('restricted'))).toEqual({ ...asViewer, tasks: 0, shape: [0, 0, 0] })
+    expect(await shown(await workspace.aPerson())).toBeUndefined()
+  })
+
+  it('lets a manager open and use one without membership, and change nothing', async () => {
+    const { template } = await aFilledTemplate()
+    const { boardId } = template
+    expect((await seen(manager, boardId)).titles.toSorted()).toEqual(['Brief', 'Budget'])
+    const made = await copied(world, manager, boardId, everything, { as: 'board' })
+    expect((await seen(manager, made.boardId)).titles.toSorted()).toEqual(['Brief', 'Budget'])
+    const [task] = (await seen(manager, boardId)).tasks
+    await expectRefused(change(manager, task!, relativeDay(2)), 'permission.denied')
+  })
+
+  it('counts an archived one for the manager who may restore it', async () => {
+    const here = await world.aWorkspace()
+    const { template, owner } = await aFilledTemplate(here)
+    await owner.rpc.boards.archive({ boardId: template.boardId })
+    expect(await shownTo(await here.aPerson('manager'), template.boardId, 'archived')).toMatchObject({ tasks: 2, shape: [2, 0, 0] })
+  })
+})
+
 describe('a template that is archived', () => {
   it('is listed apart, for those who may see it', async () => {
     const template = await workspace.aBoard({ ...asTemplate, title: 'Kept' })

@@ -10,7 +10,7 @@ import { shelfQuery } from './queries.ts'
 import { kindsOn, type Shelf } from './shelf.ts'
 import { useManages } from './use-manages.ts'
 
-type TabsProps = { shelf: Shelf; kind: ShelfKind; onPick: (kind: ShelfKind) => void; controls: string }
+type TabsProps = { shelf: Shelf; kind: ShelfKind | null; onPick: (kind: ShelfKind) => void; controls: string }
 
 export function ShelfTabs({ shelf, kind, onPick, controls }: TabsProps) {
   const { t } = useTranslation('archive')

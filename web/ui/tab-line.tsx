@@ -18,7 +18,8 @@ export type TabItem<Value extends string> = {
 
 type TabLineProps<Value extends string> = {
   label: string
-  value: Value
+  /** Null as long as it is not known which tab is open. */
+  value: Value | null
   onPick: (value: Value) => void
   tabs: TabItem<Value>[]
   /** The id of the region the tabs change. */
