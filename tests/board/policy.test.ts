@@ -171,8 +171,7 @@ describe('how somebody stands to a board', () => {
 
   it('a manager reads a template as a Viewer, and a project only as a member of it', () => {
     const standing = { member: null, workspaceRole: 'manager', writable: true } as const
-    const facts = (boardId: string) =>
-      boardFacts({ ...standing, board: { ...board, boardId: BoardId.parse(boardId) } })
+    const facts = (boardId: string) => boardFacts({ ...standing, board: { ...board, boardId: BoardId.parse(boardId) } })
     expect(facts('tpl_0123456789').sources).toMatchObject([{ by: 'workspace', role: 'viewer' }])
     expect(facts('brd_0123456789').sources).toEqual([])
   })

@@ -76,7 +76,9 @@ describe('what each reader is told about the tasks of a template', () => {
   }
   const shownTo = async ({ rpc }: Person, boardId: BoardId, shelf: 'active' | 'archived' = 'active') => {
     const shown = (await rpc.templates.list({ shelf })).templates.find((one) => one.boardId === boardId)
-    return shown && { tasks: shown.tasks, shape: shown.shape, use: shown.may.duplicate, edit: shown.mayCreate === 'allowed' }
+    return (
+      shown && { tasks: shown.tasks, shape: shown.shape, use: shown.may.duplicate, edit: shown.mayCreate === 'allowed' }
+    )
   }
 
   it('counts, previews and offers it to every reader by what they see of it', async () => {
@@ -109,7 +111,10 @@ describe('what each reader is told about the tasks of a template', () => {
     const here = await world.aWorkspace()
     const { template, owner } = await aFilledTemplate(here)
     await owner.rpc.boards.archive({ boardId: template.boardId })
-    expect(await shownTo(await here.aPerson('manager'), template.boardId, 'archived')).toMatchObject({ tasks: 2, shape: [2, 0, 0] })
+    expect(await shownTo(await here.aPerson('manager'), template.boardId, 'archived')).toMatchObject({
+      tasks: 2,
+      shape: [2, 0, 0],
+    })
   })
 })
 
