@@ -1,11 +1,21 @@
 // Decisions about comments that need neither table nor clock.
 
+import { fromMarkdown } from 'mdast-util-from-markdown'
 import { UserId } from '#shared/common/ids.ts'
 
-// A mention is a link to a person: [@Mara](person:usr_…).
-const mention = /\]\(person:(usr_[0-9a-z]+)\)/g
+type Node = { type: string; url?: string; children?: readonly Node[] }
 
-/** The people whom a text mentions, each once. */
-export const mentionedIn = (text: string): UserId[] => [
-  ...new Set([...text.matchAll(mention)].flatMap(([, id]) => UserId.safeParse(id).data ?? [])),
-]
+/** The people whom a text mentions, each once: only links count, not what merely looks like one, as in code. */
+export function mentionedIn(text: string): UserId[] {
+  // Most texts mention nobody, and parsing takes time.
+  if (!text.includes('(person:')) return []
+  const found = new Set<UserId>()
+  const nodes: Node[] = [fromMarkdown(text)]
+  for (let node = nodes.pop(); node; node = nodes.pop()) {
+    const [, userId] = (node.type === 'link' && /^person:(.*)$/.exec(node.url ?? '')) || []
+    const person = UserId.safeParse(userId)
+    if (person.success) found.add(person.data)
+    nodes.push(...(node.children ?? []).toReversed())
+  }
+  return [...found]
+}

@@ -1,6 +1,8 @@
 // Mentions between the field and the text that is kept; what buttons do to a text; where links may lead.
 
+import { fromMarkdown } from 'mdast-util-from-markdown'
 import { expect, it } from 'vitest'
+import { mentionedIn } from '#shared/comment/rules.ts'
 import { calledAt, callsFor, markdownOf, typedOf } from '#web/comment/mentions.ts'
 import { targetOf } from '#web/comment/safe-links.ts'
 import { tickAt } from '#web/comment/ticks.ts'
@@ -9,8 +11,10 @@ import { bold, listed, nextLine } from '#web/comment/typing.ts'
 const mara = { name: 'Mara Lindqvist', userId: 'usr_0123456789' }
 const maraAnn = { name: 'Mara Lindqvist-Ann', userId: 'usr_9876543210' }
 
+const asWritten = (_: string, written: string) => written
+
 it('mentions whoever is called by their whole name, the longer name first', () => {
-  const known = callsFor('', [mara, maraAnn])
+  const known = callsFor('', [mara, maraAnn], asWritten)
   expect(markdownOf('@Mara Lindqvist, and @Mara Lindqvist-Ann!', known)).toBe(
     '[@Mara Lindqvist](person:usr_0123456789), and [@Mara Lindqvist-Ann](person:usr_9876543210)!',
   )
@@ -30,11 +34,46 @@ it('tells namesakes apart, and mentions who was mentioned', () => {
   const other = { ...mara, userId: 'usr_5555555555', email: 'mara.l@havel.example' }
   const left = '[@Mara Lindqvist](person:usr_0000000000)'
   const kept = `Ask [@Mara Lindqvist](person:${other.userId}) or [@Mara Lindqvist](person:${one.userId}), not ${left}`
-  const calls = callsFor(kept, [one, other])
+  const calls = callsFor(kept, [one, other], asWritten)
   const typed = typedOf(kept, calls)
   expect(typed).toContain('Ask @Mara Lindqvist (mara.l@havel.example) or @Mara Lindqvist (mara@havel.example), not')
   expect(markdownOf(typed, calls)).toBe(kept)
   expect(markdownOf(`${typed}, @Mara Lindqvist!`, calls)).toBe(`${kept}, [@Mara Lindqvist](person:${one.userId})!`)
+})
+
+it.each(['Weber, Jonas [EXT]', 'a]b', '[', String.raw`back\slash`, '*Star* _x_', '`code`', 'A (B)', '<b> & co', '|'])(
+  'mentions %j, and writes the name again as it is typed',
+  (name) => {
+    const calls = callsFor('', [{ ...mara, name }], asWritten)
+    const kept = markdownOf(`Ask @${name}!`, calls)
+    expect(mentionedIn(kept)).toEqual([mara.userId])
+    expect(typedOf(kept, callsFor(kept, [], asWritten))).toBe(`Ask @${name}!`)
+    expect(fromMarkdown(kept).children).toMatchObject([
+      { children: [{ value: 'Ask ' }, { type: 'link', children: [{ value: `@${name}` }] }, { value: '!' }] },
+    ])
+  },
+)
+
+it('reads a mention whose brackets are not escaped', () => {
+  expect(typedOf(`Ask [@Weber, Jonas [EXT]](person:${mara.userId})`, [])).toBe('Ask @Weber, Jonas [EXT]')
+})
+
+it.each(['`@Mara Lindqvist`', '```\n@Mara Lindqvist\n```', 'so:\n\n    @Mara Lindqvist', String.raw`\@Mara Lindqvist`])(
+  'calls nobody in %j',
+  (typed) => expect(markdownOf(typed, callsFor('', [mara], asWritten))).toBe(typed),
+)
+
+it('calls somebody beside code', () => {
+  expect(markdownOf('`@x` @Mara Lindqvist `@Mara Lindqvist`', callsFor('', [mara], asWritten))).toBe(
+    `\`@x\` [@Mara Lindqvist](person:${mara.userId}) \`@Mara Lindqvist\``,
+  )
+})
+
+it('writes the name that a mentioned person has, not the one in the text, and keeps whom it means', () => {
+  const kept = `[@CEO](person:${mara.userId}) [@Boss](person:usr_0000000000)`
+  const calls = callsFor(kept, [mara], () => 'Former member')
+  expect(typedOf(kept, calls)).toBe('@Mara Lindqvist @Former member')
+  expect(mentionedIn(markdownOf(typedOf(kept, calls), calls))).toEqual([mara.userId, 'usr_0000000000'])
 })
 
 it('knows who is being called at the caret', () => {

@@ -122,6 +122,23 @@ describe('a longer text', () => {
     expect(mentionedIn(text)).toEqual(['usr_0000000001'])
     expect(mentionedIn('[@x](person:usr_UPPER00001)')).toEqual([])
   })
+
+  it.each([
+    '`%`',
+    '``a ` %``',
+    '```\n%\n```',
+    '~~~\n%',
+    'so:\n\n    %',
+    '- a\n\n  ```\n  %\n  ```',
+    '\\%',
+    '<b title="%">',
+  ])('mentions nobody in %j', (text) =>
+    expect(mentionedIn(text.replace('%', '[@Mara](person:usr_0000000001)'))).toEqual([]),
+  )
+
+  it.each(['- %', '> **%**', '`a` %', '| a |\n|---|\n| % |', '# %', '`not closed %'])('mentions people in %j', (text) =>
+    expect(mentionedIn(text.replace('%', '[@Mara [x]](person:usr_0000000001)'))).toEqual(['usr_0000000001']),
+  )
 })
 
 describe('a colour', () => {

@@ -47,10 +47,14 @@ async function edit(net?: Parameters<typeof showTask>[2]) {
 
 it('is shown without what could harm, and with people and tasks as they are called', async () => {
   const other = await board.aTask({ title: 'Price list' })
-  const text = `Ask [@Hannah](person:${owner.userId}), see [Price list](task:${other.taskId}), [no](javascript:alert(1)), <img src=x onerror=alert(1)>`
+  const text = `Ask [@CEO](person:${owner.userId}) or [@Boss](person:usr_0000000000), not \`[@Eve](person:${owner.userId})\`, see [Price list](task:${other.taskId}), [no](javascript:alert(1)), <img src=x onerror=alert(1)>`
   await owner.rpc.tasks.describe({ ...ref(), from: 0, text })
   const { user } = await showTask(owner, task)
-  expect((await screen.findByText('@Hannah', {}, { timeout: 10_000 })).closest('a')).toBeNull()
+  // Whatever the text calls them, a mention shows the name of its person.
+  expect((await screen.findByText('@owner', {}, { timeout: 10_000 })).closest('a')).toBeNull()
+  expect(screen.getByText('@Former member').tagName).toBe('SPAN')
+  expect(screen.getByText('@Eve').tagName).toBe('CODE')
+  expect(screen.queryByText(/CEO|Boss/)).toBeNull()
   expect(screen.getByText('no').closest('a')).toBeNull()
   expect(document.querySelector('img[src="x"]')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Price list' }))

@@ -2,7 +2,10 @@
 
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { withPlainMentions } from '#shared/comment/mention.ts'
 import { lineBreaks } from './line-breaks.ts'
+import { MentionName } from './mention-name.tsx'
+import { targetOf } from './safe-links.ts'
 
 const allowed = ['p', 'em', 'strong', 'del', 'code', 'a', 'img', 'br', 'li']
 
@@ -11,14 +14,25 @@ const components: Components = {
   p: ({ children }) => <>{children} </>,
   li: ({ children }) => <>{children} </>,
   br: () => <> </>,
-  a: ({ children }) => <>{children}</>,
+  a: ({ href, children }) => {
+    const target = targetOf(href)
+    return target.kind === 'person' ? <MentionName userId={target.userId} /> : <>{children}</>
+  },
+  code: ({ children }) => <code>{typeof children === 'string' ? withPlainMentions(children) : children}</code>,
   img: ({ alt }) => <>{alt}</>,
 }
 
 const plugins = [remarkGfm, lineBreaks]
 
 export const BriefMarkdown = ({ text }: { text: string }) => (
-  <ReactMarkdown remarkPlugins={plugins} allowedElements={allowed} unwrapDisallowed components={components}>
+  <ReactMarkdown
+    remarkPlugins={plugins}
+    allowedElements={allowed}
+    unwrapDisallowed
+    // Links are not followed here, and mentions are links of a scheme of our own.
+    urlTransform={(url) => url}
+    components={components}
+  >
     {text}
   </ReactMarkdown>
 )

@@ -1,7 +1,8 @@
 // Writes a comment, or changes one: kept from the first letter, sent with Ctrl or Cmd and Enter, never lost by accident.
 
 import { ArrowUp } from 'lucide-react'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { UserId } from '#shared/common/ids.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import { AttachButton } from '#web/attachment/attach-button.tsx'
 import { SendingLines } from '#web/attachment/sending-line.tsx'
@@ -11,7 +12,8 @@ import type { DraftOf } from '#web/draft/use-draft.ts'
 import { type Typed, useTyped } from '#web/draft/use-typed.ts'
 import { useLettingGo } from '#web/draft/use-letting-go.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { Colleague } from '#web/people/queries.ts'
+import { areAwaited, nameIn } from '#web/people/name-in.ts'
+import { type Colleague, usePeople } from '#web/people/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useIsPhone } from '#web/ui/use-media.ts'
@@ -42,7 +44,8 @@ export function CommentEditor(props: CommentEditorProps) {
   const { task, draft, begun = '', base = 0, gone, people, onClose, atFoot } = props
   const { t } = useTexts('board')
   const field = useRef<HTMLTextAreaElement>(null)
-  const calls = useMemo(() => callsFor(begun, people), [begun, people])
+  const nameOf = useNameOf()
+  const calls = useMemo(() => callsFor(begun, people, nameOf), [begun, people, nameOf])
   const typed = useTyped({ of: draft, begun: typedOf(begun, calls), base, joined: byParagraph })
   const leave = useDiscarding(typed)
   const dirty = typed.changed && typed.text.trim() !== ''
@@ -99,6 +102,16 @@ export function CommentEditor(props: CommentEditorProps) {
       </div>
       <SendingLines sendings={files.awaited} />
     </div>
+  )
+}
+
+/** What a person who is mentioned already is called: their name, and what the text says until it is known who there is. */
+function useNameOf(): (userId: string, written: string) => string {
+  const { t } = useTexts('board')
+  const everybody = usePeople()
+  return useCallback(
+    (userId, written) => (areAwaited(everybody) ? written : nameIn(everybody, UserId.parse(userId), t)),
+    [everybody, t],
   )
 }
 

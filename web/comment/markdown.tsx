@@ -3,11 +3,13 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { withPlainMentions } from '#shared/comment/mention.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import { FileInText } from '#web/attachment/file-in-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { lineBreaks } from './line-breaks.ts'
+import { MentionName } from './mention-name.tsx'
 import { targetOf } from './safe-links.ts'
 import { type Tick, tickAt } from './ticks.ts'
 
@@ -53,7 +55,7 @@ function Link({ href, node, children }: Given & { href?: string }) {
   if (target.kind === 'person')
     return (
       <span className="rounded-xs bg-accent-soft px-[3px] font-medium text-accent-ink contrast:underline">
-        {children}
+        <MentionName userId={target.userId} />
       </span>
     )
   if (target.kind === 'attachment')
@@ -94,9 +96,9 @@ function Item({ node, className, children }: Given & { className?: string }) {
       <li
         className={classNames(
           'relative not-first:mt-0.5',
-          !boxed &&
-            'pl-4.5 in-[ul]:before:absolute in-[ul]:before:top-2 in-[ul]:before:left-[5px] in-[ul]:before:size-1',
-          !boxed && 'in-[ul]:before:rounded-full in-[ul]:before:bg-ink-3 in-[ol]:ml-1 in-[ol]:list-item in-[ol]:pl-0.5',
+          // The mark is that of the list itself, not of one around it.
+          !boxed && 'pl-4.5 [ul>&]:before:absolute [ul>&]:before:top-2 [ul>&]:before:left-[5px] [ul>&]:before:size-1',
+          !boxed && '[ul>&]:before:rounded-full [ul>&]:before:bg-ink-3 [ol>&]:ml-1 [ol>&]:list-item [ol>&]:pl-0.5',
         )}
       >
         {children}
@@ -120,6 +122,10 @@ function Box({ checked }: { checked?: boolean }) {
     />
   )
 }
+
+/** In code a mention calls nobody, and reads as it was typed. */
+const codeWords = (children: ReactNode): ReactNode =>
+  typeof children === 'string' ? withPlainMentions(children) : children
 
 const Heading = ({ children }: Given) => <h4 className="mt-3.5 mb-1 text-base first:mt-0">{children}</h4>
 
@@ -146,7 +152,7 @@ const components: Components = {
   ),
   code: ({ children }) => (
     <code className="rounded-xs bg-press px-1 py-px font-mono text-xs/4.5 in-[pre]:bg-transparent in-[pre]:p-0">
-      {children}
+      {codeWords(children)}
     </code>
   ),
   pre: ({ children }) => (
