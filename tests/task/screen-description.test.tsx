@@ -35,8 +35,8 @@ function slowly() {
 
 const ref = () => ({ boardId: task.boardId, taskId: task.taskId })
 const written = async () => (await world.table.opened.body(task)).description
-// A table is beyond the editor that writes as it reads, so such a text is edited as Markdown: in a field jsdom has.
-const table = '| a | b |\n|---|---|\n| 1 | 2 |'
+// So deep a text is beyond the editor that writes as it reads, and is edited as Markdown: in a field that jsdom has.
+const nested = `${'> '.repeat(24)}deep`
 
 async function edit(net?: Parameters<typeof showTask>[2]) {
   const shown = await showTask(owner, task, net)
@@ -108,55 +108,55 @@ it('has boxes that a viewer cannot tick', async () => {
 })
 
 it('is saved with Ctrl and Enter', async () => {
-  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: table })
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: nested })
   const { user, field } = await edit()
   await user.type(field, '{Control>}{End}{/Control}{Enter}{Enter}Twice.')
   await user.keyboard('{Control>}{Enter}{/Control}')
   await screen.findByText('Saved')
-  expect(await written()).toBe(`${table}\n\nTwice.`)
+  expect(await written()).toBe(`${nested}\n\nTwice.`)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit description' }))
 })
 
 it('keeps what is typed while it is being saved', async () => {
-  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: table })
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: nested })
   const { net, answer } = slowly()
   const { user, field } = await edit({ net })
   await user.type(field, ' one{Control>}{Enter}{/Control}')
   await user.type(field, ' two')
   await answer()
-  await waitFor(async () => expect(await written()).toBe(`${table} one`))
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe(`${table} one two`)
+  await waitFor(async () => expect(await written()).toBe(`${nested} one`))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe(`${nested} one two`)
   await user.keyboard('{Control>}{Enter}{/Control}')
   await answer()
-  await waitFor(async () => expect(await written()).toBe(`${table} one two`))
+  await waitFor(async () => expect(await written()).toBe(`${nested} one two`))
 })
 
 it('is saved once more when that is asked for while it is being saved', async () => {
-  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: table })
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: nested })
   const { net, answer } = slowly()
   const { user, field } = await edit({ net })
   await user.type(field, ' one{Control>}{Enter}{/Control}')
   await user.type(field, ' two{Control>}{Enter}{/Control}')
   await answer()
-  await waitFor(async () => expect(await written()).toBe(`${table} one`))
+  await waitFor(async () => expect(await written()).toBe(`${nested} one`))
   await answer()
-  await waitFor(async () => expect(await written()).toBe(`${table} one two`))
+  await waitFor(async () => expect(await written()).toBe(`${nested} one two`))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull())
 })
 
 it('is not saved when it is too long, and nothing of it is cut off', async () => {
-  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: table })
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: nested })
   const { user, field } = await edit()
   await user.click(field)
   await user.paste('x'.repeat(50_001))
   await screen.findByText('At most 50,000 characters')
   await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(field.value).toHaveLength(table.length + 50_001)
-  expect(await written()).toBe(table)
+  expect(field.value).toHaveLength(nested.length + 50_001)
+  expect(await written()).toBe(nested)
 })
 
 it('asks before it discards what was typed, and only then', async () => {
-  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: table })
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: nested })
   const { user } = await edit()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull())
@@ -164,26 +164,26 @@ it('asks before it discards what was typed, and only then', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'more{Escape}')
   const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' })
   await user.click(within(question).getByRole('button', { name: 'Keep writing' }))
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe(`${table}more`)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe(`${nested}more`)
 })
 
 it('keeps a draft that outlives the page', async () => {
-  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: table })
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: nested })
   const { user, field } = await edit()
   await user.type(field, ' and more')
   act(() => void dispatchEvent(new Event('pagehide')))
   cleanup()
   const again = await showTask(owner, task)
   await screen.findByText('Draft restored')
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe(`${table} and more`)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe(`${nested} and more`)
   await again.user.click(screen.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByText('Draft restored')).toBeNull())
-  expect(await written()).toBe(table)
+  expect(await written()).toBe(nested)
 })
 
 it('shows both texts when two wrote at once, and takes the one that is chosen', async () => {
   const other = await board.with('owner')
-  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: table })
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: nested })
   let first = true
   const net = netWith({
     'tasks.describe': async () => {
@@ -207,14 +207,14 @@ it('shows both texts when two wrote at once, and takes the one that is chosen', 
   await user.click(question.getByRole('button', { name: 'Keep it' }))
   await user.click(screen.getByRole('button', { name: 'Edit mine further' }))
   const further = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })
-  expect(further.value).toBe(`${table} of mine`)
+  expect(further.value).toBe(`${nested} of mine`)
   await user.click(screen.getByRole('button', { name: 'Save description' }))
-  await waitFor(async () => expect(await written()).toBe(`${table} of mine`))
+  await waitFor(async () => expect(await written()).toBe(`${nested} of mine`))
 })
 
 it('says that it is not saved when the text of the other cannot be read', async () => {
   const other = await board.with('owner')
-  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: table })
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: nested })
   let failing = false
   const net = netWith({
     'tasks.describe': async () => {
@@ -229,32 +229,32 @@ it('says that it is not saved when the text of the other cannot be read', async 
   await user.keyboard('{Control>}{Enter}{/Control}')
   await screen.findByText('Not saved')
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })).value).toBe(
-    `${table} of mine`,
+    `${nested} of mine`,
   )
 })
 
 it('takes up a draft on an older version, and lets nobody’s text be lost', async () => {
   await owner.rpc.tasks.describe({ ...ref(), from: 0, text: 'One' })
-  await keep(`${owner.userId}/description/${task.taskId}`, { text: table, base: 0, at: Date.now() })
+  await keep(`${owner.userId}/description/${task.taskId}`, { text: nested, base: 0, at: Date.now() })
   const { user } = await showTask(owner, task)
   await screen.findByText('Draft restored')
   await user.click(screen.getByRole('button', { name: 'Save description' }))
   await screen.findByText(/Somebody else changed the description/)
   await user.click(screen.getByRole('button', { name: 'Take mine' }))
-  await waitFor(async () => expect(await written()).toBe(table))
+  await waitFor(async () => expect(await written()).toBe(nested))
 })
 
 it('is as it was before by Ctrl-Z, unless somebody has written since', async () => {
-  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: table })
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: nested })
   const { user, field } = await edit()
   await user.type(field, '\n\nMine')
   await user.keyboard('{Control>}{Enter}{/Control}')
-  await waitFor(async () => expect(await written()).toBe(`${table}\n\nMine`))
+  await waitFor(async () => expect(await written()).toBe(`${nested}\n\nMine`))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull())
   await user.keyboard('{Control>}z{/Control}')
-  await waitFor(async () => expect(await written()).toBe(table))
+  await waitFor(async () => expect(await written()).toBe(nested))
   await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
-  await waitFor(async () => expect(await written()).toBe(`${table}\n\nMine`))
+  await waitFor(async () => expect(await written()).toBe(`${nested}\n\nMine`))
 
   const other = await board.with('owner')
   await other.rpc.tasks.describe({ ...ref(), from: 4, text: 'Theirs' })
@@ -266,7 +266,7 @@ it('is as it was before by Ctrl-Z, unless somebody has written since', async () 
 it('is in sight for somebody who may not change it any more', async () => {
   const editor = await board.with('editor')
   const mine = await board.aTask({ assigneeId: editor.userId })
-  await owner.rpc.tasks.describe({ boardId: mine.boardId, taskId: mine.taskId, from: 0, text: table })
+  await owner.rpc.tasks.describe({ boardId: mine.boardId, taskId: mine.taskId, from: 0, text: nested })
   const { user } = await showTask(editor, mine)
   await user.click(await screen.findByRole('button', { name: 'Edit description' }))
   await user.type(await screen.findByRole('textbox', { name: 'Description' }), ' and a long thought')

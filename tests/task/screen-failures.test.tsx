@@ -121,7 +121,7 @@ it.each(lines)('%s', async (_, call, said, change) => {
 
 const asItIs = (task: Task) => Promise.all([world.table.task.get(task), world.table.opened.get(task)])
 
-const table = '| a | b |\n|---|---|\n| 1 | 2 |'
+const nested = `${'> '.repeat(24)}deep`
 
 /** A task with something of everything. */
 async function aFullTask(board: ABoard) {
@@ -132,7 +132,7 @@ async function aFullTask(board: ABoard) {
   await board.aSubTask(task)
   await board.aSubTask(task, { title: 'Buy sand' })
   const ref = { boardId: task.boardId, taskId: task.taskId }
-  await owner.rpc.tasks.describe({ ...ref, from: 0, text: table })
+  await owner.rpc.tasks.describe({ ...ref, from: 0, text: nested })
   await owner.rpc.comments.add({ ...ref, commentId: CommentId.parse(world.platform.ids.next('cmt')), text: 'First' })
   return { owner, task: (await world.table.task.get(ref))! }
 }

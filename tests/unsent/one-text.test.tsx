@@ -27,13 +27,13 @@ beforeEach(async () => {
   owner = await board.with('owner')
   task = await board.aTask({ title: 'Paint the door' })
   commentId = CommentId.parse(world.platform.ids.next('cmt'))
-  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: table })
+  await owner.rpc.tasks.describe({ ...ref(), from: 0, text: nested })
   await owner.rpc.comments.add({ ...ref(), commentId, text: 'As said' })
 })
 
 const late = { timeout: 10_000 }
 // As Markdown it is edited in a field that jsdom has.
-const table = '| a | b |\n|---|---|\n| 1 | 2 |\n\nNumber'
+const nested = `${'> '.repeat(24)}deep\n\nNumber`
 const ref = () => ({ boardId: task.boardId, taskId: task.taskId })
 const read = () => owner.rpc.tasks.get(ref())
 
@@ -75,7 +75,7 @@ type Kind = {
 
 const kinds: Record<string, Kind> = {
   'a description': {
-    begun: table,
+    begun: nested,
     write: async (user, text) => {
       await user.click(await screen.findByRole('button', { name: 'Edit description' }, late))
       await user.type(await screen.findByRole('textbox', { name: 'Description' }, late), text)
@@ -190,6 +190,6 @@ it('is done with a description at once where it is kept, and says that it waits'
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull(), late)
   await comeBack()
-  expect((await read()).body.description).toBe(`${table} one`)
+  expect((await read()).body.description).toBe(`${nested} one`)
   expect(description.queryByText('Waits for a connection')).toBeNull()
 })

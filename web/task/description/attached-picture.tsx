@@ -2,10 +2,8 @@
 
 import { Node } from '@tiptap/core'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
-import { nameInText, referenceTo } from '#shared/attachment/reference.ts'
 import { AttachmentId } from '#shared/common/ids.ts'
 import { FileInText } from '#web/attachment/file-in-text.tsx'
-import { targetOf } from '#web/comment/safe-links.ts'
 
 export const AttachedPicture = Node.create({
   name: 'attachedPicture',
@@ -24,20 +22,6 @@ export const AttachedPicture = Node.create({
     'img',
     { 'data-attachment': String(node.attrs['attachmentId']), alt: String(node.attrs['name']) },
   ],
-  markdownTokenName: 'image',
-  parseMarkdown: (token, helpers) => {
-    const target = targetOf(token.href)
-    const name = token.text ?? ''
-    // Any other picture is edited as it is written (plainer.ts).
-    return target.kind === 'attachment'
-      ? helpers.createNode('attachedPicture', { attachmentId: target.attachmentId, name })
-      : helpers.createTextNode(token.raw ?? name)
-  },
-  renderMarkdown: ({ attrs }) => {
-    const attachmentId = AttachmentId.safeParse(attrs?.['attachmentId'])
-    const name = nameInText(String(attrs?.['name'] ?? ''))
-    return attachmentId.success ? referenceTo({ attachmentId: attachmentId.data, name, isPicture: true }) : name
-  },
   addNodeView: () => ReactNodeViewRenderer(Shown),
 })
 

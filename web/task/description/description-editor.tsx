@@ -10,7 +10,7 @@ import type { Colleague } from '#web/people/queries.ts'
 import { part, Waiting } from '#web/rpc/part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useQuestion } from '#web/ui/use-question.tsx'
-import { isEditable } from './plainer.ts'
+import { isEditable } from './is-editable.ts'
 import { SourceText } from './source-text.tsx'
 import type { Writing } from './use-writing.ts'
 

@@ -5,13 +5,15 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { AttachButton } from '#web/attachment/attach-button.tsx'
 import { type Attach, filesIn } from '#web/attachment/use-text-files.ts'
+import { useMentionName } from '#web/comment/mention-name.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { pressedKey } from '#web/ui/pressed-key.ts'
 import { bringFiles } from './bring-files.ts'
 import { CallList } from './call-list.tsx'
 import { extensions } from './extensions.ts'
-import { plainer } from './plainer.ts'
+import { type MarkdownDocument, openMarkdown } from './markdown-document.ts'
+import { withPlainTables } from './pasted-tables.ts'
 import { Tools } from './tools.tsx'
 import { useCalling } from './use-calling.ts'
 import { useLatest } from '#web/ui/use-latest.ts'
@@ -33,7 +35,10 @@ const look =
   '[&_:is(ul,ol)]:mt-2 [&_li_:is(ul,ol)]:mt-0.5 [&_li>p]:mt-0! marker:text-ink-3 [&_blockquote]:mt-2 [&_blockquote]:border-l-2 ' +
   '[&_blockquote]:border-line-2 [&_blockquote]:pl-3 [&_code]:rounded-xs [&_code]:bg-press [&_code]:px-1 [&_code]:font-mono ' +
   '[&_code]:text-xs [&_pre]:mt-2 [&_pre]:overflow-x-auto [&_pre]:rounded-md [&_pre]:bg-press [&_pre]:p-3 ' +
-  '[&_pre_code]:bg-transparent [&_[data-type=taskList]_li]:flex [&_[data-type=taskList]_li]:gap-2 ' +
+  '[&_pre_code]:bg-transparent [&_[data-type=taskList]>li]:flex [&_[data-type=taskList]>li]:gap-2 ' +
+  '[&_pre[data-source]]:font-mono [&_pre[data-source]]:text-xs [&_table]:mt-2 [&_table]:text-sm ' +
+  '[&_:is(td,th)]:border [&_:is(td,th)]:border-line [&_:is(td,th)]:px-2 [&_:is(td,th)]:py-1 ' +
+  '[&_th]:text-left [&_th]:font-semibold [&_.selectedCell]:bg-accent-soft ' +
   '[&_.is-editor-empty:first-child]:before:pointer-events-none [&_.is-editor-empty:first-child]:before:float-left ' +
   '[&_.is-editor-empty:first-child]:before:h-0 [&_.is-editor-empty:first-child]:before:text-ink-3 ' +
   '[&_.is-editor-empty:first-child]:before:content-[attr(data-placeholder)]'
@@ -44,16 +49,29 @@ export function RichText(props: RichTextProps) {
   const latest = useLatest(props)
   const [first] = useState(props.begun)
   const { call, listen, calling, dismiss } = useCalling(props.people)
-  const known = useMemo(() => extensions({ placeholder: t('task.description.placeholder'), calling }), [t, calling])
+  const nameOf = useLatest(useMentionName())
+  const known = useMemo(
+    () =>
+      extensions({
+        placeholder: t('task.description.placeholder'),
+        calling,
+        nameOf: (userId) => nameOf.current(userId),
+      }),
+    [t, calling, nameOf],
+  )
+  const opened = useRef<MarkdownDocument | null>(null)
 
   const editor = useEditor({
     extensions: known,
-    content: first,
-    contentType: 'markdown',
     autofocus: 'end',
-    onUpdate: ({ editor: now }) => latest.current.onText(plainer(now.getMarkdown())),
+    onBeforeCreate: ({ editor: now }) => {
+      opened.current = openMarkdown(first, now.schema)
+      now.setOptions({ content: opened.current.doc.toJSON() })
+    },
+    onUpdate: ({ editor: now }) => latest.current.onText(opened.current?.save(now.state.doc) ?? ''),
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('task.description.title'), class: look },
+      transformPastedHTML: withPlainTables,
       handlePaste: (view, event) => bringFiles(view, filesIn(event.clipboardData), latest.current.files.attach),
       handleDrop: (view, event, _, moved) =>
         !moved &&

@@ -1,0 +1,145 @@
+// A description that is open in the editor: what was not touched is saved byte for byte as it was.
+
+import type { Node, Schema } from '@tiptap/pm/model'
+import { type Escapes, isOwnAddress, listMarkers } from './markdown-options.ts'
+import { parseMarkdown } from './markdown-parser.ts'
+import { markdownOfBlock } from './markdown-writer.ts'
+
+/** A block as it is saved; `origin` is its place in the text that was opened, where it has one. */
+type Written = { node: Node; text: string; origin: number | null }
+
+export type MarkdownDocument = {
+  /** What the editor begins with. */
+  doc: Node
+  /** Returns the Markdown of the document as it is now. */
+  save: (doc: Node) => string
+}
+
+/** Opens a text for an editor of a schema. */
+export function openMarkdown(text: string, schema: Schema): MarkdownDocument {
+  const blocks = parseMarkdown(text, schema)
+  const originals = blocks.map(({ node }) => node)
+  const lead = text.slice(0, blocks[0]?.from ?? 0)
+  const tail = text.slice(blocks.at(-1)?.to ?? 0)
+  const gapAfter = (origin: number | null) =>
+    origin === null ? undefined : text.slice(blocks[origin]?.to ?? 0, blocks[origin + 1]?.from ?? 0)
+  const canonical = new WeakMap<Node, string>()
+
+  const fresh = (node: Node): string => {
+    const known = canonical.get(node) ?? readableMarkdown(node)
+    canonical.set(node, known)
+    return known
+  }
+
+  return {
+    doc: schema.node('doc', null, originals.length > 0 ? originals : [schema.node('paragraph')]),
+    save(doc) {
+      const origins = originsOf(doc.children, originals)
+      const written = doc.children.flatMap((node, at): Written[] => {
+        const origin = origins[at] ?? null
+        const own = origin === null ? fresh(node) : text.slice(blocks[origin]!.from, blocks[origin]!.to)
+        return own === '' ? [] : [{ node, origin, text: own }]
+      })
+      if (written.length === 0) return ''
+      let result = lead
+      let last: Written | null = null
+      for (let next of written) {
+        if (last) {
+          const isAsBefore = last.origin !== null && next.origin === last.origin + 1
+          const before = gapAfter(last.origin) ?? (next.origin ? gapAfter(next.origin - 1) : undefined)
+          const joined = isAsBefore
+            ? { above: last.text, gap: before ?? blankLine, below: next.text }
+            : apart(last, next, before, schema)
+          result = result.slice(0, result.length - last.text.length) + joined.above + joined.gap
+          next = { ...next, text: joined.below }
+        }
+        result += next.text
+        last = next
+      }
+      return result + tail
+    },
+  }
+}
+
+const blankLine = '\n\n'
+
+/** Which of the original nodes each node is; null for one that is new or was changed. */
+function originsOf(nodes: readonly Node[], originals: readonly Node[]): (number | null)[] {
+  const origins: (number | null)[] = nodes.map(() => null)
+  const most = Math.min(nodes.length, originals.length)
+  let head = 0
+  while (head < most && nodes[head]!.eq(originals[head]!)) origins[head] = head++
+  let foot = 0
+  while (foot < most - head && nodes.at(-1 - foot)!.eq(originals.at(-1 - foot)!)) {
+    foot++
+    origins[nodes.length - foot] = originals.length - foot
+  }
+  // What was moved is still what it was.
+  for (let at = head; at < nodes.length - foot; at++) {
+    const found = originals.findIndex((original, place) => original.eq(nodes[at]!) && !origins.includes(place))
+    if (found >= 0) origins[at] = found
+  }
+  return origins
+}
+
+/** A block with as few escapes as it can be written without meaning something else. */
+function readableMarkdown(node: Node): string {
+  const { schema } = node.type
+  const safe = markdownOfBlock(node, 'all')
+  const meant = meaningOf(safe, schema)
+  for (const escapes of ['none', 'some'] satisfies Escapes[]) {
+    const text = markdownOfBlock(node, escapes)
+    if (text === safe || meaningOf(text, schema) === meant) return text
+  }
+  return safe
+}
+
+/** Two blocks that were not beside each other, written so that neither becomes part of the other. */
+function apart(last: Written, next: Written, before: string | undefined, schema: Schema) {
+  const gaps = before === undefined || before === blankLine ? [blankLine] : [before, blankLine]
+  for (const [above, below] of pairsOf(last, next))
+    for (const gap of gaps) if (areApart(above, gap, below, schema)) return { above, gap, below }
+  return { above: last.text, gap: blankLine, below: next.text }
+}
+
+/** The ways to write two blocks: what was not touched is written anew only where nothing else helps. */
+function pairsOf(last: Written, next: Written): [above: string, below: string][] {
+  const anew = ({ node }: Written) => [
+    markdownOfBlock(node, 'all'),
+    ...(node.attrs['marker'] === undefined ? [] : listMarkers.map((marker) => markdownOfBlock(node, 'all', marker))),
+  ]
+  const ways = [last, next].map((one) => ({
+    kept: [one.text, ...(one.origin === null ? anew(one) : [])],
+    all: [one.text, ...anew(one)],
+  }))
+  const [above, below] = ways as [(typeof ways)[0], (typeof ways)[0]]
+  const all = (aboves: string[], belows: string[]) =>
+    aboves.flatMap((above) => belows.map((below): [string, string] => [above, below]))
+  return [...all(above.kept, below.kept), ...all(above.all, below.all)]
+}
+
+function areApart(above: string, gap: string, below: string, schema: Schema): boolean {
+  const blocks = parseMarkdown(above + gap + below, schema)
+  const edge = above.length + gap.length
+  const at = blocks.findIndex(({ from }) => from === edge)
+  return at > 0 && blocks[at - 1]!.to <= above.length
+}
+
+/** What a text means to a reader, as a string that can be compared. */
+const meaningOf = (text: string, schema: Schema): string =>
+  JSON.stringify(parseMarkdown(text, schema).map(({ node }) => meaningOfNode(node)))
+
+function meaningOfNode(node: Node): unknown {
+  if (!node.isTextblock) return [node.type.name, node.attrs, node.children.map(meaningOfNode)]
+  const runs: [marks: string, text: string][] = []
+  for (const child of node.children) {
+    const text = child.text ?? ''
+    // An address is a link when it is read, whether it is written as one or not.
+    const marks = child.marks.filter(({ type, attrs }) => type.name !== 'link' || !isOwnAddress(text, attrs['href']))
+    const key = JSON.stringify([child.isText ? 'text' : [child.type.name, child.attrs], marks])
+    const last = runs.at(-1)
+    if (last && child.isText && last[0] === key) last[1] += text
+    else runs.push([key, text])
+  }
+  return [node.type.name, node.attrs, runs]
+}

@@ -1,0 +1,226 @@
+// Reads Markdown into editor nodes, with the parser that also draws it: both see the same constructs.
+
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { gfm } from 'micromark-extension-gfm'
+import { Fragment, type Mark, type Node, type Schema } from '@tiptap/pm/model'
+import { targetOf } from '#web/comment/safe-links.ts'
+import { canonicalMarkdown } from './markdown-options.ts'
+
+type Root = ReturnType<typeof fromMarkdown>
+type Block = Root['children'][number]
+type Of<Type> = Extract<Block, { type: Type }>
+type Inline = Of<'paragraph'>['children'][number]
+type Item = Of<'list'>['children'][number]
+
+/** A top-level block, and where it stands in the text: `from` is the start of a line, `to` the end of the block. */
+export type SourceBlock = { node: Node; from: number; to: number }
+
+/** Returns one editor node for each top-level block of a text. */
+export function parseMarkdown(text: string, schema: Schema): SourceBlock[] {
+  // The parser does not count a byte order mark.
+  const skipped = text.startsWith('\uFEFF') ? 1 : 0
+  const source = text.slice(skipped)
+  const root = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+  const reader = new Reader(source, schema, root)
+  let end = 0
+  return root.children.map((block) => {
+    const from = startOf(source, block.position!.start.offset!, end)
+    end = block.position!.end.offset!
+    return { node: reader.block(block), from: from + skipped, to: end + skipped }
+  })
+}
+
+/**
+ * Where the source of a block begins. An indentation belongs to it, because the lines that follow would mean something
+ * else without. The parser says of a heading behind a definition that it begins where the definition does.
+ */
+function startOf(source: string, start: number, endOfLast: number): number {
+  const begin = start < endOfLast ? endOfLast + /^\s*/.exec(source.slice(endOfLast))![0].length : start
+  const lineStart = source.lastIndexOf('\n', begin - 1) + 1
+  return source.slice(lineStart, begin).trim() === '' ? lineStart : begin
+}
+
+class Reader {
+  readonly #source: string
+  readonly #schema: Schema
+  readonly #definitions = new Map<string, Of<'definition'>>()
+
+  constructor(source: string, schema: Schema, root: Root) {
+    this.#source = source
+    this.#schema = schema
+    const waiting: (Block | Item)[] = [...root.children]
+    for (let node = waiting.pop(); node; node = waiting.pop()) {
+      // The first of several definitions counts, and this goes from the last to the first.
+      if (node.type === 'definition') this.#definitions.set(node.identifier, node)
+      else if (node.type === 'list' || node.type === 'listItem' || node.type === 'blockquote')
+        waiting.unshift(...node.children)
+    }
+  }
+
+  block(block: Block): Node {
+    switch (block.type) {
+      case 'paragraph':
+        return this.#node('paragraph', null, this.#inline(block.children))
+      case 'heading':
+        return this.#node('heading', { level: block.depth }, this.#inline(block.children))
+      case 'blockquote':
+        return this.#node('blockquote', null, this.#blocks(block.children))
+      case 'list':
+        return this.#list(block)
+      case 'code':
+        return this.#code(block)
+      case 'html':
+        // Shown as text, so it is edited as text.
+        return this.#node('paragraph', null, this.#lines(block.value.replaceAll(/\s*\n\s*/g, '\n'), []))
+      case 'thematicBreak':
+        return this.#node('horizontalRule')
+      case 'table':
+        return this.#table(block)
+      default:
+        return this.#node('sourceBlock', null, this.#text(canonicalMarkdown(block), []))
+    }
+  }
+
+  #node(name: string, attributes: Record<string, unknown> | null = null, content: readonly Node[] = []): Node {
+    return this.#schema.node(name, attributes, Fragment.fromArray([...content]))
+  }
+
+  #blocks = (blocks: readonly Block[]): Node[] =>
+    blocks.length === 0 ? [this.#node('paragraph')] : blocks.map((block) => this.block(block))
+
+  #code({ lang, meta, value }: Of<'code'>): Node {
+    const language = [lang, meta].filter(Boolean).join(' ') || null
+    return this.#node('codeBlock', { language }, this.#text(value, []))
+  }
+
+  #list(list: Of<'list'>): Node {
+    const written = { spread: list.spread ?? false, marker: this.#markerOf(list) }
+    if (!list.ordered && list.children.every((item) => this.#boxOf(item) !== null)) {
+      const items = list.children.map((item) => {
+        const box = this.#boxOf(item)!
+        return this.#node('taskItem', { checked: box.checked }, this.#itemBlocks(box.isEmpty ? [] : item.children))
+      })
+      return this.#node('taskList', written, items)
+    }
+    const items = list.children.map((item) => {
+      const blocks = this.#itemBlocks(item.children)
+      // A box that the editor has no node for, as those of a numbered list.
+      const box = item.checked === true ? '[x] ' : item.checked === false ? '[ ] ' : null
+      const [first, ...rest] = blocks
+      const withBox =
+        box && first ? [first.copy(Fragment.from(this.#literal(box, [])).append(first.content)), ...rest] : blocks
+      return this.#node('listItem', null, withBox)
+    })
+    if (!list.ordered) return this.#node('bulletList', written, items)
+    return this.#node('orderedList', { ...written, start: list.start ?? 1 }, items)
+  }
+
+  #markerOf({ position }: Of<'list'>): string | null {
+    return /^\d*([-+*.)])/.exec(this.#source.slice(position?.start.offset))?.[1] ?? null
+  }
+
+  /** The check box of an item, also of one with nothing behind it, which Markdown itself takes for text. */
+  #boxOf({ checked, children: [first, ...others] }: Item): { checked: boolean; isEmpty: boolean } | null {
+    if (typeof checked === 'boolean') return { checked, isEmpty: false }
+    const source = first?.type === 'paragraph' && others.length === 0 ? this.#sourceOf(first) : ''
+    const box = /^\[([ xX])\]$/.exec(source)
+    return box && { checked: box[1] !== ' ', isEmpty: true }
+  }
+
+  /** An item begins with a paragraph. */
+  #itemBlocks(blocks: readonly Block[]): Node[] {
+    const nodes = blocks.map((block) => this.block(block))
+    return nodes[0]?.type.name === 'paragraph' ? nodes : [this.#node('paragraph'), ...nodes]
+  }
+
+  #table({ children: rows, align }: Of<'table'>): Node {
+    const width = Math.max(...rows.map(({ children }) => children.length))
+    const cellsOf = (row: (typeof rows)[number], name: string) =>
+      Array.from({ length: width }, (_, at) =>
+        this.#node(name, { align: align?.[at] ?? null }, [
+          this.#node('paragraph', null, this.#inline(row.children[at]?.children ?? [])),
+        ]),
+      )
+    return this.#node(
+      'table',
+      null,
+      rows.map((row, at) => this.#node('tableRow', null, cellsOf(row, at === 0 ? 'tableHeader' : 'tableCell'))),
+    )
+  }
+
+  #inline = (children: readonly Inline[], marks: readonly Mark[] = []): Node[] =>
+    children.flatMap((child) => this.#inlineNode(child, marks))
+
+  #inlineNode(child: Inline, marks: readonly Mark[]): Node[] {
+    const marked = (name: string, attributes: Record<string, unknown> | null = null) =>
+      this.#schema.mark(name, attributes).addToSet(marks)
+    switch (child.type) {
+      case 'text':
+        return this.#lines(child.value, marks)
+      case 'html':
+        return this.#lines(child.value, marks)
+      case 'break':
+        return [this.#schema.node('hardBreak', null, undefined, marks)]
+      case 'emphasis':
+        return this.#inline(child.children, marked('italic'))
+      case 'strong':
+        return this.#inline(child.children, marked('bold'))
+      case 'delete':
+        return this.#inline(child.children, marked('strike'))
+      case 'inlineCode':
+        return this.#text(child.value, marked('code'))
+      case 'link':
+        return this.#link(child, child, marks)
+      case 'linkReference': {
+        const definition = this.#definitions.get(child.identifier)
+        return definition ? this.#link(child, definition, marks) : this.#literal(this.#sourceOf(child), marks)
+      }
+      case 'image': {
+        const target = targetOf(child.url)
+        if (target.kind !== 'attachment' || child.title) return this.#literal(this.#sourceOf(child), marks)
+        const { attachmentId } = target
+        return [this.#schema.node('attachedPicture', { attachmentId, name: child.alt ?? '' }, undefined, marks)]
+      }
+      default:
+        return this.#literal(this.#sourceOf(child), marks)
+    }
+  }
+
+  #link(
+    link: Extract<Inline, { type: 'link' | 'linkReference' }>,
+    { url, title }: { url: string; title?: string | null | undefined },
+    marks: readonly Mark[],
+  ): Node[] {
+    const target = targetOf(url)
+    const inner = this.#inline(link.children, marks)
+    if (target.kind === 'person') {
+      const label = inner
+        .map(({ text }) => text ?? '')
+        .join('')
+        .replace(/^@/, '')
+      return [this.#schema.node('mention', { id: target.userId, label }, undefined, marks)]
+    }
+    if (inner.length === 0) return this.#literal(this.#sourceOf(link), marks)
+    const mark = this.#schema.mark('link', { href: url, title: title || null })
+    return inner.map((node) => node.mark(mark.addToSet(node.marks)))
+  }
+
+  /** A text of several lines is drawn with the breaks it was written with. */
+  #lines(text: string, marks: readonly Mark[]): Node[] {
+    return text.split(/[ \t]*\n[ \t]*/).flatMap((line, at) => {
+      const nodes = this.#text(line, marks)
+      return at === 0 ? nodes : [this.#schema.node('hardBreak', null, undefined, marks), ...nodes]
+    })
+  }
+
+  #text = (text: string, marks: readonly Mark[]): Node[] => (text === '' ? [] : [this.#schema.text(text, marks)])
+
+  /** What the editor has no node for is shown as it is written, and written as it is. */
+  #literal = (text: string, marks: readonly Mark[]): Node[] =>
+    this.#text(text.replaceAll(/\s*\n\s*/g, ' '), this.#schema.mark('source').addToSet(marks))
+
+  #sourceOf({ position }: Block | Inline): string {
+    return position ? this.#source.slice(position.start.offset, position.end.offset) : ''
+  }
+}

@@ -1,0 +1,175 @@
+// Writes editor nodes as Markdown.
+
+import type { Mark, Node } from '@tiptap/pm/model'
+import type { Escapes, MarkdownNode } from './markdown-options.ts'
+import { writeMarkdown } from './markdown-options.ts'
+
+type Tree = { type: string; children?: Tree[]; [attribute: string]: unknown }
+
+/**
+ * Returns the Markdown of one block; empty where nothing is in it.
+ *
+ * @param marker of the items, where a list is not to have its own
+ */
+export function markdownOfBlock(node: Node, escapes: Escapes, marker: string | null = null): string {
+  const tree = blockTree(node)
+  return tree ? writeMarkdown(tree as unknown as MarkdownNode, escapes, marker ?? node.attrs['marker']) : ''
+}
+
+function blockTree(node: Node): Tree | null {
+  switch (node.type.name) {
+    case 'heading':
+      return { type: 'heading', depth: node.attrs['level'], children: inlineTrees(node) }
+    case 'blockquote':
+      return { type: 'blockquote', children: blockTrees(node) }
+    case 'bulletList':
+    case 'taskList':
+      return { type: 'list', ordered: false, spread: node.attrs['spread'], children: node.children.map(itemTree) }
+    case 'orderedList': {
+      const { spread, start } = node.attrs
+      return { type: 'list', ordered: true, spread, start, children: node.children.map(itemTree) }
+    }
+    case 'codeBlock': {
+      const [, lang, meta] = /^(\S*)\s*(.*)$/s.exec(String(node.attrs['language'] ?? '')) ?? []
+      return { type: 'code', lang: lang || null, meta: meta || null, value: node.textContent }
+    }
+    case 'horizontalRule':
+      return { type: 'thematicBreak' }
+    case 'table':
+      return tableTree(node)
+    case 'sourceBlock':
+      return node.textContent.trim() === '' ? null : { type: 'html', value: node.textContent }
+    default: {
+      const children = inlineTrees(node)
+      return children.length > 0 ? { type: 'paragraph', children } : null
+    }
+  }
+}
+
+const blockTrees = (node: Node): Tree[] => node.children.map(blockTree).filter((tree) => tree !== null)
+
+function itemTree(item: Node): Tree {
+  const isTask = item.type.name === 'taskItem'
+  const blocks = blockTrees(item)
+  // Blank lines, where without them a block could be taken for a part of the one above it.
+  const spread = blocks.some(({ type }, at) => at > 0 && type !== 'list')
+  if (!isTask) return { type: 'listItem', spread, children: blocks }
+  const checked = item.attrs['checked'] === true
+  // A box with no text behind it, which is no box in Markdown, stays one here.
+  const hasText = blocks[0]?.type === 'paragraph' && item.firstChild?.childCount
+  if (!hasText) blocks.unshift({ type: 'paragraph', children: [{ type: 'html', value: checked ? '[x]' : '[ ]' }] })
+  return { type: 'listItem', spread, checked: hasText ? checked : null, children: blocks }
+}
+
+function tableTree(table: Node): Tree {
+  const align = table.firstChild?.children.map((cell) => cell.attrs['align'] ?? null)
+  const children = table.children.map((row) => ({
+    type: 'tableRow',
+    children: row.children.map((cell) => ({
+      type: 'tableCell',
+      children: cell.children.flatMap((block, at) => [
+        ...(at > 0 ? [{ type: 'text', value: ' ' }] : []),
+        ...inlineTrees(block, ' '),
+      ]),
+    })),
+  }))
+  return { type: 'table', align, children }
+}
+
+type Piece = { tree: Tree; marks: readonly Mark[] }
+
+/** @param lineBreak what a break is where no line may end, as in a table */
+function inlineTrees(block: Node, lineBreak?: string): Tree[] {
+  const nodes = block.children
+  const pieces = nodes.flatMap((node, at): Piece[] => {
+    const marks = node.marks.filter(({ type }) => type.name !== 'code' && type.name !== 'source')
+    if (node.type.name === 'hardBreak') {
+      // A text ends without a break, and a second one in a row is no empty line.
+      if (nodes.slice(at + 1).every(isBreak)) return []
+      const isFirst = at === 0 || isBreak(nodes[at - 1]!)
+      if (lineBreak) return [{ tree: { type: 'text', value: lineBreak }, marks }]
+      return [{ tree: isFirst ? { type: 'break' } : { type: 'text', value: '\n' }, marks }]
+    }
+    const tree = leafTree(node)
+    if (tree.type !== 'text') return [{ tree, marks }]
+    const starts = at === 0 || isBreak(nodes[at - 1]!)
+    const ends = at === nodes.length - 1 || isBreak(nodes[at + 1]!)
+    let value = String(tree['value']).replaceAll('\n', ' ')
+    if (starts) value = value.replace(/^[ \t]+/, '')
+    if (ends) value = value.replace(/[ \t]+$/, '')
+    return value === '' ? [] : [{ tree: { ...tree, value }, marks }]
+  })
+  return nested(pieces)
+}
+
+const isBreak = (node: Node): boolean => node.type.name === 'hardBreak'
+
+function leafTree(node: Node): Tree {
+  const { attrs } = node
+  const isMarked = (name: string) => node.marks.some(({ type }) => type.name === name)
+  if (node.type.name === 'mention') {
+    const children = [{ type: 'text', value: `@${attrs['label'] ?? ''}` }]
+    return { type: 'link', url: `person:${attrs['id']}`, children }
+  }
+  if (node.type.name === 'attachedPicture')
+    return { type: 'image', url: `attachment:${attrs['attachmentId']}`, alt: attrs['name'] }
+  const value = node.text ?? ''
+  if (isMarked('source')) return { type: 'html', value }
+  return isMarked('code') ? { type: 'inlineCode', value } : { type: 'text', value }
+}
+
+const wrappers: Record<string, string> = { bold: 'strong', italic: 'emphasis', strike: 'delete', link: 'link' }
+
+/** Pieces with marks as a tree: the mark that reaches farthest is outermost. */
+function nested(pieces: readonly Piece[]): Tree[] {
+  const trees: Tree[] = []
+  for (let at = 0; at < pieces.length;) {
+    const piece = pieces[at]!
+    const reach = (mark: Mark) => {
+      let end = at + 1
+      while (end < pieces.length && mark.isInSet(pieces[end]!.marks)) end++
+      return end
+    }
+    const [outermost] = piece.marks.toSorted((one, other) => reach(other) - reach(one))
+    if (!outermost) {
+      trees.push(piece.tree)
+      at++
+      continue
+    }
+    const end = reach(outermost)
+    const inside = pieces.slice(at, end).map(({ tree, marks }) => ({ tree, marks: outermost.removeFromSet(marks) }))
+    trees.push(...wrapped(outermost, nested(inside)))
+    at = end
+  }
+  return joined(trees)
+}
+
+function wrapped({ type, attrs }: Mark, children: Tree[]): Tree[] {
+  const name = wrappers[type.name]
+  if (!name) return children
+  if (name === 'link') return [{ type: 'link', url: attrs['href'] ?? '', title: attrs['title'], children }]
+  // Spaces at the edge of a mark end it early or have to be escaped, and look the same outside of it.
+  const before = cutSpace(children[0], /^\s+/)
+  const after = cutSpace(children.at(-1), /\s+$/)
+  const rest = children.filter((child) => child.type !== 'text' || child['value'] !== '')
+  return [...before, ...(rest.length > 0 ? [{ type: name, children: rest }] : []), ...after]
+}
+
+function cutSpace(text: Tree | undefined, place: RegExp): Tree[] {
+  const value = text?.type === 'text' ? String(text['value']) : ''
+  const [space] = place.exec(value) ?? []
+  if (!text || !space) return []
+  text['value'] = value.replace(place, '')
+  return [{ type: 'text', value: space }]
+}
+
+/** Texts that stand side by side as one, so that what is escaped is seen in its whole. */
+function joined(trees: readonly Tree[]): Tree[] {
+  const result: Tree[] = []
+  for (const tree of trees) {
+    const last = result.at(-1)
+    if (tree.type === 'text' && last?.type === 'text') last['value'] = `${last['value']}${tree['value']}`
+    else result.push(tree.type === 'text' ? { ...tree } : tree)
+  }
+  return result
+}
