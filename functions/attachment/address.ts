@@ -5,8 +5,8 @@ import { AttachmentId } from '#shared/common/ids.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { taskProcedure } from '#functions/rpc/guards.ts'
 
-// What browsers show in place without running anything of it; all else is downloaded (engine §8).
-const shownInPlace = /^(image\/(png|jpeg|gif|webp|avif|svg\+xml)|application\/pdf|text\/plain)$/
+// Types in which nothing can run; everything else is downloaded (engine §8). So is SVG, which still shows as an image.
+const shownInPlace = /^(image\/(png|jpeg|gif|webp|avif)|application\/pdf|text\/plain)$/
 
 export const address = taskProcedure('task.view')
   .input(z.object({ attachmentId: AttachmentId, download: z.boolean().default(false) }))

@@ -1,3 +1,5 @@
+// Accepts an upload: the last step before a file that a browser has sent becomes part of the product.
+
 import type { Objects } from './ports.ts'
 
 type Expected = { key: string; contentType: string; minBytes: number; maxBytes: number }

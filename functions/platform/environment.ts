@@ -9,6 +9,8 @@ const Environment = z.object({
   PUBLIC_ORIGIN: z.url(),
   TABLE_NAME: z.string().min(1),
   ATTACHMENT_BUCKET: z.string().min(1),
+  /** Scheme and host that browsers read objects from, without a slash at the end. */
+  OBJECTS_ORIGIN: z.url(),
   EVENT_BUS: z.string().min(1),
   /** Any OpenID Connect provider (decisions §11). */
   OIDC_ISSUER: z.url(),

@@ -62,13 +62,14 @@ export const uploadDays = 1
 /** The attribute by which the table lets rows expire, in seconds since 1970. */
 export const expiryAttribute = 'expiresAtSeconds'
 
-/** Sent with every file of the web and every page; the API adds its own cache rules. */
+/** Sent with every answer of the product's origin: pages, files of the web and calls. */
 export const securityHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
 } as const
 
 /** Who may show the product in a frame (teams.md): Microsoft's hosts. X-Frame-Options is not sent. */
@@ -83,17 +84,33 @@ export const frameAncestors = [
   'https://outlook.office365.com',
 ] as const
 
-/** @param objects the origin that files are posted to and read from */
-export function contentSecurityPolicy(objects: string): string {
+/** Sent with every answer that is no page: it shows and loads nothing. A redirect of the API may happen in a frame of a host. */
+export const answerSecurityPolicy = `default-src 'none'; frame-ancestors ${frameAncestors.join(' ')}`
+
+/**
+ * Sent with every object. Pages show objects of another origin, on AWS of another site, so other sites may embed them;
+ * what protects an object is its signed address. Objects that exist are cached as their address says (s3.ts).
+ */
+export const objectHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'no-store',
+} as const
+
+type ObjectOrigins = { read: string; upload: string }
+
+/** @param origins where files are read from, and where they are posted to */
+export function contentSecurityPolicy({ read, upload }: ObjectOrigins): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     // Measured places of virtual rows and dragged cards are inline style attributes.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${objects}`,
+    `img-src 'self' data: blob: ${read}`,
     "font-src 'self'",
-    `connect-src 'self' ${objects}`,
-    `frame-src ${objects}`,
+    `connect-src ${[...new Set(["'self'", read, upload])].join(' ')}`,
+    `frame-src ${read}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

@@ -25,7 +25,7 @@ const nothing = () => {}
  */
 const logger = { debug: nothing, warn: nothing, error: nothing } as Required<DynamoDBClientConfig>['logger']
 
-export function openPlatform({ EVENT_BUS, ATTACHMENT_BUCKET, AFTER_ANSWER }: Environment): Platform {
+export function openPlatform({ EVENT_BUS, ATTACHMENT_BUCKET, OBJECTS_ORIGIN, AFTER_ANSWER }: Environment): Platform {
   return {
     clock: { now: () => new Date() },
     ids: {
@@ -34,7 +34,10 @@ export function openPlatform({ EVENT_BUS, ATTACHMENT_BUCKET, AFTER_ANSWER }: Env
       random,
     },
     events: eventBridge(new EventBridgeClient({ logger, cacheMiddleware: true }), EVENT_BUS),
-    objects: s3(new S3Client({ logger, forcePathStyle: objectEndpoint() !== undefined }), ATTACHMENT_BUCKET),
+    objects: s3(new S3Client({ logger, forcePathStyle: objectEndpoint() !== undefined }), {
+      bucket: ATTACHMENT_BUCKET,
+      readOrigin: OBJECTS_ORIGIN,
+    }),
     reports,
     soon: AFTER_ANSWER === 'awake' ? gathered : atOnce,
   }

@@ -13,6 +13,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { contentDisposition } from './content-disposition.ts'
 import { uploadPrefix } from './ground.ts'
 import type { ObjectHead, Objects } from './ports.ts'
 
@@ -20,7 +21,13 @@ const validSeconds = 900
 
 const uploadKeyOf = (key: string): string => uploadPrefix + key
 
-export const s3 = (client: S3Client, Bucket: string): Objects => ({
+type Options = {
+  bucket: string
+  /** Scheme and host of the addresses that are handed out; asks the bucket under its own host (object-delivery.ts). */
+  readOrigin: string
+}
+
+export const s3 = (client: S3Client, { bucket: Bucket, readOrigin }: Options): Objects => ({
   async ticket({ key, contentType, bytes }) {
     return createPresignedPost(client, {
       Bucket,
@@ -52,17 +59,17 @@ export const s3 = (client: S3Client, Bucket: string): Objects => ({
     await client.send(new DeleteObjectCommand({ Bucket, Key: uploadKeyOf(key) }))
   },
 
-  address: (Key, { name, contentType, inline }) =>
-    getSignedUrl(
-      client,
-      new GetObjectCommand({
-        Bucket,
-        Key,
-        ResponseContentType: contentType,
-        ResponseContentDisposition: `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
-      }),
-      { expiresIn: validSeconds },
-    ),
+  async address(Key, { name, contentType, inline }) {
+    const command = new GetObjectCommand({
+      Bucket,
+      Key,
+      ResponseContentType: contentType,
+      ResponseContentDisposition: contentDisposition(inline ? 'inline' : 'attachment', name),
+      ResponseCacheControl: `private, max-age=${validSeconds}`,
+    })
+    const signed = await getSignedUrl(client, command, { expiresIn: validSeconds })
+    return signed.replace(/^https?:\/\/[^/]+/, readOrigin)
+  },
 
   async read(Key) {
     const answer = await client.send(new GetObjectCommand({ Bucket, Key })).catch(orNull)

@@ -21,13 +21,14 @@ type Told = {
 }
 
 export function addProduct(scope: Construct, stage: Stage, { build, identity, fallback }: Told): void {
-  const { api, origin } = new WebStack(scope, stage)
+  const { api, origin, objectsOrigin } = new WebStack(scope, stage)
   const { table, attachments } = new DataStack(scope, stage, { origin })
   const environment: Omit<EnvironmentToProvide, 'EVENT_BUS'> = {
     BUILD_ID: build,
     PUBLIC_ORIGIN: origin,
     TABLE_NAME: table.name,
     ATTACHMENT_BUCKET: attachments.name,
+    OBJECTS_ORIGIN: objectsOrigin,
     AFTER_ANSWER: 'asleep',
     LOCALE_FALLBACK: fallback,
     ...(identity ?? new AuthStack(scope, stage, { origin }).identity),

@@ -125,6 +125,7 @@ function environmentOf({ settings, buildId }: ComposeOptions): EnvironmentToProv
     PUBLIC_ORIGIN: publicOrigin,
     TABLE_NAME: names.table,
     ATTACHMENT_BUCKET: names.bucket,
+    OBJECTS_ORIGIN: settings.objectsOrigin,
     EVENT_BUS: names.bus,
     OIDC_ISSUER: identity?.issuer ?? `${publicOrigin}/oidc`,
     OIDC_CLIENT_ID: identity?.clientId ?? clientId,

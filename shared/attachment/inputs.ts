@@ -2,7 +2,8 @@
 
 import * as z from 'zod'
 import { AttachmentId } from '#shared/common/ids.ts'
-import { Attachment } from './model.ts'
+import { attachmentNameLength } from '#shared/common/limits.ts'
+import { FileName } from '#shared/common/file-name.ts'
 
 /** As browsers name types, in lower case and without parameters. */
 const ContentType = z
@@ -13,7 +14,7 @@ const ContentType = z
 /** A file that is about to be sent. The client names it, so that it is the same one however often it is tried. */
 export const BeginAttachment = z.object({
   attachmentId: AttachmentId,
-  name: Attachment.shape.name,
+  name: FileName({ max: attachmentNameLength }),
   contentType: ContentType,
   bytes: z.int().min(1),
 })

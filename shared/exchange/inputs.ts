@@ -1,13 +1,13 @@
 // What the calls about imports take.
 
 import * as z from 'zod'
+import { FileName } from '#shared/common/file-name.ts'
 import { ImportId, UserId } from '#shared/common/ids.ts'
 import { importBytes, peopleInImport } from '#shared/common/limits.ts'
-import { line } from '#shared/common/texts.ts'
 import { nameCharacters } from './limits.ts'
 
 export const BeginImport = z.object({
-  fileName: line({ min: 1, max: nameCharacters }),
+  fileName: FileName({ max: nameCharacters }),
   bytes: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
 })
 

@@ -13,6 +13,8 @@ describe('attachments.address', () => {
     ['a picture in place', 'image/png', false, 'inline'],
     ['a picture as a file, when that is asked for', 'image/png', true, 'attachment'],
     ['a page of the web never in place', 'text/html', false, 'attachment'],
+    ['a drawing, which may hold scripts, never in place', 'image/svg+xml', false, 'attachment'],
+    ['XML never in place', 'application/xhtml+xml', false, 'attachment'],
     ['a program never in place', 'application/octet-stream', false, 'attachment'],
   ] as const)('shows %s', async (_, contentType, download, as) => {
     const board = await world.aBoard()

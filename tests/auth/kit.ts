@@ -67,6 +67,7 @@ export async function openAuth() {
     PUBLIC_ORIGIN: origin,
     TABLE_NAME: 'auth',
     ATTACHMENT_BUCKET: 'none',
+    OBJECTS_ORIGIN: 'http://objects.test',
     EVENT_BUS: 'none',
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: 'board',

@@ -91,7 +91,7 @@ export const plan: Record<string, readonly string[]> = {
   'functions/comment': ['shared/*', 'functions/rpc', 'functions/table', 'functions/board', 'functions/latest'],
   // What every board goes through that is made of something else; which kinds there are, it does not know.
   'functions/making': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
-  'functions/exchange': ['shared/*', 'functions/rpc', 'functions/making', 'functions/table'],
+  'functions/exchange': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/making', 'functions/table'],
   'functions/copy': ['shared/*', 'functions/rpc', 'functions/making', 'functions/table'],
   'functions/makers.ts': ['shared/common', 'functions/making', 'functions/copy', 'functions/exchange'],
   'functions/latest': ['shared/*', 'functions/table'],

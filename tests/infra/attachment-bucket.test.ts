@@ -4,7 +4,7 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { expect, it } from 'vitest'
-import { AttachmentBucket, attachmentOrigin } from '#infra/aws/constructs/attachment-bucket.ts'
+import { AttachmentBucket, attachmentHost } from '#infra/aws/constructs/attachment-bucket.ts'
 import { type Stage, stages } from '#infra/aws/stages.ts'
 import { resourcesOf, templateOf } from './kit.ts'
 
@@ -93,7 +93,7 @@ it('stays when its stack goes in production, and is emptied and goes along in a 
 it('has the name that the content security policy counts on', () => {
   const named = JSON.stringify(resourcesOf(template, type))
   expect(named).toContain('project-board-prod-attachments-')
-  expect(attachmentOrigin(stages.prod)).toMatch(/^https:\/\/project-board-prod-attachments-.+\.s3\..+/)
+  expect(attachmentHost(stages.prod)).toMatch(/^project-board-prod-attachments-.+\.s3\..+/)
 })
 
 it('lets whoever reads see whether an object is there, and nobody touch another bucket or do more than was granted', () => {

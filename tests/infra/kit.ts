@@ -21,6 +21,7 @@ export const anEnvironment: EnvironmentToProvide = {
   PUBLIC_ORIGIN: 'https://board.example.com',
   TABLE_NAME: 'a-table',
   ATTACHMENT_BUCKET: 'a-bucket',
+  OBJECTS_ORIGIN: 'https://objects.example.com',
   EVENT_BUS: 'a-bus',
   OIDC_ISSUER: 'https://login.example.com',
   OIDC_CLIENT_ID: 'a-client',

@@ -4,12 +4,17 @@
 import { runInNewContext } from 'node:vm'
 import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy, frameAncestors, securityHeaders } from '#functions/platform/ground.ts'
+import {
+  answerSecurityPolicy,
+  contentSecurityPolicy,
+  frameAncestors,
+  securityHeaders,
+} from '#functions/platform/ground.ts'
 import { pageRewrite, WebSite } from '#infra/aws/constructs/web-site.ts'
 import { type Stage, stages } from '#infra/aws/stages.ts'
 import { resourcesOf, templateOf } from './kit.ts'
 
-const objects = 'https://files.example.com'
+const objects = { read: 'https://files.example.com', upload: 'https://bucket.example.com' }
 const siteOf = (stage: Stage): Template =>
   templateOf((stack) => void new WebSite(stack, 'Site', { stage, api: 'api.example.com', objects }))
 const template = siteOf(stages.prod)
@@ -102,7 +107,12 @@ describe('the headers', () => {
   })
 
   it('are those of ground.ts, every one', () => {
-    const { 'permissions-policy': permissions, 'cross-origin-opener-policy': opener, ...understood } = securityHeaders
+    const {
+      'permissions-policy': permissions,
+      'cross-origin-opener-policy': opener,
+      'cross-origin-resource-policy': embedding,
+      ...understood
+    } = securityHeaders
     expect(understood).toEqual({
       'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
       'x-content-type-options': 'nosniff',
@@ -119,15 +129,32 @@ describe('the headers', () => {
         Items: [
           policy({ Header: 'permissions-policy', Value: permissions }),
           policy({ Header: 'cross-origin-opener-policy', Value: opener }),
+          policy({ Header: 'cross-origin-resource-policy', Value: embedding }),
         ],
       },
     })
   })
 
   it('are sent with pages, files and calls', () => {
-    for (const behaviour of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
-      expect(behaviour).toHaveProperty('ResponseHeadersPolicyId')
-    }
+    const behaviours = [config.DefaultCacheBehavior, ...config.CacheBehaviors]
+    const policies = behaviours.map(({ ResponseHeadersPolicyId }) => JSON.stringify(ResponseHeadersPolicyId))
+    expect(policies.map((id) => /AnswerHeaders/.test(id))).toEqual([false, true])
+    expect(policies[0]).toContain('Headers')
+  })
+
+  it('let answers of calls show and load nothing, and be kept by nobody', () => {
+    isSent({
+      SecurityHeadersConfig: policy({
+        ContentSecurityPolicy: policy({ ContentSecurityPolicy: answerSecurityPolicy, Override: false }),
+        ContentTypeOptions: Match.anyValue(),
+      }),
+      CustomHeadersConfig: {
+        Items: Match.arrayWith([
+          policy({ Header: 'cross-origin-resource-policy', Value: 'same-origin' }),
+          policy({ Header: 'cache-control', Value: 'no-store', Override: false }),
+        ]),
+      },
+    })
   })
 })
 

@@ -1,8 +1,9 @@
 // Mail that is caught and shown, and jobs that run on their own time.
 
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
 import { readdirSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '#functions/platform/ground.ts'
@@ -91,9 +92,47 @@ describe('the mailbox', () => {
     expect((await fetch(`${address}/mailbox/gone`)).status).toBe(404)
   })
 
-  it('is not for others', async () => {
-    const answer = await fetch(`${address}/mailbox`, { headers: { 'x-forwarded-for': '192.0.2.1' } })
-    expect(answer.status).toBe(403)
+  const statusWith = (headers: Record<string, string>, host = '127.0.0.1') =>
+    new Promise((answered, failed) => {
+      const { port } = new URL(address)
+      request({ host, port, path: '/mailbox', headers }, (response) => {
+        response.resume()
+        answered(response.statusCode)
+      })
+        .on('error', failed)
+        .end()
+    })
+
+  it.each(['localhost', '127.0.0.1:4000', '[::1]:4000'])('answers this machine under its name %s', async (host) => {
+    expect(await statusWith({ host })).toBe(200)
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['a name that leads here from elsewhere', { host: 'evil.example' }],
+    ['a name that begins like ours', { host: 'localhost.evil.example:80' }],
+    ['the public name of the product', { host: 'board.example.com' }],
+    ['a proxy that says so', { host: 'localhost', 'x-forwarded-for': '127.0.0.1' }],
+    ['a proxy that says so in the standard way', { host: 'localhost', forwarded: 'for=127.0.0.1' }],
+    ['a proxy that names itself', { host: 'localhost', via: '1.1 proxy' }],
+    ['a proxy that names the peer', { host: 'localhost', 'x-real-ip': '127.0.0.1' }],
+  ])('refuses %s', async (_, headers) => {
+    expect(await statusWith(headers)).toBe(403)
+  })
+
+  it('refuses a peer of another machine, whatever its headers say', async () => {
+    const peer = Object.values(networkInterfaces())
+      .flat()
+      .find((at) => at && !at.internal && at.family === 'IPv4')
+    const fromElsewhere = { socket: { remoteAddress: peer?.address ?? '192.0.2.1' }, url: '/mailbox' }
+    const statuses = await Promise.all(
+      [{ host: 'localhost' }, { host: '127.0.0.1', origin: 'http://localhost' }].map(async (headers) => {
+        const answered: number[] = []
+        const response = { writeHead: (status: number) => answered.push(status), end: () => {} }
+        await mail.mount.answer({ ...fromElsewhere, headers } as never, response as never)
+        return answered
+      }),
+    )
+    expect(statuses).toEqual([[403], [403]])
   })
 })
 

@@ -7,8 +7,8 @@ import { expireUploads } from '#infra/local/parts/s3/expire-uploads.ts'
 import { openStore } from '#infra/local/parts/s3/store.ts'
 import { anS3, Bucket } from './s3-kit.ts'
 
-const { client, folder } = await anS3()
-const objects = s3(client, Bucket)
+const { client, endpoint, folder } = await anS3()
+const objects = s3(client, { bucket: Bucket, readOrigin: endpoint })
 const key = 'boards/brd_1/tsk_1/att_ü'
 const upload = { key, contentType: 'image/png', bytes: 4 }
 

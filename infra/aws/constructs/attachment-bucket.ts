@@ -1,4 +1,4 @@
-// Where attachments lie: posted by signed form, read by signed address, both straight from the browser.
+// Where attachments lie: posted by signed form, read by signed address (object-delivery.ts).
 
 import { Aws, Duration } from 'aws-cdk-lib'
 import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam'
@@ -15,8 +15,8 @@ import { PrivateBucket } from './private-bucket.ts'
  */
 const nameIn = ({ name }: Stage) => `project-board-${name}-attachments-${Aws.ACCOUNT_ID}-${Aws.REGION}`
 
-/** The origin that browsers post files to and read them from. */
-export const attachmentOrigin = (stage: Stage): string => `https://${nameIn(stage)}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`
+/** The host that browsers post files to, and that addresses are signed for. */
+export const attachmentHost = (stage: Stage): string => `${nameIn(stage)}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`
 
 export type ObjectRight = 'read' | 'add' | 'remove' | 'removeUploads'
 

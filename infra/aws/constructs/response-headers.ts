@@ -6,7 +6,6 @@ import {
   type ResponseHeadersPolicyProps,
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront'
-import { contentSecurityPolicy, securityHeaders } from '#functions/platform/ground.ts'
 
 // What an answer says itself stands: a sign-in says no-referrer, which is stricter than what is said here.
 const override = false
@@ -24,18 +23,18 @@ const understood: Record<string, (value: string) => Partial<ResponseSecurityHead
       override,
     },
   }),
+  'content-security-policy': (contentSecurityPolicy) => ({
+    contentSecurityPolicy: { contentSecurityPolicy, override },
+  }),
   'x-content-type-options': () => ({ contentTypeOptions: { override } }),
   'referrer-policy': (value) => ({ referrerPolicy: { referrerPolicy: referrerPolicyOf(value), override } }),
 }
 
-/** @param objects the origin that files are posted to and read from */
-export function responseHeaders(objects: string): ResponseHeadersPolicyProps {
-  const headers = Object.entries(securityHeaders)
+/** Headers by their names in lower case; `content-security-policy` is one of them. */
+export function responseHeaders(sent: Readonly<Record<string, string>>): ResponseHeadersPolicyProps {
+  const headers = Object.entries(sent)
   return {
-    securityHeadersBehavior: Object.assign(
-      { contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(objects), override } },
-      ...headers.map(([header, value]) => understood[header]?.(value)),
-    ),
+    securityHeadersBehavior: Object.assign({}, ...headers.map(([header, value]) => understood[header]?.(value))),
     customHeadersBehavior: {
       customHeaders: headers.flatMap(([header, value]) => (understood[header] ? [] : [{ header, value, override }])),
     },

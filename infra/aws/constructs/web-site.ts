@@ -24,6 +24,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Duration } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
+import { answerSecurityPolicy, contentSecurityPolicy, securityHeaders } from '#functions/platform/ground.ts'
 import { accept } from '#infra/aws/safety.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 import { PrivateBucket } from './private-bucket.ts'
@@ -43,12 +44,28 @@ export const pageRewrite = `function handler(event) {
 // "not found" would be everybody's.
 const errors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504] as const
 
+export const uncachedErrors = errors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }))
+
+/** Findings about a distribution that stand, whatever it serves. */
+export const acceptedOfDistributions = {
+  'AwsSolutions-CFR1': 'People work from wherever they are; no country is shut out.',
+  'AwsSolutions-CFR2':
+    'A firewall comes with the operations stack; until then the API is throttled, and the product limits tries.',
+  'AwsSolutions-CFR3':
+    'Its logs write down queries, and tokens may stand in them (decisions §11). The API logs every call without its query.',
+}
+
+export const acceptedWithoutDomain = {
+  'AwsSolutions-CFR4':
+    'Under the name and certificate of CloudFront the oldest protocol is not ours to choose; with a domain of the stage it is TLS 1.2.',
+}
+
 type WebSiteProps = {
   stage: Stage
   /** The host that answers /api. */
   api: string
-  /** The origin that files are posted to and read from. */
-  objects: string
+  /** The origins that files are read from and posted to. */
+  objects: { read: string; upload: string }
 }
 
 export class WebSite extends Construct {
@@ -64,13 +81,19 @@ export class WebSite extends Construct {
     accept(this.files, {
       'AwsSolutions-S1': 'It holds the built web files, which are public anyhow, and CloudFront alone reads them.',
     })
-    const responseHeadersPolicy = new ResponseHeadersPolicy(this, 'Headers', responseHeaders(objects))
+    const headersOf = (name: string, more: Record<string, string>) =>
+      new ResponseHeadersPolicy(this, name, responseHeaders({ ...securityHeaders, ...more }))
+    const pageHeaders = headersOf('Headers', { 'content-security-policy': contentSecurityPolicy(objects) })
+    const answerHeaders = headersOf('AnswerHeaders', {
+      'content-security-policy': answerSecurityPolicy,
+      'cache-control': 'no-store',
+    })
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Project Board ${stage.name}`,
-      defaultBehavior: { ...this.pages(), responseHeadersPolicy },
-      additionalBehaviors: { '/api/*': { ...answersOf(api), responseHeadersPolicy } },
+      defaultBehavior: { ...this.pages(), responseHeadersPolicy: pageHeaders },
+      additionalBehaviors: { '/api/*': { ...answersOf(api), responseHeadersPolicy: answerHeaders } },
       defaultRootObject: 'index.html',
-      errorResponses: errors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      errorResponses: uncachedErrors,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: stage.edges === 'near' ? PriceClass.PRICE_CLASS_100 : PriceClass.PRICE_CLASS_ALL,
       ...(stage.domain && {
@@ -117,15 +140,8 @@ export class WebSite extends Construct {
     accept(this.distribution, {
       'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
         'The root is the page, by the rewrite and by defaultRootObject, so the list of files is never asked for.',
-      'AwsSolutions-CFR1': 'People work from wherever they are; no country is shut out.',
-      'AwsSolutions-CFR2':
-        'A firewall comes with the operations stack; until then the API is throttled, and the product limits tries.',
-      'AwsSolutions-CFR3':
-        'Its logs write down queries, and tokens may stand in them (decisions §11). The API logs every call without its query.',
-      ...(!domain && {
-        'AwsSolutions-CFR4':
-          'Under the name and certificate of CloudFront the oldest protocol is not ours to choose; with a domain of the stage it is TLS 1.2.',
-      }),
+      ...acceptedOfDistributions,
+      ...(!domain && acceptedWithoutDomain),
     })
   }
 }

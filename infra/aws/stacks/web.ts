@@ -3,8 +3,9 @@
 
 import { CfnOutput } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
-import { attachmentOrigin } from '#infra/aws/constructs/attachment-bucket.ts'
+import { attachmentHost } from '#infra/aws/constructs/attachment-bucket.ts'
 import { HttpApi } from '#infra/aws/constructs/http-api.ts'
+import { ObjectDelivery } from '#infra/aws/constructs/object-delivery.ts'
 import { WebSite } from '#infra/aws/constructs/web-site.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 import { ProductStack } from './product-stack.ts'
@@ -16,11 +17,16 @@ import { ProductStack } from './product-stack.ts'
 export class WebStack extends ProductStack {
   readonly api: HttpApi
   readonly origin: string
+  /** Where browsers read objects from. */
+  readonly objectsOrigin: string
 
   constructor(scope: Construct, stage: Stage) {
     super(scope, 'web', stage, 'files, CloudFront, HTTP API')
     this.api = new HttpApi(this, 'HttpApi', { stage })
-    const site = new WebSite(this, 'WebSite', { stage, api: this.api.host, objects: attachmentOrigin(stage) })
+    const bucketHost = attachmentHost(stage)
+    this.objectsOrigin = new ObjectDelivery(this, 'ObjectDelivery', { stage, bucketHost }).origin
+    const objects = { read: this.objectsOrigin, upload: `https://${bucketHost}` }
+    const site = new WebSite(this, 'WebSite', { stage, api: this.api.host, objects })
     this.origin = site.origin
     new CfnOutput(this, 'Origin', { value: site.origin, description: 'What people type' })
     new CfnOutput(this, 'Host', { value: site.host, description: 'Where a domain of one’s own has to lead' })

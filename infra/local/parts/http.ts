@@ -1,7 +1,13 @@
 // The front door of one machine: the API through the handlers, the parts with pages of their own, and the web files.
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { contentSecurityPolicy, routes as declared, type Route, securityHeaders } from '#functions/platform/ground.ts'
+import {
+  answerSecurityPolicy,
+  contentSecurityPolicy,
+  routes as declared,
+  type Route,
+  securityHeaders,
+} from '#functions/platform/ground.ts'
 import type { Log } from '#infra/local/log.ts'
 import { serve } from '#infra/local/serve.ts'
 import { sendMessage } from './http/answer.ts'
@@ -15,6 +21,8 @@ import { pathOf } from './sigv4.ts'
 /** Answers everything under its prefix. */
 export type Mount = {
   prefix: string
+  /** Browsers on this machine may ask by any of its names, and are not redirected to the public one. */
+  loopbackOnly?: boolean
   answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 }
 
@@ -55,23 +63,33 @@ export async function startHttp(options: HttpOptions): Promise<HttpPart> {
 /** Only promised over https: a browser would remember it for the name, whatever else runs there. */
 function headersFor(publicOrigin: string): [string, string][] {
   const isHttps = publicOrigin.startsWith('https:')
-  return Object.entries(securityHeaders).filter(([name]) => isHttps || name !== 'strict-transport-security')
+  const general = Object.entries(securityHeaders).filter(([name]) => isHttps || name !== 'strict-transport-security')
+  return [...general, ...Object.entries(answerHeaders)]
 }
+
+/** What an answer says about itself replaces these. */
+const answerHeaders = { 'content-security-policy': answerSecurityPolicy, 'cache-control': 'no-store' }
 
 function answerer(options: HttpOptions) {
   const { publicOrigin, objectsOrigin, mounts = [], webFolder, pages } = options
   const api = gateway(options.routes ?? declared, options.invoke)
   const headers = headersFor(publicOrigin)
-  const sendWebFile = webFiles(webFolder, { 'content-security-policy': contentSecurityPolicy(objectsOrigin) })
+  const sendWebFile = webFiles(webFolder, {
+    'content-security-policy': contentSecurityPolicy({ read: objectsOrigin, upload: objectsOrigin }),
+  })
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (turnAway(request, response, publicOrigin)) return
     for (const [name, value] of headers) response.setHeader(name, value)
     const path = pathOf(request.url ?? '/')
-    if (path === '/api' || path.startsWith('/api/')) return api(request, response)
     const mount = mounts.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
+    if (turnAway(request, response, { publicOrigin, redirects: !mount?.loopbackOnly })) return
+    if (path === '/api' || path.startsWith('/api/')) return api(request, response)
     if (mount) return mount.answer(request, response)
-    if (pages) return pages(request, response)
+    if (pages) {
+      // The pages of the development server run scripts that stand in the page.
+      for (const name of Object.keys(answerHeaders)) response.removeHeader(name)
+      return pages(request, response)
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendMessage(response, 405, 'Method Not Allowed')
     if (!sendWebFile(request, response, pathOfFile(path))) notThere(response)
   }

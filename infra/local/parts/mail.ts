@@ -32,7 +32,11 @@ export async function startMail({ dataDir, log }: { dataDir: string; log?: Log }
   const port = await listenOn(server.server, 0, '127.0.0.1')
   return {
     url: `smtp://127.0.0.1:${port}`,
-    mount: { prefix: mailboxPrefix, answer: (request, response) => answerMailbox(folder, request, response) },
+    mount: {
+      prefix: mailboxPrefix,
+      loopbackOnly: true,
+      answer: (request, response) => answerMailbox(folder, request, response),
+    },
     stop: () => new Promise((closed) => server.close(() => closed())),
   }
 }

@@ -3,12 +3,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AccessKeys } from '#infra/local/data-folder.ts'
+import { answerSecurityPolicy, objectHeaders } from '#functions/platform/ground.ts'
 import type { Log } from '#infra/local/log.ts'
 import { serve } from '#infra/local/serve.ts'
 import type { Part } from './part.ts'
 import { deleteObjects, listObjects } from './s3/bucket.ts'
 import { placeOf, sendXml, type S3Call } from './s3/call.ts'
 import { startUploadExpiry } from './s3/expire-uploads.ts'
+import { paced, type Pace, usualPace } from './s3/paced.ts'
 import { readObject } from './s3/read.ts'
 import { noSuchKey, refusalXml, refuse, S3Refusal } from './s3/refusal.ts'
 import { openStore, type Store } from './s3/store.ts'
@@ -25,6 +27,8 @@ export type S3Options = {
   host: string | null
   /** The origin whose pages may upload and read. */
   allowedOrigin: string
+  /** How long a body may take; tests set less. */
+  pace?: Pace
   log?: Log
 }
 export type S3Part = Part & { port: number }
@@ -33,7 +37,7 @@ export async function startS3(options: S3Options): Promise<S3Part> {
   const store = openStore(options.dataDir)
   await store.sweep()
   const stopExpiry = startUploadExpiry({ store, bucket: options.bucket, log: options.log })
-  // Uploads may take long, the head of a request may not.
+  // How long a body may take depends on its size (s3/paced.ts).
   const limits = { requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 60_000 }
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     void answer(options, store, request, response)
@@ -51,6 +55,8 @@ export async function startS3(options: S3Options): Promise<S3Part> {
 
 async function answer(options: S3Options, store: Store, request: IncomingMessage, response: ServerResponse) {
   try {
+    for (const [name, value] of Object.entries(objectHeaders)) response.setHeader(name, value)
+    response.setHeader('content-security-policy', answerSecurityPolicy)
     allowOrigin(request, response, options.allowedOrigin)
     if (request.method === 'OPTIONS') response.writeHead(204).end()
     else await dispatch(options, store, request, response)
@@ -59,7 +65,15 @@ async function answer(options: S3Options, store: Store, request: IncomingMessage
   } finally {
     // What a refused sender still sends is taken, or it would never read the refusal.
     request.resume()
+    cutOffLater(request, options.pace ?? usualPace)
   }
+}
+
+/** A sender whose request has been answered may not go on for as long as it likes. */
+function cutOffLater(request: IncomingMessage, { idleMs }: Pace): void {
+  if (request.complete || request.destroyed) return
+  const timer = setTimeout(() => request.destroy(), idleMs)
+  request.once('close', () => clearTimeout(timer))
 }
 
 function allowOrigin(request: IncomingMessage, response: ServerResponse, origin: string): void {
@@ -77,7 +91,8 @@ function allowOrigin(request: IncomingMessage, response: ServerResponse, origin:
 async function dispatch(options: S3Options, store: Store, request: IncomingMessage, response: ServerResponse) {
   const { method = '', url = '/', headers } = request
   const place = placeOf(url)
-  const call: S3Call = { request, response, store, keys: options.keys, ...place, payloadHash: '' }
+  const body = paced(request, options.pace ?? usualPace)
+  const call: S3Call = { request, response, store, keys: options.keys, ...place, payloadHash: '', body }
   const isForm = method === 'POST' && !place.key && !place.query.has('delete')
   // The form carries its signature in its fields; everything else must be signed before it learns anything.
   if (!isForm) call.payloadHash = verifyRequest({ method, url, headers }, options.keys, 's3')
@@ -86,6 +101,8 @@ async function dispatch(options: S3Options, store: Store, request: IncomingMessa
     (name) => place.query.has(name),
   )
   if (unknown) refuse(501, 'NotImplemented', `${unknown} is not known here.`)
+  // Who has signed the request itself may send what it announces; a form is signed within its body.
+  if (!isForm) body.expect(Number(headers['content-length'] ?? 0))
   if (isForm) await uploadForm(call)
   else if (place.key) await ofObject(method, call)
   else await ofBucket(method, call)

@@ -3,12 +3,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLoopback } from '#infra/local/loopback.ts'
 
+/** @param redirects whether a page that is asked for by another name of this machine is redirected to the public one */
+type Names = { publicOrigin: string; redirects: boolean }
+
 /**
  * A page elsewhere can point its own name at 127.0.0.1 and would then be of one origin with us, but it cannot make
  * the browser say another host than that name.
  * @returns true when the request has been answered here
  */
-export function turnAway(request: IncomingMessage, response: ServerResponse, publicOrigin: string): boolean {
+export function turnAway(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { publicOrigin, redirects }: Names,
+): boolean {
   const host = request.headers.host ?? ''
   const ours = new URL(publicOrigin).host
   if (host === ours) return false
@@ -19,6 +26,7 @@ export function turnAway(request: IncomingMessage, response: ServerResponse, pub
     return true
   }
   // Cookies and sign-in belong to one name, so people are led to it; scripts may use any name of this machine.
+  if (!redirects) return false
   const isPage = request.headers['sec-fetch-mode'] === 'navigate' || /text\/html/.test(request.headers.accept ?? '')
   if (!isPage || (request.method !== 'GET' && request.method !== 'HEAD')) return false
   response.writeHead(307, { location: publicOrigin + (request.url ?? '/'), 'cache-control': 'no-store' }).end()

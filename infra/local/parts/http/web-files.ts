@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 
 type Variant = { encoding: 'br' | 'gzip' | null; body: Buffer; etag: string }
-type WebFile = { type: string; caching: string; isPage: boolean; variants: Variant[] }
+type WebFile = { type: string; caching: string; variants: Variant[] }
 
 /** @returns false when there is no such file */
 export type SendWebFile = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
@@ -40,9 +40,9 @@ const isHashed = (path: string) => /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(path)
 
 /**
  * @param folder what vite built
- * @param pageHeaders sent with every page
+ * @param headers sent with every file
  */
-export function webFiles(folder: string, pageHeaders: Record<string, string>): SendWebFile {
+export function webFiles(folder: string, headers: Record<string, string>): SendWebFile {
   const files = existsSync(folder) ? readAll(folder) : new Map<string, WebFile>()
   const index = files.get('/index.html')
 
@@ -53,7 +53,7 @@ export function webFiles(folder: string, pageHeaders: Record<string, string>): S
     response.setHeader('etag', variant.etag)
     response.setHeader('cache-control', found.caching)
     response.setHeader('vary', 'accept-encoding')
-    if (found.isPage) for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (isKnown(request.headers['if-none-match'], variant.etag)) {
       response.writeHead(304).end()
       return true
@@ -90,7 +90,6 @@ function readAll(folder: string): Map<string, WebFile> {
     files.set(address, {
       type: types[extname(path)] ?? 'application/octet-stream',
       caching: isHashed(address) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      isPage: path.endsWith('.html'),
       variants: variantsOf(path),
     })
   }

@@ -12,11 +12,7 @@ export const mailboxPrefix = '/mailbox'
 const mostShown = 200
 
 export async function answerMailbox(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (
-    !isLoopback(request.socket.remoteAddress ?? '') ||
-    request.headers.forwarded ||
-    request.headers['x-forwarded-for']
-  ) {
+  if (!isFromThisMachine(request)) {
     return sendNotice(response, 403, 'Not from here', 'The mailbox is shown on the machine itself only.')
   }
   const [, id, part] = /^\/mailbox\/(\w[\w-]*)(\/html)?$/.exec(pathOf(request.url ?? '')) ?? []
@@ -25,6 +21,18 @@ export async function answerMailbox(folder: string, request: IncomingMessage, re
   if (!mail) return sendNotice(response, 404, 'No such mail', 'It may have been removed from the data folder.')
   if (part) return sendHtmlPart(response, mail)
   return sendPage(response, { title: mail.subject, body: mailBody(id, mail) })
+}
+
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+/**
+ * The peer of the socket decides. Headers can only refuse: a name that is not of this machine (a page elsewhere may lead its
+ * own name here), and what a proxy on this machine says about whom it asks for.
+ */
+function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
+  const name = (headers.host ?? '').replace(/:\d+$/, '')
+  const isForwarded = forwarding.some((header) => headers[header] !== undefined)
+  return isLoopback(socket.remoteAddress ?? '') && isLoopback(name) && !isForwarded
 }
 
 async function listBody(folder: string): Promise<string> {

@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AccessKeys } from '#infra/local/data-folder.ts'
 import { pathOf, queryOf } from '#infra/local/parts/sigv4.ts'
+import type { PacedBody } from './paced.ts'
 import { refuse } from './refusal.ts'
 import type { Store } from './store.ts'
 
@@ -17,6 +18,8 @@ export type S3Call = {
   query: Map<string, string>
   /** What was signed for the body; one of S3's words when it was not hashed. */
   payloadHash: string
+  /** What is read of the body, within its time. */
+  body: PacedBody
 }
 
 /** What S3 keeps with an object and sends with it again. */

@@ -12,6 +12,10 @@ export async function readObject(call: S3Call): Promise<void> {
   const { request, response, store, bucket, key } = call
   const object = store.find(bucket, key) ?? noSuchKey()
   const headers = headersOf(object, call.query)
+  // What people upload runs nothing in the name of this origin. A browser's own viewer of PDF does not work in a sandbox;
+  // what is called a PDF is opened by nothing else.
+  if (headers['content-type'] === 'application/pdf') response.removeHeader('content-security-policy')
+  else response.setHeader('content-security-policy', 'sandbox')
   if (isKnown(request.headers['if-none-match'], object.etag)) {
     response.writeHead(304, { etag: object.etag, 'last-modified': headers['last-modified'] }).end()
     return
@@ -48,21 +52,17 @@ const overridable = [
   'expires',
 ]
 
-function headersOf(object: StoredObject, query: Map<string, string>) {
+function headersOf(object: StoredObject, query: Map<string, string>): Record<string, string> {
   const overrides = overridable.flatMap((name) => {
     const value = query.get(`response-${name}`)
     return value ? [[name, oneLine(value)] as const] : []
   })
-  const told: Record<string, string> = { ...object.meta, ...Object.fromEntries(overrides) }
+  const told = { ...object.meta, ...Object.fromEntries(overrides) }
   return {
     'accept-ranges': 'bytes',
     ...told,
     etag: object.etag,
     'last-modified': new Date(object.modifiedAt).toUTCString(),
-    // What people upload runs nothing in the name of this origin. A browser's own viewer of PDF does not work in a sandbox;
-    // what is called a PDF is opened by nothing else.
-    ...(told['content-type'] !== 'application/pdf' && { 'content-security-policy': 'sandbox' }),
-    'x-content-type-options': 'nosniff',
   }
 }
 

@@ -12,13 +12,14 @@ import { document, element } from './xml.ts'
 const mostAroundFile = 64 * 1024
 
 export async function uploadForm(call: S3Call): Promise<void> {
-  const { request, store, bucket, keys } = call
-  const { fields, file, fileName } = await readForm(request, request.headers['content-type'] ?? '')
+  const { request, body, store, bucket, keys } = call
+  const { fields, file, fileName } = await readForm(body, request.headers['content-type'] ?? '')
   // Policies are signed over the text before the name of the file is put in.
   const { least, most } = checkPolicy(fields, bucket, keys)
   if (Number(request.headers['content-length'] ?? 0) > most + mostAroundFile) {
     refuse(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
   }
+  body.expect(most)
   const key = fields.get('key')?.replaceAll('${filename}', () => fileName)
   if (!key) refuse(400, 'InvalidArgument', 'The form has no key.')
   if (Buffer.byteLength(key) > 1024) refuse(400, 'KeyTooLongError', 'Your key is too long.')

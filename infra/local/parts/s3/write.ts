@@ -33,10 +33,10 @@ export async function putObject(call: S3Call): Promise<void> {
   response.writeHead(200, { etag: object.etag, 'content-length': 0 }).end()
 }
 
-function bodyOf({ request, payloadHash }: S3Call, trailers: Record<string, string>): AsyncIterable<Buffer> {
-  if (payloadHash === chunked) return unwrapChunks(request, trailers)
+function bodyOf({ body, payloadHash }: S3Call, trailers: Record<string, string>): AsyncIterable<Buffer> {
+  if (payloadHash === chunked) return unwrapChunks(body, trailers)
   if (payloadHash.startsWith('STREAMING-')) refuse(501, 'NotImplemented', `${payloadHash} is not known here.`)
-  return request
+  return body
 }
 
 /** The checksums that the SDK sends unless told otherwise; others are its own affair. */
@@ -71,10 +71,10 @@ const conditionFailed = (condition: string) =>
   refuse(412, 'PreconditionFailed', `At least one of the pre-conditions you specified did not hold: ${condition}`)
 
 /** A small body read whole, held against what was signed. */
-export async function signedText({ request, payloadHash }: S3Call, most: number): Promise<string> {
+export async function signedText({ body: sent, payloadHash }: S3Call, most: number): Promise<string> {
   const pieces: Buffer[] = []
   let size = 0
-  for await (const piece of request as AsyncIterable<Buffer>) {
+  for await (const piece of sent) {
     size += piece.length
     if (size > most) refuse(400, 'MalformedXML', 'The body is too large.')
     pieces.push(piece)

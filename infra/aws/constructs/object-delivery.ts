@@ -1,0 +1,66 @@
+// The origin that browsers read objects from: CloudFront before the bucket, which adds the headers that S3 cannot.
+
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { Construct } from 'constructs'
+import { objectHeaders, securityHeaders } from '#functions/platform/ground.ts'
+import { accept } from '#infra/aws/safety.ts'
+import type { Stage } from '#infra/aws/stages.ts'
+import { responseHeaders } from './response-headers.ts'
+import { acceptedOfDistributions, acceptedWithoutDomain, uncachedErrors } from './web-site.ts'
+
+type ObjectDeliveryProps = {
+  stage: Stage
+  /** The host of the bucket, with its region: the host that addresses are signed for. */
+  bucketHost: string
+}
+
+/**
+ * The distribution has no right to the bucket: S3 checks the signature of each address (adr 0053). The signature covers the
+ * host of the bucket, the path and the query, so all of the query is passed on, and the host is that of the bucket.
+ */
+export class ObjectDelivery extends Construct {
+  /** Scheme and host, without a slash at the end. */
+  readonly origin: string
+
+  constructor(scope: Construct, id: string, { stage, bucketHost }: ObjectDeliveryProps) {
+    super(scope, id)
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: `Project Board ${stage.name}: objects`,
+      defaultBehavior: {
+        origin: new HttpOrigin(bucketHost, {
+          protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+          originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+        }),
+        allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        responseHeadersPolicy: new ResponseHeadersPolicy(
+          this,
+          'Headers',
+          responseHeaders({
+            'strict-transport-security': securityHeaders['strict-transport-security'],
+            ...objectHeaders,
+          }),
+        ),
+      },
+      errorResponses: uncachedErrors,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: stage.edges === 'near' ? PriceClass.PRICE_CLASS_100 : PriceClass.PRICE_CLASS_ALL,
+    })
+    this.origin = `https://${distribution.domainName}`
+    accept(distribution, { ...acceptedOfDistributions, ...acceptedWithoutDomain })
+  }
+}

@@ -1,0 +1,174 @@
+// The headers of every kind of answer on the local runtime: nothing is sniffed, cached for others, framed or embedded by others.
+
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerSecurityPolicy, contentSecurityPolicy } from '#functions/platform/ground.ts'
+import { s3 } from '#functions/platform/s3.ts'
+import { freePort } from '#infra/local/loopback.ts'
+import { type HttpPart, startHttp } from '#infra/local/parts/http.ts'
+import { type LambdaPart, startLambda } from '#infra/local/parts/lambda.ts'
+import { type MailPart, startMail } from '#infra/local/parts/mail.ts'
+import { anS3, Bucket } from './s3-kit.ts'
+
+const { folder, client, endpoint } = await anS3()
+const objects = s3(client, { bucket: Bucket, readOrigin: endpoint })
+const webFolder = join(folder.dataDir, 'web')
+let http: HttpPart
+let lambda: LambdaPart
+let mail: MailPart
+let port: number
+
+beforeAll(async () => {
+  mkdirSync(join(webFolder, 'assets'), { recursive: true })
+  for (const file of ['index.html', 'icon.svg', 'assets/main-a1B2c3D4.js']) writeFileSync(join(webFolder, file), 'x')
+  port = await freePort()
+  lambda = startLambda({ from: { folder: join(import.meta.dirname, 'handlers'), extension: 'ts' }, environment: {} })
+  mail = await startMail(folder)
+  http = await startHttp({
+    port,
+    host: null,
+    publicOrigin: `http://localhost:${port}`,
+    objectsOrigin: endpoint,
+    invoke: lambda.invoke,
+    webFolder,
+    mounts: [mail.mount],
+  })
+  for (const type of ['image/png', 'image/svg+xml', 'text/html', 'application/pdf']) {
+    await objects.write(type, new Uint8Array(3), type)
+  }
+})
+afterAll(async () => {
+  await http.stop()
+  await lambda.stop()
+  await mail.stop()
+})
+
+type Ask = { method?: string; headers?: Record<string, string>; body?: string }
+type Told = { status: number; headers: Record<string, string | string[] | undefined> }
+
+/** Unlike fetch, it says which host it wants and follows nothing. */
+const ask = (address: string, { method = 'GET', headers, body }: Ask = {}) =>
+  new Promise<Told>((answered, failed) => {
+    const asked = request(address, { method, headers }, (response) => {
+      response.resume()
+      response.on('end', () => answered({ status: response.statusCode!, headers: response.headers }))
+    })
+    asked.on('error', failed).end(body)
+  })
+
+const ours = (path: string, like: Ask = {}) => ask(`http://localhost:${port}${path}`, like)
+const addressOf = (type: string, inline = true) => objects.address(type, { name: 'f', contentType: type, inline })
+const objectOf = async (type: string) => ask(await addressOf(type))
+
+const page = contentSecurityPolicy({ read: 'x', upload: 'x' }).split(' x')[0]!
+const forGood = 'public, max-age=31536000, immutable'
+const whileValid = 'private, max-age=900'
+
+const answers: [string, number, string | null, string, string, () => Promise<Told>][] = [
+  ['a page', 200, page, 'no-cache', 'same-origin', () => ours('/boards', { headers: { accept: 'text/html' } })],
+  ['a script', 200, page, forGood, 'same-origin', () => ours('/assets/main-a1B2c3D4.js')],
+  ['an image of the web', 200, page, 'no-cache', 'same-origin', () => ours('/icon.svg')],
+  ['a file that is not there', 404, answerSecurityPolicy, 'no-store', 'same-origin', () => ours('/gone.png')],
+  [
+    'a method that is not known',
+    405,
+    answerSecurityPolicy,
+    'no-store',
+    'same-origin',
+    () => ours('/', { method: 'PUT' }),
+  ],
+  [
+    'another host',
+    421,
+    answerSecurityPolicy,
+    'no-store',
+    'same-origin',
+    () => ours('/', { headers: { host: 'evil.example' } }),
+  ],
+  [
+    'a redirect to the public name',
+    307,
+    answerSecurityPolicy,
+    'no-store',
+    'same-origin',
+    () => ours('/boards', { headers: { host: `127.0.0.1:${port}`, accept: 'text/html' } }),
+  ],
+  ['a call', 200, answerSecurityPolicy, 'no-store', 'same-origin', () => ours('/api/trpc/x?do=text')],
+  ['a redirect of a call', 302, answerSecurityPolicy, 'no-store', 'same-origin', () => ours('/api/trpc/x?do=cookies')],
+  ['a call that fails', 500, answerSecurityPolicy, 'no-store', 'same-origin', () => ours('/api/trpc/x?do=fail')],
+  ['a call that is not there', 404, answerSecurityPolicy, 'no-store', 'same-origin', () => ours('/api/gone')],
+  [
+    'a call with a body that is too large',
+    413,
+    answerSecurityPolicy,
+    'no-store',
+    'same-origin',
+    () => ours('/api/trpc/x', { method: 'POST', headers: { 'content-length': String(20 * 1024 * 1024) } }),
+  ],
+  ['the mailbox', 200, "default-src 'none'", 'no-store', 'same-origin', () => ours('/mailbox')],
+  [
+    'the mailbox, refused',
+    403,
+    "default-src 'none'",
+    'no-store',
+    'same-origin',
+    () => ours('/mailbox', { headers: { 'x-forwarded-for': '192.0.2.1' } }),
+  ],
+  ['a picture', 200, 'sandbox', whileValid, 'cross-origin', () => objectOf('image/png')],
+  ['a drawing', 200, 'sandbox', whileValid, 'cross-origin', () => objectOf('image/svg+xml')],
+  ['an object that is a page', 200, 'sandbox', whileValid, 'cross-origin', () => objectOf('text/html')],
+  // No browser shows a PDF in a sandbox; what is called one is opened by nothing else than its viewer.
+  ['a PDF', 200, null, whileValid, 'cross-origin', () => objectOf('application/pdf')],
+  ['an object that is not there', 404, answerSecurityPolicy, 'no-store', 'cross-origin', () => objectOf('gone')],
+  [
+    'an object without a signature',
+    403,
+    answerSecurityPolicy,
+    'no-store',
+    'cross-origin',
+    () => ask(`${endpoint}/${Bucket}/image/png`),
+  ],
+  [
+    'the question before an upload',
+    204,
+    answerSecurityPolicy,
+    'no-store',
+    'cross-origin',
+    () => ask(`${endpoint}/${Bucket}`, { method: 'OPTIONS' }),
+  ],
+  [
+    'an upload that is refused',
+    412,
+    answerSecurityPolicy,
+    'no-store',
+    'cross-origin',
+    () => ask(`${endpoint}/${Bucket}`, { method: 'POST', body: 'x' }),
+  ],
+]
+
+it.each(answers)('%s', async (_, status, policy, caching, embedding, answer) => {
+  const told = await answer()
+  expect(told.status).toBe(status)
+  expect(told.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': embedding,
+    'cache-control': caching,
+  })
+  const sent = told.headers['content-security-policy']
+  if (policy === null) expect(sent).toBeUndefined()
+  else expect(String(sent).startsWith(policy), String(sent)).toBe(true)
+})
+
+it('names the file that is saved', async () => {
+  const address = await objects.address('text/html', {
+    name: '../naïve "文件".html',
+    contentType: 'text/html',
+    inline: false,
+  })
+  const { headers } = await ask(address)
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="na_ve ____.html"; filename*=UTF-8''na%C3%AFve%20%22%E6%96%87%E4%BB%B6%22.html`,
+  )
+})
