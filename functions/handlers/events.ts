@@ -7,27 +7,20 @@ import { noteProse } from '#functions/search/note.ts'
 import { countEvent } from '#functions/tally/count.ts'
 import { openGround } from './ground.ts'
 import type { BusEvent } from './lambda.ts'
+import { runReactions } from './reactions.ts'
 
 const { table, platform } = openGround()
 
-type Reaction = (event: DomainEvent) => Promise<void>
-
 /** Rooms that have something to do when something happened: notifications, live news and others come here. */
-const reactions: readonly Reaction[] = [
-  (event) => countEvent({ table, platform }, event),
-  (event) => noteLatest({ table }, event),
-  (event) => noteProse({ table }, event),
+const reactions = [
+  (event: DomainEvent) => countEvent({ table, platform }, event),
+  (event: DomainEvent) => noteLatest({ table }, event),
+  (event: DomainEvent) => noteProse({ table }, event),
 ]
 
 export async function handler({ detail }: BusEvent): Promise<void> {
   const read = DomainEvent.safeParse(deserialize(detail as never))
   // A request for a job is no event of the log; its own rule takes it where it belongs.
   if (!read.success) return
-  try {
-    for (const react of reactions) await react(read.data)
-  } catch (error) {
-    platform.reports.problem(error, { event: read.data.entryId })
-    // The bus delivers it again.
-    throw error
-  }
+  await runReactions(reactions, read.data, (error) => platform.reports.problem(error, { event: read.data.entryId }))
 }

@@ -1,8 +1,10 @@
 // The words of one board's tasks in the memory of a process.
 
+import { setImmediate } from 'node:timers/promises'
 import MiniSearch from 'minisearch'
 import type { TaskId } from '#shared/common/ids.ts'
 import { termsOf } from '#shared/search/words.ts'
+import type { Reports } from '#functions/platform/ports.ts'
 import type { Prose } from '#functions/table/access/prose.ts'
 import { isNear, typosIn } from '#shared/search/near.ts'
 
@@ -16,7 +18,8 @@ export type Match = { taskId: TaskId; score: number; words: string[]; isInTitle:
 
 export type BoardIndex = ReturnType<typeof boardIndex>
 
-export function boardIndex() {
+/** @param reports is told of tasks that cannot be indexed */
+export function boardIndex(reports: Reports) {
   // Every word there has been: what begins otherwise is looked for among them.
   const vocabulary = new Set<string>()
   const index = new MiniSearch<Doc>({
@@ -35,13 +38,11 @@ export function boardIndex() {
   const around = (word: string): string[] =>
     word.length < shortestPart ? [] : [...vocabulary].filter((one) => one.indexOf(word) > 0)
 
+  const put = (doc: Doc) => putInto(index, doc, reports)
+
   return {
-    put(doc: Doc): void {
-      if (index.has(doc.taskId)) index.replace(doc)
-      else index.add(doc)
-    },
-    /** Others get their turn between some hundreds. */
-    putAll: (docs: readonly Doc[]): Promise<void> => index.addAllAsync(docs, { chunkSize: 250 }),
+    put,
+    putAll: (docs: readonly Doc[]) => putAllInto(put, docs),
     remove(taskId: TaskId): void {
       if (index.has(taskId)) index.discard(taskId)
     },
@@ -82,6 +83,27 @@ export function boardIndex() {
         ]
       })
     },
+  }
+}
+
+/** A task whose texts cannot be read fails alone: it is found by as much of it as was taken in. */
+function putInto(index: MiniSearch<Doc>, doc: Doc, reports: Reports): void {
+  try {
+    if (index.has(doc.taskId)) index.replace(doc)
+    else index.add(doc)
+  } catch (error) {
+    reports.problem(error, { task: doc.taskId })
+  }
+}
+
+/** Tasks that are indexed in one go. */
+const putAtOnce = 250
+
+/** Other requests get their turn between some hundreds. */
+async function putAllInto(put: (doc: Doc) => void, docs: readonly Doc[]): Promise<void> {
+  for (const [at, doc] of docs.entries()) {
+    if (at % putAtOnce === putAtOnce - 1) await setImmediate()
+    put(doc)
   }
 }
 

@@ -18,6 +18,7 @@ import {
 import { taskFacts } from '#shared/task/policy.ts'
 import { type Reachable, reachableBoards } from '#functions/board/reachable.ts'
 import { tasksSeen } from '#functions/board/tasks-seen.ts'
+import type { Platform } from '#functions/platform/ports.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
 import { sideBySide } from '#functions/table/bulk.ts'
 import type { Table } from '#functions/table/open.ts'
@@ -35,15 +36,17 @@ type Asked = ReturnType<typeof FindTasks.parse>
 type Candidate = Match & { boardId: BoardId; card: Card; rank: number }
 type Reader = { boards: ReadonlyMap<BoardId, Reachable>; me: UserId }
 
+type Base = { table: Table; platform: Pick<Platform, 'clock' | 'reports'> }
+
 const indexes = new WeakMap<Table, ReturnType<typeof keptIndexes>>()
 
 export const find = workspaceProcedure('workspace.use')
   .input(FindTasks)
   .query(async ({ ctx, input }): Promise<Found> => {
-    const { table, me, platform } = ctx
+    const { table, me } = ctx
     const reachable = nearestFirst(await reachableBoards(ctx), input)
     const reader = { boards: new Map(reachable.map((one) => [one.board.boardId, one])), me: me.userId }
-    const { searched, isAll } = await searchedBoards(table, reachable, platform.clock.now().getTime())
+    const { searched, isAll } = await searchedBoards(ctx, reachable)
     const words = [...new Set(wordsOf(input.query))]
     // Whoever asks for nothing opens the search, and has it made ready.
     if (words.length === 0 && !input.assigneeId) return { hits: [], boards: [], isAll }
@@ -60,8 +63,9 @@ const nearestFirst = (reachable: readonly Reachable[], { near, within }: Asked):
     .toSorted((one, other) => Number(other.board.boardId === near) - Number(one.board.boardId === near))
 
 /** Whoever may open more than a process can hold searches the nearest of it. */
-async function searchedBoards(table: Table, reachable: readonly Reachable[], now: number) {
-  const kept = indexes.get(table) ?? keptIndexes(table)
+async function searchedBoards({ table, platform: { clock, reports } }: Base, reachable: readonly Reachable[]) {
+  const now = clock.now().getTime()
+  const kept = indexes.get(table) ?? keptIndexes(table, reports)
   indexes.set(table, kept)
   const searched = new Map<BoardId, Searched>()
   let tasks = 0

@@ -6,6 +6,7 @@ import { entriesCaughtUp, rereadSeconds } from '#shared/common/limits.ts'
 import { momentOf } from '#shared/common/moment-of.ts'
 import { type Card, isActive, taskIdOf } from '#shared/task/card.ts'
 import { latelyUsed } from '#functions/platform/lately-used.ts'
+import type { Reports } from '#functions/platform/ports.ts'
 import { entryAt } from '#functions/platform/ulid-at.ts'
 import type { Prose } from '#functions/table/access/prose.ts'
 import { sideBySide } from '#functions/table/bulk.ts'
@@ -22,7 +23,7 @@ const notedAtOnce = 2_000
 /** What was written so long before the words were read first may not have been noted yet, and is read where it stands. */
 const notedWithinMs = 120_000
 
-export function keptIndexes(table: Table) {
+export function keptIndexes(table: Table, reports: Reports) {
   const boards = latelyUsed<BoardId, Kept>(mostSearched, ({ cards }) => cards.size)
   const underWay = new Map<BoardId, Promise<Kept>>()
 
@@ -34,7 +35,7 @@ export function keptIndexes(table: Table) {
       table.activity.since(boardId, from),
     ])
     const cards = new Map([...all].map(([taskId, { card }]) => [taskId, card]))
-    const kept = { cards, index: boardIndex(), until: entryAt(now), seen: new Set<EntryId>(), lookedAt: now }
+    const kept = { cards, index: boardIndex(reports), until: entryAt(now), seen: new Set<EntryId>(), lookedAt: now }
     const open = [...cards.values()].filter(isActive)
     await noteMissing(table, { boardId, open, prose })
     await kept.index.putAll(open.map((card) => docOf(card, prose.get(taskIdOf(card)) ?? null)))

@@ -64,6 +64,21 @@ export const strayHours = 24
 export const textLength = 50_000
 export const textBytes = 100_000
 
+/**
+ * Up to here a text is parsed as Markdown; beyond it is shown as it was typed (adr 0054). Levels of quotes and lists;
+ * lines; quotes and list items; marks such as `*`, `[` or `|`, in all and in one paragraph; cells of a table; characters of a
+ * word.
+ */
+export const markdownLimits = {
+  depth: 20,
+  lines: 3_000,
+  blocks: 1_000,
+  marks: 4_000,
+  marksOfParagraph: 1_500,
+  cells: 4_000,
+  wordLength: 2_000,
+}
+
 /** How long what somebody looks for by words may be. */
 export const wordsLength = 200
 

@@ -1,6 +1,7 @@
 // Mentions while somebody types: @Mara Lindqvist in the field, a link to the person in the text that is kept.
 
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import { isWithinMarkdownLimits } from '#shared/common/markdown-limits.ts'
 import { mentionMarkdown, replaceMentions } from '#shared/comment/mention.ts'
 
 type Person = { userId: string; name: string; email?: string | null }
@@ -36,6 +37,8 @@ export const typedOf = (markdown: string, calls: readonly Call[]): string =>
 
 /** What was typed as it is kept: whoever is called outside of code is mentioned; of namesakes the first, when it is not said which. */
 export function markdownOf(typed: string, calls: readonly Call[]): string {
+  // Shown as it was typed, so a link would be shown as one.
+  if (!isWithinMarkdownLimits(typed)) return typed
   const names = [...calls, ...calls.map((call) => ({ ...call, as: call.name }))]
     // The longer name first: Anna-Lena is not Anna.
     .toSorted((one, other) => other.as.length - one.as.length)

@@ -1,16 +1,14 @@
 // What was said lately, in all projects: who, about what, and the beginning of it.
 
 import { Link } from '@tanstack/react-router'
+import { BriefText } from '#web/comment/brief-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { nameIn } from '#web/people/name-in.ts'
 import { type People, usePeople } from '#web/people/queries.ts'
 import { type LatestComment, useLatestComments } from '#web/picture/latest-comments.ts'
-import { part, Waiting } from '#web/rpc/part.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { LatestPart } from './latest-part.tsx'
-
-const BriefMarkdown = part(async () => (await import('#web/comment/brief-markdown.tsx')).BriefMarkdown)
 
 export function LatestComments() {
   const { t } = useTexts('board')
@@ -63,10 +61,7 @@ function Line({ one: { comment, task, boardId, board }, people }: { one: LatestC
           </time>
         </p>
         <p className="mt-0.5 line-clamp-2 text-ink-2 wrap-anywhere">
-          {/* As high as it will be, so that nothing below it jumps. */}
-          <Waiting fallback={<span className="invisible">{text}</span>}>
-            <BriefMarkdown text={text} />
-          </Waiting>
+          <BriefText text={text} />
         </p>
       </div>
     </li>

@@ -31,6 +31,18 @@ export const proseFrom = ({ description, comments }: Written): Prose => ({
 
 export const isEmpty = ({ description, comments }: Prose): boolean => !description && comments.length === 0
 
+const nothing: Prose = { description: '', comments: [] }
+
+/** Null for a row that cannot be read: its task is read anew, and no other is harmed. */
+function readProse(value: string): Prose | null {
+  try {
+    const prose = JSON.parse(value) as Prose | null
+    return typeof prose?.description === 'string' && Array.isArray(prose.comments) ? prose : null
+  } catch {
+    return null
+  }
+}
+
 const rowOf = ({ boardId, taskId }: TaskRef, prose: Prose, version = 1) => ({
   boardId,
   taskId,
@@ -63,7 +75,10 @@ export const proseAccess = (bound: Bound) => {
               ExclusiveStartKey,
             }),
           )) as never
-        for (const { sk, value } of page.Items ?? []) all.set(sk!.S as TaskId, JSON.parse(value!.S!) as Prose)
+        for (const { sk, value } of page.Items ?? []) {
+          const prose = readProse(value?.S ?? '')
+          if (prose) all.set(sk!.S as TaskId, prose)
+        }
         ExclusiveStartKey = page.LastEvaluatedKey
       } while (ExclusiveStartKey)
       return all
@@ -72,7 +87,7 @@ export const proseAccess = (bound: Bound) => {
     /** Q2: what has been noted of a task. */
     async get({ boardId, taskId }: TaskRef): Promise<StoredProse | null> {
       const { data } = await entities.prose.get({ boardId, taskId }).go({ consistent: true })
-      return data && { version: data.version, prose: JSON.parse(data.value) as Prose }
+      return data && { version: data.version, prose: readProse(data.value) ?? nothing }
     },
 
     /** Q3: what stands in a task now; null when it is not on this board, or no more. */

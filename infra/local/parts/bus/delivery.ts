@@ -1,22 +1,23 @@
-// Brings each event to its handlers, at least once: a few at a time, again after a failure, given up after a day.
+// Brings each event to its handlers, at least once: a few at a time, again after a failure, given up after a few tries.
 
 import { eventRules, type EventRule } from '#functions/platform/ground.ts'
+import type { Log } from '#infra/local/log.ts'
 import type { Invoke } from '#infra/local/parts/lambda.ts'
 import type { Part } from '#infra/local/parts/part.ts'
 import { type Queue, openQueue } from './queue.ts'
 import type { BusStore, Delivery } from './store.ts'
 
-const mostTries = 20
-const longestPauseMs = 2 * 3_600_000
+const mostTries = 6
 
-/** 1 s, 2 s, 4 s … 2 h: twenty tries end within a day. */
-const backOff = (tries: number) => Math.min(longestPauseMs, 1000 * 2 ** (tries - 1))
+/** 1 s, 10 s … 3 h between two tries: an outage of some hours is outlasted, an event that always fails is not tried for long. */
+const backOff = (tries: number) => 1000 * 10 ** (tries - 1)
 
 type Delivering = {
   store: BusStore
   invoke: Invoke
   rules?: readonly EventRule[]
   pauseMs?: (tries: number) => number
+  log?: Log
 }
 
 export function startDelivery(options: Delivering): Part & { wake: () => void } {
@@ -87,8 +88,11 @@ export function startDelivery(options: Delivering): Part & { wake: () => void } 
   }
 }
 
-function postpone({ store, pauseMs = backOff }: Delivering, delivery: Delivery, error: unknown): void {
+function postpone({ store, pauseMs = backOff, log }: Delivering, delivery: Delivery, error: unknown): void {
   const tries = delivery.tries + 1
   if (tries < mostTries) store.again(delivery, Date.now() + pauseMs(tries))
-  else store.giveUp(delivery, error instanceof Error ? error.message : String(error))
+  else {
+    store.giveUp(delivery, error instanceof Error ? error.message : String(error))
+    log?.write({ at: 'bus', deadLetter: delivery.eventId, handler: delivery.handler, error })
+  }
 }

@@ -1,0 +1,69 @@
+// Decides by one cheap scan whether a text is parsed as Markdown. The parsers take quadratic time, or overflow the stack,
+// for some texts (docs/adr/0054-markdown-limits.md); such a text is shown and edited as plain text.
+
+import { markdownLimits as limits } from './limits.ts'
+
+/** Returns whether a text is parsed as Markdown, or shown as it was typed. Takes time linear in the length of the text. */
+export function isWithinMarkdownLimits(text: string): boolean {
+  const lines = text.split('\n')
+  if (lines.length > limits.lines) return false
+  let [blocks, marks] = [0, 0]
+  let paragraph = { lines: 0, marks: 0, columns: 0 }
+  for (const line of linesOutsideCode(lines)) {
+    const { opened, indented, depth } = containersOf(line)
+    // Marks pair within a paragraph. Only a blank line and the mark of an item that is not indented are sure to end one.
+    if (line.trim() === '' || (opened > 0 && !indented)) paragraph = { lines: 0, marks: 0, columns: 0 }
+    const [marksOfLine, pipes] = [countOf(line, mark), countOf(line, pipe)]
+    blocks += opened
+    marks += marksOfLine + pipes
+    paragraph.lines += 1
+    paragraph.marks += marksOfLine
+    paragraph.columns = Math.max(paragraph.columns, pipes)
+    // Each row of a table has all its columns, also where they are not written.
+    if (paragraph.marks > limits.marksOfParagraph || paragraph.lines * paragraph.columns > limits.cells) return false
+    if (depth > limits.depth || marks > limits.marks || blocks > limits.blocks) return false
+    if (line.split(wordEnd).some(({ length }) => length > limits.wordLength)) return false
+  }
+  return true
+}
+
+/** Fences that lie in a list end with it, and those in HTML are none. Where there may be such, all lines count. */
+const doubtful = /^(?:[ \t]+(?:`{3}|~{3})|[ \t]*<)/
+
+/** The lines in which a parser looks for marks: all but those of fenced code, which may be long logs. */
+function linesOutsideCode(lines: readonly string[]): readonly string[] {
+  if (lines.some((line) => doubtful.test(line))) return lines
+  let fence = ''
+  return lines.filter((line) => {
+    const [opening = ''] = /^(?:`{3,}(?=[^`]*$)|~{3,})/.exec(line) ?? []
+    if (fence === '') {
+      fence = opening
+      return true
+    }
+    if (opening.startsWith(fence) && opening === line.trimEnd()) fence = ''
+    return false
+  })
+}
+
+const countOf = (line: string, pattern: RegExp): number => line.match(pattern)?.length ?? 0
+
+/** What a parser looks at more than once. */
+const mark = /[*_~`[\]<\\&@]|:\/\/|www\./g
+const pipe = /\|/g
+/** Scripts without spaces have long words, and no address or e-mail is looked for in them. */
+const wordEnd = /[^!-~]/
+
+/** The marks of quotes, list items and footnotes at the beginning of a line. */
+const container = /([ \t]*)(>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|\[\^[^\]\s]+\]:)/y
+
+/** How many quotes and list items begin in a line, and how deep the last one may be nested: two columns make a level. */
+function containersOf(line: string): { opened: number; indented: boolean; depth: number } {
+  let [opened, columns] = [0, 0]
+  container.lastIndex = 0
+  for (let found = container.exec(line); found; found = container.exec(line)) {
+    opened += 1
+    columns += found[1]!.replaceAll('\t', '    ').length
+  }
+  const depth = opened === 0 ? 0 : opened + Math.floor(Math.max(0, columns - opened + 1) / 2)
+  return { opened, indented: columns - opened + 1 > 3, depth }
+}

@@ -1,0 +1,95 @@
+// Markdown that a parser cannot take: shown as it was typed, in time.
+
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { textLength } from '#shared/common/limits.ts'
+import { mentionedIn } from '#shared/comment/rules.ts'
+import { plainOf } from '#shared/search/plain.ts'
+import { BriefText } from '#web/comment/brief-text.tsx'
+import { isWithinMarkdownLimits } from '#shared/common/markdown-limits.ts'
+import { Markdown } from '#web/comment/markdown.tsx'
+import { MarkdownText } from '#web/comment/markdown-text.tsx'
+import { isEditable } from '#web/task/description/is-editable.ts'
+import { pathologicalMarkdown } from './pathological-markdown.ts'
+
+/** For all texts together; the machine may have much else to do. */
+const boundMs = 5_000
+
+const processorMs = (work: () => void): number => {
+  const before = process.cpuUsage()
+  work()
+  return process.cpuUsage(before).user / 1_000
+}
+
+it('decides in time for every text of the greatest length, and extracts its words in time', () => {
+  const texts = pathologicalMarkdown(textLength)
+  const ms = processorMs(() => {
+    for (const [, text] of texts) {
+      isEditable(text)
+      mentionedIn(`${text}[@Mara](person:usr_0123456789)`)
+      plainOf(text, 4_000)
+    }
+  })
+  expect(ms).toBeLessThan(boundMs)
+})
+
+it('counts what follows a fence that may have ended before', () => {
+  const many = 'a**b'.repeat(2_000)
+  const fences = [
+    '- a\n  ```\n',
+    '<!--\n```\n-->\n',
+    '  ```\n```\n',
+    '```\nx\n```\n',
+    '``` `\n',
+    '\\```\n',
+    '~~~\n```\n~~~\n',
+  ]
+  for (const fence of fences) expect(isWithinMarkdownLimits(`${fence}${many}`), fence).toBe(false)
+  expect(isWithinMarkdownLimits(`~~~~ js\n~~~\n${many}\n~~~~\n`)).toBe(true)
+})
+
+it.each(pathologicalMarkdown(textLength).filter(([, text]) => text.trim() && !isWithinMarkdownLimits(text)))(
+  'shows %s as it was typed',
+  (_, text) => {
+    const { container } = render(<MarkdownText text={text} />)
+    expect(container.textContent).toBe(text)
+    expect(container.querySelectorAll('*')).toHaveLength(1)
+  },
+)
+
+it('draws in time those that need no limit', () => {
+  const harmless = pathologicalMarkdown(textLength).filter(([, text]) => isWithinMarkdownLimits(text))
+  expect(harmless.map(([name]) => name)).toEqual(['"# "', '"\\t"'])
+  const ms = processorMs(() => harmless.forEach(([, text]) => render(<Markdown text={text} />).unmount()))
+  expect(ms).toBeLessThan(boundMs)
+})
+
+it('draws what is just within the limits, also where it is nested', () => {
+  const emphasis = (count: number) => `${'*'.repeat(count)}a${'*'.repeat(count)}`
+  for (const text of [
+    `${'> '.repeat(20)}x`,
+    `${'- '.repeat(20)}x`,
+    emphasis(740),
+    `${'*a **a '.repeat(240)}${'a** a* '.repeat(240)}`,
+  ]) {
+    expect(isWithinMarkdownLimits(text), text.slice(0, 40)).toBe(true)
+    const { container, unmount } = render(<Markdown text={text} />)
+    expect(container.querySelectorAll('blockquote, li, strong').length).toBeGreaterThan(19)
+    unmount()
+  }
+})
+
+it('leaves what people write to Markdown', () => {
+  const row = (at: number) => `| ${at} | [Part ${at}](https://parts.example/${at}) | **12,50** | \`ok\` |\n`
+  const table = `| a | b | c | d |\n|---|---|---|---|\n${Array.from({ length: 90 }, (_, at) => row(at)).join('')}`
+  const list = Array.from({ length: 300 }, (_, at) => `- [ ] **Step** ${at}: see [the page](https://x.example/${at})\n`)
+  const nested = '- a\n  - b\n    - c\n      > quoted\n      >> twice\n'
+  const log = `\`\`\`\n${'2026-05-13T10:00:00Z [worker_1] GET /api/tasks <ok> 200 in 12 ms\n'.repeat(400)}\`\`\``
+  const chinese = '预算审批流程优化，'.repeat(2_000)
+  for (const text of [table, list.join(''), nested, log, chinese]) expect(isWithinMarkdownLimits(text)).toBe(true)
+})
+
+it('begins a comment in a few words, however long it is', () => {
+  const { container } = render(<BriefText text={'> '.repeat(20_000)} />)
+  expect(container.textContent).toMatch(/^(?:> )+>?…$/)
+})
