@@ -8,7 +8,9 @@ const Named = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('task'), boardId: BoardId, id: TaskId }),
   z.object({ kind: z.literal('list'), boardId: BoardId, id: ListId }),
   z.object({ kind: z.literal('tab'), boardId: BoardId, id: TabId }),
-  z.object({ kind: z.literal('board'), boardId: BoardId, id: BoardId }),
+  z
+    .object({ kind: z.literal('board'), boardId: BoardId, id: BoardId })
+    .refine(({ boardId, id }) => boardId === id, { path: ['id'] }),
 ])
 export type Named = z.infer<typeof Named>
 

@@ -17,20 +17,16 @@ export const addSubTask = taskProcedure('task.edit', rows)
     demandRoot(root)
     const { boardId, listId, taskId: rootId } = root
     const taskId = input.subTaskId
+    if (taskId === rootId) refuse('request.invalid', { field: 'subTaskId' })
     const telling = happened('task.created', { taskId, rootId, title: input.title, listId })
-    const task = newTask({
-      boardId,
-      taskId,
-      rootId,
-      listId,
-      position: await placeIn({ table, platform, found, happened }, { boardId, listId, rootId }, input),
-      number: await table.counter.nextNumber(boardId),
-      title: input.title,
-      createdAt: telling.event.at,
-      createdBy: me.userId,
+    const position = await placeIn({ table, platform, found, happened }, { boardId, listId, rootId }, input)
+    const { title } = input
+    const made = { boardId, taskId, rootId, listId, position, title, createdAt: telling.event.at, createdBy: me.userId }
+    return table.counter.numbered(boardId, async (number) => {
+      const task = newTask({ ...made, number })
+      await insert(table, { task, telling, root, again: async () => demandRoot(await again()) })
+      return { card: packed(task) }
     })
-    await insert(table, { task, telling, root, again: async () => demandRoot(await again()) })
-    return { card: packed(task) }
   })
 
 /** One level: a sub-task has none of its own (decisions §4). */

@@ -36,12 +36,12 @@ export const create = boardProcedure('task.create', rows)
     if (labelIds.some((labelId) => !found.labels.has(labelId))) refuse('label.not_found')
 
     const telling = happened('task.created', { taskId, rootId: null, title: input.title, listId })
-    const task = newTask({
+    const position = await placeIn({ table, platform, found, happened }, { boardId, listId, rootId: null }, input)
+    const made = {
       boardId,
       taskId: TaskId.parse(taskId),
       listId,
-      position: await placeIn({ table, platform, found, happened }, { boardId, listId, rootId: null }, input),
-      number: await table.counter.nextNumber(boardId),
+      position,
       title: input.title,
       ...(input.priority && { priority: input.priority }),
       labelIds,
@@ -49,7 +49,10 @@ export const create = boardProcedure('task.create', rows)
       due: input.due ?? null,
       createdAt: telling.event.at,
       createdBy: me.userId,
+    }
+    return table.counter.numbered(boardId, async (number) => {
+      const task = newTask({ ...made, number })
+      await insert(table, { task, telling, again })
+      return { card: packed(task) }
     })
-    await insert(table, { task, telling, again })
-    return { card: packed(task) }
   })

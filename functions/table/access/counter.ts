@@ -2,6 +2,7 @@
 
 import type { BoardId, TaskId } from '#shared/common/ids.ts'
 import { activeTasksPerBoard, subTasksPerTask } from '#shared/common/limits.ts'
+import { DomainError } from '#shared/error/domain-error.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { taskShard, taskShards } from './task-shards.ts'
@@ -11,6 +12,8 @@ const blockSize = 20
 const mostBlocks = 1_000
 
 type Block = { next: number; end: number }
+/** Of so many numbers of a board that nobody has used a process keeps track; the others stay gaps. */
+const mostUnused = 100
 
 /** How many tasks one shard of a board takes. */
 export const shardRoom = Math.ceil(activeTasksPerBoard / taskShards)
@@ -62,14 +65,48 @@ export const counterAccess = ({ entities }: Bound) => {
     return drawn
   }
 
+  // Numbers that were given out, and whose task was refused.
+  const unused = new Map<BoardId, number[]>()
+
+  function giveBack(boardId: BoardId, number: number): void {
+    const numbers = unused.get(boardId) ?? []
+    if (numbers.length < mostUnused)
+      unused.set(
+        boardId,
+        [...numbers, number].toSorted((one, other) => one - other),
+      )
+    const [oldest] = unused.keys()
+    if (unused.size > mostBlocks && oldest) unused.delete(oldest)
+  }
+
   return {
     /** C1: the next number for a task of a board: stable, never given twice, with gaps. */
     async nextNumber(boardId: BoardId): Promise<number> {
+      const [first, ...others] = unused.get(boardId) ?? []
+      if (first !== undefined) {
+        if (others.length > 0) unused.set(boardId, others)
+        else unused.delete(boardId)
+        return first
+      }
       for (;;) {
         const drawn = blocks.get(boardId) ?? begin(boardId)
         const block = await drawn
         if (block.next < block.end) return block.next++
         if (blocks.get(boardId) === drawn) blocks.delete(boardId)
+      }
+    },
+
+    /**
+     * Makes one task in one transaction with the next number of its board. When the task is refused, the next one gets
+     * the number; after any other error nobody knows whether it was written, so it stays a gap.
+     */
+    async numbered<Result>(boardId: BoardId, make: (number: number) => Promise<Result>): Promise<Result> {
+      const number = await this.nextNumber(boardId)
+      try {
+        return await make(number)
+      } catch (error) {
+        if (error instanceof DomainError) giveBack(boardId, number)
+        throw error
       }
     },
 
