@@ -37,4 +37,13 @@ test('A task with a Hebrew title is read from right to left, one that only holds
   const mixed = await edgesOf(page.getByText('Fix שלום!', { exact: true }).first())
   expect(mixed.first - mixed.left).toBeLessThan(3)
   expect(mixed.last).toBeGreaterThan(mixed.first)
+
+  // The marks of a list stand where its text begins.
+  await page.getByText('Fix שלום!', { exact: true }).first().click()
+  await page.getByRole('textbox', { name: /comment/i }).click()
+  await page.keyboard.insertText('- אחת\n- שתיים')
+  await page.keyboard.press('Control+Enter')
+  const said = page.getByRole('article', { name: /Comment by/ }).last()
+  await expect(said.getByRole('list')).toHaveCSS('direction', 'rtl')
+  await expect(said.getByRole('listitem').first()).toHaveCSS('padding-right', '18px')
 })

@@ -97,8 +97,8 @@ function Item({ node, className, children }: Given & { className?: string }) {
         className={classNames(
           'relative not-first:mt-0.5',
           // The mark is that of the list itself, not of one around it.
-          !boxed && 'pl-4.5 [ul>&]:before:absolute [ul>&]:before:top-2 [ul>&]:before:left-[5px] [ul>&]:before:size-1',
-          !boxed && '[ul>&]:before:rounded-full [ul>&]:before:bg-ink-3 [ol>&]:ml-1 [ol>&]:list-item [ol>&]:pl-0.5',
+          !boxed && 'ps-4.5 [ul>&]:before:absolute [ul>&]:before:top-2 [ul>&]:before:start-[5px] [ul>&]:before:size-1',
+          !boxed && '[ul>&]:before:rounded-full [ul>&]:before:bg-ink-3 [ol>&]:ms-1 [ol>&]:list-item [ol>&]:ps-0.5',
         )}
       >
         {children}
@@ -118,7 +118,7 @@ function Box({ checked }: { checked?: boolean }) {
       disabled={!tick}
       aria-label={t(checked ? 'comment.box.done' : 'comment.box.open')}
       onChange={() => tick?.(itemStart)}
-      className="mr-2 size-3.5 translate-y-px accent-(--accent)"
+      className="me-2 size-3.5 translate-y-px accent-(--accent)"
     />
   )
 }
@@ -141,14 +141,21 @@ const components: Components = {
   h5: Heading,
   h6: Heading,
   p: ({ children }) => <p className="wrap-anywhere not-first:mt-2">{children}</p>,
-  ul: ({ children }) => <ul className="not-first:mt-2">{children}</ul>,
+  // The marks of a list, and the line beside a quotation, stand where its text begins.
+  ul: ({ children }) => (
+    <ul dir="auto" className="not-first:mt-2">
+      {children}
+    </ul>
+  ),
   ol: ({ children, start }) => (
-    <ol start={start} className="list-decimal pl-4 not-first:mt-2 marker:text-ink-3">
+    <ol dir="auto" start={start} className="list-decimal ps-4 not-first:mt-2 marker:text-ink-3">
       {children}
     </ol>
   ),
   blockquote: ({ children }) => (
-    <blockquote className="border-l-2 border-line-2 pl-3 text-ink-2 not-first:mt-2">{children}</blockquote>
+    <blockquote dir="auto" className="border-s-2 border-line-2 ps-3 text-ink-2 not-first:mt-2">
+      {children}
+    </blockquote>
   ),
   code: ({ children }) => (
     <code className="rounded-xs bg-press px-1 py-px font-mono text-xs/4.5 in-[pre]:bg-transparent in-[pre]:p-0">
@@ -165,7 +172,7 @@ const components: Components = {
   table: ({ children }) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <div tabIndex={0} className="overflow-x-auto not-first:mt-2">
-      <table className="text-sm [&_td]:border [&_td]:border-line [&_td]:px-2 [&_td]:py-1 [&_th]:border [&_th]:border-line [&_th]:px-2 [&_th]:py-1 [&_th]:text-left [&_th]:font-semibold">
+      <table className="text-sm [&_td]:border [&_td]:border-line [&_td]:px-2 [&_td]:py-1 [&_th]:border [&_th]:border-line [&_th]:px-2 [&_th]:py-1 [&_th]:text-start [&_th]:font-semibold">
         {children}
       </table>
     </div>
