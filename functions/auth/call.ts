@@ -26,7 +26,7 @@ export type AuthGround = { environment: Environment; platform: Platform; table: 
 export type Verb = (ground: AuthGround, asked: Asked) => Promise<Answer>
 
 /** Why signing in failed; the page has a text for each (`auth:error.<code>`). */
-export const signInFailures = ['lost', 'denied', 'provider', 'unverified', 'teams', 'failed'] as const
+export const signInFailures = ['lost', 'denied', 'provider', 'unverified', 'teams', 'busy', 'failed'] as const
 export type SignInFailure = (typeof signInFailures)[number]
 
 /** Thrown by what cannot go on; the page of the sign-in says why. */

@@ -1,13 +1,16 @@
 // Lambda entry of /api/trpc.
 
+import { callerAddress } from './caller-address.ts'
 import { createApiHandler } from './create-api-handler.ts'
 import { openGround } from './ground.ts'
 
-const { environment, platform, table, people } = openGround()
+const { environment, platform, table, people, limiter } = openGround()
 
 export const { handler, settled } = createApiHandler({
   platform,
   table,
   people,
   publicOrigin: environment.PUBLIC_ORIGIN,
+  limiter,
+  addressOf: (event) => callerAddress(event, environment),
 })

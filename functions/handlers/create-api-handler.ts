@@ -4,13 +4,15 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { awsLambdaRequestHandler } from '@trpc/server/adapters/aws-lambda'
 import { callsAtOnce } from '#shared/common/limits.ts'
-import type { Platform } from '#functions/platform/ports.ts'
+import type { Platform, RateLimiter } from '#functions/platform/ports.ts'
+import { requestCost } from '#functions/rpc/call-costs.ts'
 import type { Context, recogniser } from '#functions/rpc/context.ts'
 import { handingOver } from '#functions/rpc/hand-over.ts'
+import { throttle } from '#functions/rpc/throttle.ts'
 import { appRouter } from '#functions/router.ts'
 import type { Table } from '#functions/table/open.ts'
 import { cookieName, cookieOf, type HttpAnswer, type HttpEvent } from './lambda.ts'
-import { refusedRequest } from './refused-request.ts'
+import { rateLimitedAnswer, refusedRequest } from './refused-request.ts'
 
 type Options = {
   platform: Platform
@@ -18,6 +20,9 @@ type Options = {
   people: ReturnType<typeof recogniser>
   /** The origin of our own pages. */
   publicOrigin: string
+  limiter: RateLimiter
+  /** Whom a request comes from, for rate limits. */
+  addressOf: (event: HttpEvent) => string
 }
 
 const packing = promisify(gzip)
@@ -28,7 +33,7 @@ const worthPacking = 1_024
  * Returns the handler of the API.
  * `settled` resolves when everything is done that follows its answers; asked of a process that is about to end in order.
  */
-export function createApiHandler({ platform, table, people, publicOrigin }: Options) {
+export function createApiHandler({ platform, table, people, publicOrigin, limiter, addressOf }: Options) {
   const handOver = handingOver({ table, platform })
   const sessionCookie = cookieName(publicOrigin, 'session')
 
@@ -41,6 +46,14 @@ export function createApiHandler({ platform, table, people, publicOrigin }: Opti
 
   async function handler(event: HttpEvent): Promise<HttpAnswer> {
     const context = contextOf(event)
+    const waitMs = await throttle({
+      limiter,
+      address: addressOf(event),
+      hasCookie: cookieOf(event, sessionCookie) !== undefined,
+      who: context.who,
+      tokens: requestCost(event.pathParameters?.['proxy'] ?? '', event.body?.length ?? 0),
+    })
+    if (waitMs > 0) return rateLimitedAnswer(waitMs)
     const isSignedIn = async () => (await context.who()) !== null
     const refused = await refusedRequest(event, { publicOrigin, isSignedIn })
     if (refused) return refused

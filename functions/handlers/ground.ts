@@ -1,7 +1,14 @@
 // What every handler stands on, made once per process: environment, table, platform, and who people are.
 
-import { readEnvironment } from '#functions/platform/environment.ts'
+import { type Environment, readEnvironment } from '#functions/platform/environment.ts'
 import { openDatabase, openPlatform } from '#functions/platform/open.ts'
+import type { Clock, RateLimiter } from '#functions/platform/ports.ts'
+import {
+  type BucketStore,
+  leasingRateLimiter,
+  memoryRateLimiter,
+  scaledRateLimiter,
+} from '#functions/platform/rate-limiters.ts'
 import { recogniser } from '#functions/rpc/context.ts'
 import { openTable } from '#functions/table/open.ts'
 
@@ -9,7 +16,19 @@ export function openGround() {
   const environment = readEnvironment()
   const platform = openPlatform(environment)
   const table = openTable(openDatabase(), environment.TABLE_NAME, { keepBoards: true })
-  return { environment, platform, table, people: recogniser(table, platform) }
+  const limiter = openRateLimiter(environment, platform.clock, table.rateLimit)
+  return { environment, platform, table, limiter, people: recogniser(table, platform) }
+}
+
+type LimiterSettings = Pick<Environment, 'RATE_LIMIT_STATE' | 'RATE_LIMIT_FACTOR'>
+
+function openRateLimiter(
+  { RATE_LIMIT_STATE, RATE_LIMIT_FACTOR }: LimiterSettings,
+  clock: Clock,
+  store: BucketStore,
+): RateLimiter {
+  const limiter = RATE_LIMIT_STATE === 'memory' ? memoryRateLimiter(clock) : leasingRateLimiter(clock, store)
+  return scaledRateLimiter(limiter, RATE_LIMIT_FACTOR)
 }
 
 export type Ground = ReturnType<typeof openGround>

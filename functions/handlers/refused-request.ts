@@ -3,6 +3,7 @@
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { anonymousRequestBytes, requestBytes } from '#shared/common/limits.ts'
 import { catalogue, type ErrorCode, type RpcCode, rpcStatus } from '#shared/error/catalogue.ts'
+import type { Details } from '#shared/error/domain-error.ts'
 import type { HttpAnswer, HttpEvent } from './lambda.ts'
 
 type Options = {
@@ -40,11 +41,18 @@ const isJson = ({ headers }: HttpEvent): boolean =>
 const bytesOf = ({ body = '', rawQueryString }: HttpEvent): number => body.length + rawQueryString.length
 
 /** Returns the answer to a request that never became a call, in the form of tRPC. */
-export function errorAnswer(code: ErrorCode, rpc: RpcCode = catalogue[code].rpc): HttpAnswer {
-  const data = { code: rpc, httpStatus: rpcStatus[rpc], domain: { code, details: {} }, fields: null }
+export function errorAnswer(code: ErrorCode, rpc: RpcCode = catalogue[code].rpc, details: Details = {}): HttpAnswer {
+  const data = { code: rpc, httpStatus: rpcStatus[rpc], domain: { code, details }, fields: null }
   return {
     statusCode: rpcStatus[rpc],
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
     body: JSON.stringify({ error: { json: { message: code, code: TRPC_ERROR_CODES_BY_KEY[rpc], data } } }),
   }
+}
+
+/** Returns the answer to a request that came too soon (adr 0051). @param waitMs after how long it may come again */
+export function rateLimitedAnswer(waitMs: number): HttpAnswer {
+  const seconds = Math.ceil(waitMs / 1_000)
+  const answer = errorAnswer('request.rate_limited', undefined, { seconds })
+  return { ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } }
 }

@@ -19,6 +19,12 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: z.string().default(''),
   /** Whether a process can work after it has answered: a Lambda sleeps until the next call. */
   AFTER_ANSWER: z.enum(['asleep', 'awake']).default('asleep'),
+  /** Where the state of rate limits is: shared by all processes in the table, or in the memory of the only process (adr 0051). */
+  RATE_LIMIT_STATE: z.enum(['table', 'memory']).default('table'),
+  /** Multiplies every rate limit: for measurements that make the calls of many people in the name of one. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  /** What CloudFront alone adds to a request, so that the address it names is believed; empty where there is no CloudFront. */
+  EDGE_KEY: z.string().default(''),
   /** The language a missing text falls back to: German as specified (spec §1), or English (decisions §12). */
   LOCALE_FALLBACK: z.enum(['de', 'en']).default('de'),
 })
@@ -26,7 +32,9 @@ const Environment = z.object({
 export type Environment = z.infer<typeof Environment>
 
 /** What a ground must provide: optional values may be left out. */
-export type EnvironmentToProvide = z.input<typeof Environment>
+export type EnvironmentToProvide = Omit<z.input<typeof Environment>, 'RATE_LIMIT_FACTOR'> & {
+  RATE_LIMIT_FACTOR?: string
+}
 
 export const environmentNames = Object.keys(Environment.shape) as (keyof Environment)[]
 

@@ -62,6 +62,9 @@ export const uploadDays = 1
 /** The attribute by which the table lets rows expire, in seconds since 1970. */
 export const expiryAttribute = 'expiresAtSeconds'
 
+/** What CloudFront adds to a request for the API: the address of the viewer, and the key by which it is believed (adr 0051). */
+export const edgeHeaders = { viewer: 'x-project-board-viewer', key: 'x-project-board-edge' } as const
+
 /** Sent with every answer of the product's origin: pages, files of the web and calls. */
 export const securityHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',

@@ -1,6 +1,7 @@
 // What the product asks of the world. AWS answers in production, embedded parts on one machine.
 
 import type { DomainEvent } from '#shared/activity/event.ts'
+import type { RateLimit } from '#shared/common/limits.ts'
 
 export type Clock = { now(): Date }
 
@@ -63,6 +64,17 @@ export type Objects = {
 
 /** Where what nobody expected is told, once, at the handler. */
 export type Reports = { problem(error: unknown, about?: Record<string, string>): void }
+
+/** Decides whether somebody may make another call now (adr 0051). */
+export type RateLimiter = {
+  /**
+   * Takes tokens from a bucket.
+   *
+   * @param bucket whose it is, as `person usr_…` or `address 192.0.2.1`
+   * @returns 0 when they were taken, else after how many ms they will be there; nothing is taken then
+   */
+  take(bucket: string, limit: RateLimit, tokens: number): Promise<number>
+}
 
 export type Platform = {
   clock: Clock

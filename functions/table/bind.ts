@@ -17,6 +17,7 @@ import { mergeEntity } from './entities/merge.ts'
 import { outboxEntity } from './entities/outbox.ts'
 import { outcomeEntity } from './entities/outcome.ts'
 import { proseEntity } from './entities/prose.ts'
+import { rateLimitEntity } from './entities/rate-limit.ts'
 import { sealEntity } from './entities/seal.ts'
 import { attemptEntity, sessionEntity } from './entities/session.ts'
 import { sharedLabelsEntity } from './entities/shared-labels.ts'
@@ -50,6 +51,7 @@ export const entities = {
   outcome: outcomeEntity,
   people: peopleEntity,
   prose: proseEntity,
+  rateLimit: rateLimitEntity,
   seal: sealEntity,
   session: sessionEntity,
   sharedLabels: sharedLabelsEntity,

@@ -19,6 +19,7 @@ import { personAccess } from './access/person.ts'
 import { proseAccess } from './access/prose.ts'
 import { purgeAccess } from './access/purge.ts'
 import { putAwayAccess } from './access/put-away.ts'
+import { rateLimitAccess } from './access/rate-limit.ts'
 import { recurAccess } from './access/recur.ts'
 import { sealAccess } from './access/seal.ts'
 import { sessionAccess } from './access/session.ts'
@@ -55,6 +56,7 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     prose: proseAccess(bound),
     purge: purgeAccess(bound),
     putAway: putAwayAccess(bound),
+    rateLimit: rateLimitAccess(bound),
     recur: recurAccess(bound),
     seal: sealAccess(bound),
     session: sessionAccess(bound),

@@ -7,6 +7,7 @@ import type { Identity } from './identity.ts'
 import { ApiStack } from './stacks/api.ts'
 import { AuthStack } from './stacks/auth.ts'
 import { DataStack } from './stacks/data.ts'
+import { EdgeStack } from './stacks/edge.ts'
 import { JobsStack } from './stacks/jobs.ts'
 import { WebStack } from './stacks/web.ts'
 import type { Stage } from './stages.ts'
@@ -21,7 +22,10 @@ type Told = {
 }
 
 export function addProduct(scope: Construct, stage: Stage, { build, identity, fallback }: Told): void {
-  const { api, origin, objectsOrigin } = new WebStack(scope, stage)
+  const edge = new EdgeStack(scope, stage)
+  const web = new WebStack(scope, stage, edge)
+  web.addStackDependency(edge)
+  const { api, origin, objectsOrigin, edgeKey } = web
   const { table, attachments } = new DataStack(scope, stage, { origin })
   const environment: Omit<EnvironmentToProvide, 'EVENT_BUS'> = {
     BUILD_ID: build,
@@ -30,6 +34,9 @@ export function addProduct(scope: Construct, stage: Stage, { build, identity, fa
     ATTACHMENT_BUCKET: attachments.name,
     OBJECTS_ORIGIN: objectsOrigin,
     AFTER_ANSWER: 'asleep',
+    RATE_LIMIT_STATE: 'table',
+    RATE_LIMIT_FACTOR: '1',
+    EDGE_KEY: edgeKey,
     LOCALE_FALLBACK: fallback,
     ...(identity ?? new AuthStack(scope, stage, { origin }).identity),
   }

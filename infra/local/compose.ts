@@ -119,7 +119,7 @@ async function startParts(options: ComposeOptions, log: Log, add: Add) {
 }
 
 function environmentOf({ settings, buildId }: ComposeOptions): EnvironmentToProvide {
-  const { publicOrigin, identity, localeFallback } = settings
+  const { publicOrigin, identity, localeFallback, rateLimitFactor } = settings
   return {
     BUILD_ID: buildId,
     PUBLIC_ORIGIN: publicOrigin,
@@ -131,6 +131,9 @@ function environmentOf({ settings, buildId }: ComposeOptions): EnvironmentToProv
     OIDC_CLIENT_ID: identity?.clientId ?? clientId,
     OIDC_CLIENT_SECRET: identity?.clientSecret ?? '',
     AFTER_ANSWER: 'awake',
+    RATE_LIMIT_STATE: 'memory',
+    RATE_LIMIT_FACTOR: String(rateLimitFactor),
+    EDGE_KEY: '',
     LOCALE_FALLBACK: localeFallback,
   }
 }

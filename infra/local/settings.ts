@@ -39,6 +39,10 @@ const Given = z.object({
   LOCALE_FALLBACK: z
     .enum(['de', 'en'], { error: 'LOCALE_FALLBACK is the language for missing texts: de or en.' })
     .default('de'),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number('RATE_LIMIT_FACTOR is a number above 0: how many times the rate limits of limits.ts are allowed.')
+    .positive('RATE_LIMIT_FACTOR is a number above 0: how many times the rate limits of limits.ts are allowed.')
+    .default(1),
 })
 type Given = z.infer<typeof Given>
 
@@ -54,6 +58,8 @@ export type Settings = {
   /** Null means the embedded provider. */
   identity: { issuer: string; clientId: string; clientSecret: string } | null
   localeFallback: 'de' | 'en'
+  /** Multiplies every rate limit, for measurements. */
+  rateLimitFactor: number
 }
 
 /** @throws StartRefused with a sentence for every value that is not understood */
@@ -91,6 +97,7 @@ function settingsOf(given: Given, root: string): Settings {
     dynamodbEndpoint: given.DYNAMODB_ENDPOINT ?? null,
     identity,
     localeFallback: given.LOCALE_FALLBACK,
+    rateLimitFactor: given.RATE_LIMIT_FACTOR,
   }
 }
 

@@ -179,3 +179,23 @@ export const mergeQuietSeconds = 60
 /** The log of a board: entries of a page, and how many a call reads at most to fill one. */
 export const entriesOfLog = 50
 export const entriesReadOfLog = 1_000
+
+/**
+ * Rate limits, as token buckets (adr 0051): `burst` tokens at most, refilled with `perSecond`. An ordinary call costs one token
+ * (functions/rpc/call-costs.ts). On AWS a process takes `portion` tokens at once, so that one write pays for many calls.
+ */
+export type RateLimit = { burst: number; perSecond: number; portion: number }
+export const rateLimits = {
+  /** Calls of a signed-in person: hundreds of changes after a time offline, and bulk work by keyboard in several tabs. */
+  person: { burst: 1_500, perSecond: 30, portion: 50 },
+  /** Calls of an address without a session, or with a cookie of none: an office of hundreds behind one address. */
+  address: { burst: 600, perSecond: 20, portion: 20 },
+  /** Requests that begin or end at the identity provider, of an address: two for each sign-in. */
+  signIn: { burst: 200, perSecond: 4, portion: 10 },
+} as const satisfies Record<string, RateLimit>
+
+/** What a cookie that belongs to no session costs its address, beside the call itself. */
+export const unknownCookieTokens = 4
+
+/** Every so many bytes of a request cost a token, beyond the first so many: a call about hundreds of things is many calls. */
+export const bytesPerToken = 2_048

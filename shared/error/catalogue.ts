@@ -27,6 +27,7 @@ export const catalogue = {
   'request.invalid': { rpc: 'BAD_REQUEST', text: 'common:error.invalid' },
   'request.not_understood': { rpc: 'BAD_REQUEST', text: 'common:error.not_understood' },
   'request.too_large': { rpc: 'PAYLOAD_TOO_LARGE', text: 'common:error.too_large' },
+  'request.rate_limited': { rpc: 'TOO_MANY_REQUESTS', text: 'common:error.rate_limited' },
   'request.too_busy': { rpc: 'TOO_MANY_REQUESTS', text: 'common:error.too_busy' },
   'request.not_from_here': { rpc: 'FORBIDDEN', text: 'common:error.not_from_here' },
   'auth.sign_in_required': { rpc: 'UNAUTHORIZED', text: 'auth:error.sign_in_required' },

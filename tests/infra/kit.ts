@@ -43,8 +43,8 @@ export function templateOf(build: (stack: Stack) => void): Template {
   return Template.fromStack(stack)
 }
 
-export type StackName = 'web' | 'data' | 'auth' | 'jobs' | 'api'
-export const stackNames: StackName[] = ['web', 'data', 'auth', 'jobs', 'api']
+export type StackName = 'edge' | 'web' | 'data' | 'auth' | 'jobs' | 'api'
+export const stackNames: StackName[] = ['edge', 'web', 'data', 'auth', 'jobs', 'api']
 
 type Wish = { identity?: Identity | null; app?: App }
 
@@ -56,7 +56,7 @@ export function aProduct(stage: Stage, { identity = null, app = anApp() }: Wish 
 export function templatesOf(stage: Stage): Record<StackName, Template> {
   const app = aProduct(stage)
   const of = (name: StackName) => Template.fromStack(stackOf(app, `${stage.name}-${name}`))
-  return { web: of('web'), data: of('data'), auth: of('auth'), jobs: of('jobs'), api: of('api') }
+  return { edge: of('edge'), web: of('web'), data: of('data'), auth: of('auth'), jobs: of('jobs'), api: of('api') }
 }
 
 export function stackOf(app: Construct, id: string): Stack {

@@ -10,13 +10,13 @@ import {
   frameAncestors,
   securityHeaders,
 } from '#functions/platform/ground.ts'
-import { pageRewrite, WebSite } from '#infra/aws/constructs/web-site.ts'
+import { pageRewrite, viewerAddress, WebSite } from '#infra/aws/constructs/web-site.ts'
 import { type Stage, stages } from '#infra/aws/stages.ts'
 import { resourcesOf, templateOf } from './kit.ts'
 
 const objects = { read: 'https://files.example.com', upload: 'https://bucket.example.com' }
-const siteOf = (stage: Stage): Template =>
-  templateOf((stack) => void new WebSite(stack, 'Site', { stage, api: 'api.example.com', objects }))
+const behind = { api: 'api.example.com', objects, edgeKey: 'a-key', firewallArn: 'arn:aws:wafv2:us-east-1:1:global/a' }
+const siteOf = (stage: Stage): Template => templateOf((stack) => void new WebSite(stack, 'Site', { stage, ...behind }))
 const template = siteOf(stages.prod)
 
 type Behaviour = Record<string, unknown>
@@ -49,6 +49,24 @@ describe('the calls', () => {
     )
   })
 
+  it('name the address of the viewer, and bring the key by which that is believed', () => {
+    const request = { headers: { 'x-project-board-viewer': { value: '10.0.0.1' } } }
+    const event = { request, viewer: { ip: '203.0.113.9' } }
+    expect(runInNewContext(`${viewerAddress}; handler(event).headers`, { event })).toEqual({
+      'x-project-board-viewer': { value: '203.0.113.9' },
+    })
+    template.hasResourceProperties('AWS::CloudFront::Function', { FunctionCode: viewerAddress })
+    expect(config.CacheBehaviors[0]!.FunctionAssociations).toHaveLength(1)
+    expect(config.Origins).toContainEqual(
+      expect.objectContaining({ OriginCustomHeaders: [{ HeaderName: 'x-project-board-edge', HeaderValue: 'a-key' }] }),
+    )
+  })
+
+  it('are let in by the firewall', () =>
+    template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: { WebACLId: behind.firewallArn },
+    }))
+
   it('keep their errors: none is turned into a page, none is kept for others', () => {
     expect(config.CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toEqual(expect.arrayContaining([404, 500]))
     for (const error of config.CustomErrorResponses) {
@@ -70,7 +88,7 @@ describe('the pages', () => {
 
   it('are rewritten where files are served, and nowhere else', () => {
     expect(config.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1)
-    expect(config.CacheBehaviors[0]).not.toHaveProperty('FunctionAssociations')
+    expect(JSON.stringify(config.CacheBehaviors[0]!.FunctionAssociations)).not.toContain('Pages')
     template.hasResourceProperties('AWS::CloudFront::Function', {
       FunctionCode: pageRewrite,
       FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
@@ -193,11 +211,11 @@ describe('the name', () => {
 
   it('is the one people type, or that of CloudFront', () => {
     templateOf((stack) => {
-      const site = new WebSite(stack, 'Site', { stage: { ...stages.prod, domain }, api: 'a.example.com', objects })
+      const site = new WebSite(stack, 'Site', { stage: { ...stages.prod, domain }, ...behind })
       expect(site.origin).toBe('https://board.example.com')
     })
     templateOf((stack) => {
-      const { origin } = new WebSite(stack, 'Site', { stage: stages.prod, api: 'a.example.com', objects })
+      const { origin } = new WebSite(stack, 'Site', { stage: stages.prod, ...behind })
       expect(JSON.stringify(stack.resolve(origin))).toContain('DomainName')
     })
   })

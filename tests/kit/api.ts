@@ -2,6 +2,7 @@
 
 import { createApiHandler } from '#functions/handlers/create-api-handler.ts'
 import { cookieName, type HttpAnswer, type HttpEvent } from '#functions/handlers/lambda.ts'
+import { memoryRateLimiter, scaledRateLimiter } from '#functions/platform/rate-limiters.ts'
 import type { Person, World } from './world.ts'
 
 const publicOrigin = 'http://board.test'
@@ -17,7 +18,9 @@ export type ApiRequest = {
 
 /** Returns a function that sends a request to a path below /api/trpc and returns the answer. */
 export function apiOf({ platform, table, people }: World) {
-  const { handler } = createApiHandler({ platform, table, people, publicOrigin })
+  // These requests are those of many people, and come within seconds.
+  const limiter = scaledRateLimiter(memoryRateLimiter({ now: () => new Date() }), 1_000)
+  const { handler } = createApiHandler({ platform, table, people, publicOrigin, limiter, addressOf: () => '192.0.2.1' })
   return (path: string, request: ApiRequest = {}): Promise<HttpAnswer> => handler(eventOf(path, request))
 }
 

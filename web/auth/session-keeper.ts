@@ -28,8 +28,8 @@ export function openSessionKeeper({ cache, rpc, embedded, onRefreshFailed }: Kee
 
   async function refresh(): Promise<void> {
     const answer = await fetch('/api/auth/refresh-session', { headers }).catch(() => null)
-    // Without a connection nothing is lost: the next look tries again.
-    if (!answer) return
+    // Without a connection, or with too many calls, nothing is lost: the next look tries again.
+    if (!answer || answer.status === 429) return
     if (answer.ok) keepTime(Date.now())
     else if (answer.status !== 401) onRefreshFailed()
     await stillSignedIn()

@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** The failures that functions/auth/call.ts knows; anything else in the address is none of ours. */
-const failures = ['lost', 'denied', 'provider', 'unverified', 'teams', 'failed'] as const
+const failures = ['lost', 'denied', 'provider', 'unverified', 'teams', 'busy', 'failed'] as const
 
 type SignInNoticeProps = { error?: string; signedOut?: boolean }
 

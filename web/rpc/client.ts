@@ -9,6 +9,7 @@ import { patientLink } from './patient-link.ts'
 import { askServerBy } from './reach.ts'
 import { recordingLink, type Told } from './recording-link.ts'
 import { signedInLink, type Standing } from './signed-in-link.ts'
+import { throttledLink } from './throttled-link.ts'
 import { unreachedLink } from './unreached-link.ts'
 
 export type Rpc = TRPCClient<AppRouter>
@@ -34,6 +35,7 @@ export function connect({ embedded, url = '/api/trpc', fetch, ...standing }: Con
       recordingLink(),
       signedInLink(standing),
       unreachedLink(),
+      throttledLink(),
       patientLink(),
       splitLink({
         condition: ({ context }) => context.skipBatch === true,

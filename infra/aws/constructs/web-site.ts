@@ -24,7 +24,12 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Duration } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
-import { answerSecurityPolicy, contentSecurityPolicy, securityHeaders } from '#functions/platform/ground.ts'
+import {
+  answerSecurityPolicy,
+  contentSecurityPolicy,
+  edgeHeaders,
+  securityHeaders,
+} from '#functions/platform/ground.ts'
 import { accept } from '#infra/aws/safety.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 import { PrivateBucket } from './private-bucket.ts'
@@ -40,6 +45,13 @@ export const pageRewrite = `function handler(event) {
   return request
 }`
 
+/** Tells the API whom a request comes from: what a viewer sends under that name is replaced (adr 0051). */
+export const viewerAddress = `function handler(event) {
+  var request = event.request
+  request.headers['${edgeHeaders.viewer}'] = { value: event.viewer.ip }
+  return request
+}`
+
 // CloudFront keeps errors for ten seconds even where nothing is to be kept, under the path alone: one person's
 // "not found" would be everybody's.
 const errors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504] as const
@@ -49,8 +61,6 @@ export const uncachedErrors = errors.map((httpStatus) => ({ httpStatus, ttl: Dur
 /** Findings about a distribution that stand, whatever it serves. */
 export const acceptedOfDistributions = {
   'AwsSolutions-CFR1': 'People work from wherever they are; no country is shut out.',
-  'AwsSolutions-CFR2':
-    'A firewall comes with the operations stack; until then the API is throttled, and the product limits tries.',
   'AwsSolutions-CFR3':
     'Its logs write down queries, and tokens may stand in them (decisions §11). The API logs every call without its query.',
 }
@@ -66,6 +76,10 @@ type WebSiteProps = {
   api: string
   /** The origins that files are read from and posted to. */
   objects: { read: string; upload: string }
+  /** By which the API knows that CloudFront is asking. */
+  edgeKey: string
+  /** What is asked before a request is let in. */
+  firewallArn: string
 }
 
 export class WebSite extends Construct {
@@ -75,7 +89,7 @@ export class WebSite extends Construct {
   readonly origin: string
   private readonly distribution: Distribution
 
-  constructor(scope: Construct, id: string, { stage, api, objects }: WebSiteProps) {
+  constructor(scope: Construct, id: string, { stage, api, objects, edgeKey, firewallArn }: WebSiteProps) {
     super(scope, id)
     this.files = new PrivateBucket(this, 'Files', { stage, versioned: true, lifecycleRules: [replacedFiles] })
     accept(this.files, {
@@ -91,7 +105,8 @@ export class WebSite extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Project Board ${stage.name}`,
       defaultBehavior: { ...this.pages(), responseHeadersPolicy: pageHeaders },
-      additionalBehaviors: { '/api/*': { ...answersOf(api), responseHeadersPolicy: answerHeaders } },
+      additionalBehaviors: { '/api/*': { ...this.answers(api, edgeKey), responseHeadersPolicy: answerHeaders } },
+      webAclId: firewallArn,
       defaultRootObject: 'index.html',
       errorResponses: uncachedErrors,
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -136,6 +151,28 @@ export class WebSite extends Construct {
     }
   }
 
+  private answers(host: string, edgeKey: string): BehaviorOptions {
+    const address = new EdgeFunction(this, 'ViewerAddress', {
+      code: FunctionCode.fromInline(viewerAddress),
+      runtime: FunctionRuntime.JS_2_0,
+      comment: 'Tells the API whom a request comes from',
+    })
+    return {
+      origin: new HttpOrigin(host, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+        customHeaders: { [edgeHeaders.key]: edgeKey },
+      }),
+      functionAssociations: [{ function: address, eventType: FunctionEventType.VIEWER_REQUEST }],
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      // Every header (but Host, by which the API is found), every cookie and the query.
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      // A redirect would send a session's cookie over http first.
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    }
+  }
+
   private explain({ domain }: Stage): void {
     accept(this.distribution, {
       'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
@@ -150,19 +187,4 @@ const replacedFiles = {
   id: 'files of earlier deployments',
   abortIncompleteMultipartUploadAfter: Duration.days(1),
   noncurrentVersionExpiration: Duration.days(30),
-}
-
-function answersOf(host: string): BehaviorOptions {
-  return {
-    origin: new HttpOrigin(host, {
-      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-    }),
-    allowedMethods: AllowedMethods.ALLOW_ALL,
-    cachePolicy: CachePolicy.CACHING_DISABLED,
-    // Every header (but Host, by which the API is found), every cookie and the query.
-    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-    // A redirect would send a session's cookie over http first.
-    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-  }
 }

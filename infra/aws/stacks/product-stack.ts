@@ -1,15 +1,19 @@
 // What all stacks of a stage have in common: name, tags, and whether they may be deleted.
 
-import { Stack, Tags } from 'aws-cdk-lib'
+import { type Environment, Stack, Tags } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { isOn } from '#infra/aws/safety.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 
 export abstract class ProductStack extends Stack {
-  /** @param name one word; with the stage it makes the id (`dev-web`) and the name (`project-board-dev-web`) */
-  constructor(scope: Construct, name: string, stage: Stage, description: string) {
+  /**
+   * @param name one word; with the stage it makes the id (`dev-web`) and the name (`project-board-dev-web`)
+   * @param env a region of its own; left out, it goes where the others go
+   */
+  constructor(scope: Construct, name: string, stage: Stage, description: string, env?: Environment) {
     super(scope, `${stage.name}-${name}`, {
       stackName: `project-board-${stage.name}-${name}`,
+      ...(env && { env }),
       description: `Project Board ${stage.name}: ${description}`,
       terminationProtection: isOn(stage.deletionProtection),
     })

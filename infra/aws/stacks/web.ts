@@ -4,6 +4,7 @@
 import { CfnOutput } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { attachmentHost } from '#infra/aws/constructs/attachment-bucket.ts'
+import { EdgeKey } from '#infra/aws/constructs/edge-key.ts'
 import { HttpApi } from '#infra/aws/constructs/http-api.ts'
 import { ObjectDelivery } from '#infra/aws/constructs/object-delivery.ts'
 import { WebSite } from '#infra/aws/constructs/web-site.ts'
@@ -11,7 +12,7 @@ import type { Stage } from '#infra/aws/stages.ts'
 import { ProductStack } from './product-stack.ts'
 
 /**
- * The first stack, because all others must know the origin: functions redirect to it, the bucket and the user pool
+ * The first stack but for the firewall, because all others must know the origin: functions redirect to it, the bucket and the user pool
  * let it in. So it knows none of them; the api stack hangs its routes into the API from outside.
  */
 export class WebStack extends ProductStack {
@@ -19,14 +20,18 @@ export class WebStack extends ProductStack {
   readonly origin: string
   /** Where browsers read objects from. */
   readonly objectsOrigin: string
+  /** What CloudFront adds to each request for the API. */
+  readonly edgeKey: string
 
-  constructor(scope: Construct, stage: Stage) {
+  constructor(scope: Construct, stage: Stage, { firewallArn }: { firewallArn: string }) {
     super(scope, 'web', stage, 'files, CloudFront, HTTP API')
     this.api = new HttpApi(this, 'HttpApi', { stage })
     const bucketHost = attachmentHost(stage)
     this.objectsOrigin = new ObjectDelivery(this, 'ObjectDelivery', { stage, bucketHost }).origin
     const objects = { read: this.objectsOrigin, upload: `https://${bucketHost}` }
-    const site = new WebSite(this, 'WebSite', { stage, api: this.api.host, objects })
+    this.edgeKey = new EdgeKey(this, 'EdgeKey').value
+    const { edgeKey } = this
+    const site = new WebSite(this, 'WebSite', { stage, api: this.api.host, objects, edgeKey, firewallArn })
     this.origin = site.origin
     new CfnOutput(this, 'Origin', { value: site.origin, description: 'What people type' })
     new CfnOutput(this, 'Host', { value: site.host, description: 'Where a domain of one’s own has to lead' })

@@ -1,0 +1,38 @@
+// Whom a request comes from: an address that the caller cannot choose.
+
+import { timingSafeEqual } from 'node:crypto'
+import type { Environment } from '#functions/platform/environment.ts'
+import { edgeHeaders } from '#functions/platform/ground.ts'
+import type { HttpEvent } from './lambda.ts'
+
+type Asked = Pick<HttpEvent, 'headers' | 'requestContext'>
+
+/**
+ * Returns the address for rate limits. Behind CloudFront that is the viewer's, which CloudFront writes into a header; the header is
+ * believed only with the key that CloudFront alone adds. Otherwise it is the other end of the connection. X-Forwarded-For is never
+ * read: anybody can send it.
+ *
+ * @returns an IPv4 address, or the first 64 bits of an IPv6 address, of which one subscriber has that many
+ */
+export function callerAddress({ headers, requestContext }: Asked, { EDGE_KEY }: Pick<Environment, 'EDGE_KEY'>): string {
+  const viewer = headers[edgeHeaders.viewer]
+  const isFromEdge = EDGE_KEY !== '' && isSame(headers[edgeHeaders.key] ?? '', EDGE_KEY)
+  return networkOf(isFromEdge && viewer ? viewer : requestContext.http.sourceIp)
+}
+
+function isSame(said: string, key: string): boolean {
+  const [one, other] = [Buffer.from(said), Buffer.from(key)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function networkOf(address: string): string {
+  const text = address.toLowerCase().slice(0, 45)
+  if (!text.includes(':')) return text
+  const [head = '', tail] = text.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  // What `::` stands for is zeros; within the first 64 bits they are written out.
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
+  const all = [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...(tail ?? '').split(':')]
+  const first = all.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${first.join(':')}::/64`
+}

@@ -1,0 +1,24 @@
+// What CloudFront wants in us-east-1, wherever the stage is: the firewall.
+// oxlint-disable no-new -- to make a construct is to add it
+
+import { CfnOutput, Fn } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { Firewall } from '#infra/aws/constructs/firewall.ts'
+import type { Stage } from '#infra/aws/stages.ts'
+import { ProductStack } from './product-stack.ts'
+
+const region = 'us-east-1'
+const output = 'FirewallArn'
+
+export class EdgeStack extends ProductStack {
+  constructor(scope: Construct, stage: Stage) {
+    super(scope, 'edge', stage, 'firewall', { region })
+    const { arn } = new Firewall(this, 'Firewall')
+    new CfnOutput(this, output, { value: arn, description: 'What CloudFront asks before it lets a request in' })
+  }
+
+  /** The firewall, for a stack of another region, which is deployed after this one. */
+  get firewallArn(): string {
+    return Fn.getStackOutput(this.stackName, output, region)
+  }
+}
