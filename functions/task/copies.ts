@@ -10,7 +10,9 @@ import { copyOf } from '#shared/task/rules.ts'
 import type { Happened } from '#functions/rpc/happened.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import type { Found } from '#functions/table/access/door.ts'
+import type { StoredAttachment } from '#functions/table/access/opened-rows.ts'
 import type { Table } from '#functions/table/open.ts'
+import { withNamedFiles } from './named-files.ts'
 import { placeIn } from './place.ts'
 import { subTasksSeen } from './sub-tasks.ts'
 
@@ -29,6 +31,8 @@ export type Copy = {
   task: Task
   description: string
   watchers?: readonly UserId[]
+  /** Those that the description names. */
+  files?: readonly StoredAttachment[]
   /** The one that was completed, of a task that comes again. */
   followsId?: TaskId
 }
@@ -61,20 +65,22 @@ export async function copiesOf(given: Given, { task, root }: Original, wish: Dup
     of: Task,
     like: Pick<Task, 'taskId' | 'position' | 'title' | 'rootId'>,
     within: Task | null,
-  ) => {
+  ): Promise<Copy> => {
     const number = await table.counter.nextNumber(boardId)
     const copy = whose(copyOf(of, { ...made, ...like, listId, number }), of, within)
     return { task: copy, description: bodies.get(of.taskId)?.description ?? '' }
   }
 
   const copy = await numbered(task, { taskId: wish.copyId, position, title: wish.title, rootId }, root)
-  const copies: Copy[] = []
+  const copies = [{ of: task, copy }]
   for (const subTask of subTasks) {
     const { position: place, title } = subTask
     const taskId = copyIdOf(wish.copyId, subTask)
-    copies.push(await numbered(subTask, { taskId, position: place, title, rootId: wish.copyId }, copy.task))
+    const like = { taskId, position: place, title, rootId: wish.copyId }
+    copies.push({ of: subTask, copy: await numbered(subTask, like, copy.task) })
   }
-  return { copy, subTasks: copies }
+  const [first, ...others] = await withNamedFiles(given, copies)
+  return { copy: first!, subTasks: others }
 }
 
 /** Who has left the board or the workspace keeps what they have, and is given nothing new (decisions §3, §5). */

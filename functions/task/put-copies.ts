@@ -9,7 +9,7 @@
 import { outcomeBytes } from '#shared/common/limits.ts'
 import { type Card, packed } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { type Fresh, tasksAtOnce } from '#functions/table/access/copy.ts'
+import { beforeRoot, type Fresh, inTransactions, rowsAtOnce } from '#functions/table/access/copy.ts'
 import { DoneBefore } from '#functions/table/commit.ts'
 import type { Copies, Copy, Given, Original } from './copies.ts'
 import { demandRoom } from './insert.ts'
@@ -25,13 +25,11 @@ export async function putCopies(
 ): Promise<{ card: Card; subTasks: Card[] } | null> {
   const { table } = given
   const asSeen = root ? [task, root] : [task]
-  const ahead = subTasks.slice(0, Math.max(0, subTasks.length - (tasksAtOnce - 1)))
+  const { ahead, together } = beforeRoot(copy, subTasks, rowsAtOnce)
   const before = ahead.length > 0 ? await putAhead(given, ahead, { copy, subTasks }) : []
   if (!before) return null
-  const answer = answerOf([...before, ...tasksOf(subTasks.slice(ahead.length))])
-  const fresh = [copy, ...subTasks.slice(ahead.length)].map((it, i) =>
-    freshOf(given, it, i === 0 ? '' : it.task.taskId),
-  )
+  const answer = answerOf([...before, ...tasksOf(together)])
+  const fresh = [copy, ...together].map((it, i) => freshOf(given, it, i === 0 ? '' : it.task.taskId))
   if (await table.copy.create({ fresh: fresh as [Fresh, ...Fresh[]], asSeen, answer }))
     return { card: packed(copy.task), ...answer }
   await demandRoom(table, tasksOf(fresh), 'copyId')
@@ -63,8 +61,8 @@ export async function putAhead(
     tasksOf(all).map((task) => ({ ...task, rootId: null })),
     'copyId',
   )
-  for (let at = 0; at < missing.length; at += tasksAtOnce) {
-    const fresh = missing.slice(at, at + tasksAtOnce).map((it) => freshOf(given, it, it.task.taskId))
+  for (const slice of inTransactions(missing)) {
+    const fresh = slice.map((it) => freshOf(given, it, it.task.taskId))
     const put = table.copy.create({ fresh: fresh as [Fresh, ...Fresh[]], asSeen: [], answer: {} })
     if (!(await put.catch(orAnotherDid))) return null
   }

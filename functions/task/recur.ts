@@ -14,11 +14,13 @@ import type { TaskChange } from '#shared/task/change.ts'
 import type { Task, TaskBody } from '#shared/task/model.ts'
 import { laterBy, nextDates } from '#shared/task/recurrence-rules.ts'
 import { changed, followerOf, isOutdated } from '#shared/task/rules.ts'
-import { followersAtOnce } from '#functions/table/access/recur.ts'
+import { beforeRoot } from '#functions/table/access/copy.ts'
+import { followersRows } from '#functions/table/access/recur.ts'
 import { subTaskCounter } from '#functions/table/access/counter.ts'
 import { untilDone } from '#functions/table/commit.ts'
 import { type Copies, type Copy, copyIdOf, type Given, whoMayHave } from './copies.ts'
 import { demandRoomAlone } from './insert.ts'
+import { withNamedFiles } from './named-files.ts'
 import { answerOf, freshOf, putAhead } from './put-copies.ts'
 import { othersIn } from './row.ts'
 
@@ -42,8 +44,8 @@ export async function completeRecurring(given: Recurring, wish: Wish): Promise<A
     if (isOutdated(task, wish)) refuse('task.changed_meanwhile', { field: 'status', now: task.status })
     const next = await nextOf(given, task)
     if (!next) return false
-    const ahead = next.subTasks.slice(0, Math.max(0, 1 + next.subTasks.length - followersAtOnce))
-    const last = [next.copy, ...next.subTasks.slice(ahead.length)]
+    const { ahead, together } = beforeRoot(next.copy, next.subTasks, followersRows)
+    const last = [next.copy, ...together]
     // Nobody has touched it, and still it could not be done. Below a root that is not there yet, nothing is in the way.
     if (before?.version === task.version)
       await demandRoomAlone(
@@ -95,13 +97,16 @@ async function nextOf(given: Given, task: Task): Promise<Copies | null> {
   const nextId = idOf(`next ${taskId} ${version} ${first.start} ${first.due}`)
   const position = positionNear(task.position, 'gone', platform.ids)
   const next = followerOf(task, { ...(await made(task)), ...first, taskId: nextId, rootId: null, position })
-  const subTasks: Copy[] = []
+  const copies: { of: Task; copy: Copy }[] = [
+    { of: task, copy: { task: next, ...sameBody(bodies.get(taskId)), followsId: taskId } },
+  ]
   for (const part of parts) {
     const where = { taskId: copyIdOf(nextId, part), rootId: nextId, position: part.position }
     const subTask = followerOf(part, { ...(await made(part)), ...laterBy(by, recurrence, part), ...where })
-    subTasks.push({ task: subTask, ...sameBody(bodies.get(part.taskId)) })
+    copies.push({ of: part, copy: { task: subTask, ...sameBody(bodies.get(part.taskId)) } })
   }
-  return { copy: { task: next, ...sameBody(bodies.get(taskId)), followsId: taskId }, subTasks }
+  const [copy, ...subTasks] = await withNamedFiles(given, copies)
+  return { copy: copy!, subTasks }
 }
 
 /** What is to be done, and who is told of it. */

@@ -26,6 +26,11 @@ export const withFilesOf = (text: string, known: ReadonlyMap<AttachmentId, Attac
     return to ? `(attachment:${to})` : link
   })
 
+/** The files that a text names, each once. */
+export const namedIn = (text: string): AttachmentId[] => [
+  ...new Set([...text.matchAll(reference)].flatMap(([, name]) => AttachmentId.safeParse(name).data ?? [])),
+]
+
 export const refersTo = (text: string, attachmentId: AttachmentId): boolean =>
   text.includes(`(attachment:${attachmentId})`)
 

@@ -57,6 +57,13 @@ export const titleLength = 500
 export const labelLength = 60
 export const attachmentNameLength = 255
 
+/**
+ * How many files come along with the copy of a task, because its description names them, and with all sub-tasks of it;
+ * any other stays a name in the text. One transaction writes a task with its files.
+ */
+export const filesOfCopiedTask = 30
+export const filesOfCopy = 100
+
 /** How long a file that no attachment tells of is kept: one that was begun and never added, or was deleted. */
 export const strayHours = 24
 

@@ -2,6 +2,7 @@
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { referenceTo } from '#shared/attachment/reference.ts'
+import { AttachmentId } from '#shared/common/ids.ts'
 import { subTasksPerTask } from '#shared/common/limits.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -9,12 +10,18 @@ import { shardRoom, shardCounters, subTaskCounter } from '#functions/table/acces
 import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
 import { aMutation, happensOnce } from '#tests/kit/once.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
-import { openWorld } from '#tests/kit/world.ts'
+import { type ABoard, openWorld } from '#tests/kit/world.ts'
 import { copyingIn } from './copying.ts'
 
 const world = await openWorld()
 afterAll(world.close)
 const { copying, tasksOf, partsOf, withParts, many } = copyingIn(world)
+
+async function fileOn(board: ABoard, task: Task) {
+  const file = await board.anAttachment(task)
+  await world.platform.objects.write(file.objectKey!, new Uint8Array([1, 2, 3]), 'image/png')
+  return file
+}
 
 describe('tasks.duplicate', () => {
   it('copies what is to be done, and nothing of what has been done', async () => {
@@ -69,20 +76,66 @@ describe('tasks.duplicate', () => {
     await owner.rpc.tasks.describe({ ...task, taskId: wish.copyId, from: 1, text: 'Three coats.' })
   })
 
-  it('takes no files, and leads nobody to those of the original by its texts', async () => {
+  it('takes the files along that its text names, and no others', async () => {
     const board = await world.aBoard()
-    const [owner, task] = [await board.with('owner'), await board.aTask()]
-    const { attachmentId } = await board.anAttachment(task)
-    const text = referenceTo({ attachmentId, name: 'door.jpg', isPicture: true })
+    const [owner, task] = [await board.with('owner'), await board.aTask({ attachments: 2 })]
+    const [named, other] = [await fileOn(board, task), await fileOn(board, task)]
+    const refer = (attachmentId: AttachmentId) => referenceTo({ attachmentId, name: 'door.jpg', isPicture: true })
+    const unknown = refer(AttachmentId.parse('att_0000000000'))
+    const text = `${refer(named.attachmentId)} ${unknown}, as in ${refer(named.attachmentId)}`
+    await owner.rpc.tasks.describe({ ...task, from: 0, text })
+    const wish = copying(task)
+    const { card } = await owner.rpc.tasks.duplicate(wish)
+    const copy = { boardId: board.boardId, taskId: wish.copyId }
+    const { body, attachments } = await owner.rpc.tasks.get(copy)
+    expect(attachments).toMatchObject([{ name: named.name, bytes: named.bytes, addedBy: named.addedBy }])
+    const { attachmentId } = attachments[0]!
+    expect([named.attachmentId, other.attachmentId]).not.toContain(attachmentId)
+    expect(body.description).toBe(`${refer(attachmentId)} ${unknown}, as in ${refer(attachmentId)}`)
+    expect(unpacked(board.boardId, card).attachments).toBe(1)
+    const { objectKey } = (await world.table.opened.attachment(wish.copyId, attachmentId))!
+    expect(await world.platform.objects.read(objectKey!)).toEqual(new Uint8Array([1, 2, 3]))
+    // It is an attachment like any other: no upload that is swept, and it outlives the original.
+    expect(await world.table.stray.get({ ...copy, attachmentId })).toBeNull()
+    await world.platform.objects.remove(named.objectKey!)
+    await owner.rpc.attachments.address({ ...copy, attachmentId })
+    await expectRefused(
+      owner.rpc.attachments.address({ ...copy, attachmentId: named.attachmentId }),
+      'attachment.not_found',
+    )
+  })
+
+  it('leaves a name in the text whose file is gone, and keeps a link that it names', async () => {
+    const board = await world.aBoard()
+    const [owner, task] = [await board.with('owner'), await board.aTask({ attachments: 2 })]
+    const gone = await board.anAttachment(task, { objectKey: 'boards/gone' })
+    const link = await board.anAttachment(task, { kind: 'link', url: 'https://x.example', objectKey: null })
+    const text = `[a](attachment:${gone.attachmentId}) [b](attachment:${link.attachmentId})`
     await owner.rpc.tasks.describe({ ...task, from: 0, text })
     const wish = copying(task)
     await owner.rpc.tasks.duplicate(wish)
-    const copy = { boardId: board.boardId, taskId: wish.copyId }
-    const { body, attachments } = await owner.rpc.tasks.get(copy)
-    // The name is looked up among the files of the task itself (adr 0030), and there are none.
-    expect({ text: body.description, attachments }).toEqual({ text, attachments: [] })
-    await expectRefused(owner.rpc.attachments.address({ ...copy, attachmentId }), 'attachment.not_found')
-    await owner.rpc.attachments.address({ ...task, attachmentId })
+    const { body, attachments } = await owner.rpc.tasks.get({ boardId: board.boardId, taskId: wish.copyId })
+    expect(attachments).toMatchObject([{ url: 'https://x.example' }])
+    expect(body.description).toBe(
+      `[a](attachment:${gone.attachmentId}) [b](attachment:${attachments[0]!.attachmentId})`,
+    )
+  })
+
+  it('takes the files of sub-tasks along, more than one transaction takes', async () => {
+    const { board, root, parts } = await withParts(Array.from({ length: 2 }, () => ({ attachments: 31 })))
+    const owner = await board.with('owner')
+    for (const part of parts) {
+      const files = await Promise.all(Array.from({ length: 31 }, () => fileOn(board, part)))
+      const text = files.map(({ attachmentId }) => `[a](attachment:${attachmentId})`).join(' ')
+      await owner.rpc.tasks.describe({ boardId: part.boardId, taskId: part.taskId, from: 0, text })
+    }
+    const wish = copying(root)
+    await owner.rpc.tasks.duplicate(wish)
+    const copies = await partsOf(board, wish.copyId)
+    // The most that come along with one task.
+    expect(copies.map(({ attachments }) => attachments)).toEqual([30, 30])
+    const opened = await Promise.all(copies.map((copy) => world.table.opened.get(copy)))
+    expect(opened.map(({ attachments }) => attachments.length)).toEqual([30, 30])
   })
 
   it('puts the copy right behind the original', async () => {

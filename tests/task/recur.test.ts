@@ -27,6 +27,21 @@ const followersOf = async ({ boardId }: ABoard, task: Task) =>
   (await tasksOf(boardId)).filter(({ taskId, rootId }) => taskId !== task.taskId && !rootId)
 
 describe('completing a task that comes again', () => {
+  it('takes the files along that its text names', async () => {
+    const board = await world.aBoard()
+    const [owner, task] = [await board.with('owner'), await board.aTask({ ...recurring, attachments: 1 })]
+    const { attachmentId, objectKey } = await board.anAttachment(task)
+    await world.platform.objects.write(objectKey!, new Uint8Array([1]), 'image/png')
+    await owner.rpc.tasks.describe({ ...task, from: 0, text: `![a](attachment:${attachmentId})` })
+    const { also = [] } = await complete(owner, task)
+    const next = unpacked(board.boardId, also[0]!)
+    const { body, attachments } = await owner.rpc.tasks.get(next)
+    expect(next.attachments).toBe(1)
+    expect(attachments).toHaveLength(1)
+    expect(body.description).toBe(`![a](attachment:${attachments[0]!.attachmentId})`)
+    expect(attachments[0]!.attachmentId).not.toBe(attachmentId)
+  })
+
   it('begins the next one behind it, with what is to be done and nothing of what has been', async () => {
     const board = await world.aBoard()
     const [owner, editor, label] = await Promise.all([board.with('owner'), board.with('editor'), board.aLabel()])

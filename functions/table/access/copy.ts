@@ -6,6 +6,8 @@ import { packed } from '#shared/task/card.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { commit, type Entities, type Happening, type Telling } from '#functions/table/commit.ts'
 import { countsOf, limitOf } from './counter.ts'
+import type { StoredAttachment } from './opened-rows.ts'
+import { takesUp } from './stray.ts'
 import { counts, isStill, rowOf } from './task.ts'
 import { taskShards } from './task-shards.ts'
 
@@ -15,6 +17,8 @@ export type Fresh = {
   description: string
   /** Its creator, where nobody else is named. */
   watchers?: readonly UserId[] | undefined
+  /** Files that come along. Their bytes are there already, and each has a row of an upload until the task is there. */
+  files?: readonly StoredAttachment[] | undefined
   telling: Telling
 }
 
@@ -24,6 +28,38 @@ export const rowsOfTask = 4
 const beside = 1 + taskShards + 1 + 2
 /** How many tasks one transaction takes: each is a card, a body, an entry of the log and a row of the outbox. */
 export const tasksAtOnce = Math.floor((inTransaction - beside) / rowsOfTask)
+/** How many rows of tasks and files one transaction takes. */
+export const rowsAtOnce = inTransaction - beside
+
+type WithFiles = Pick<Fresh, 'files'>
+const rowsIn = ({ files = [] }: WithFiles): number => rowsOfTask + 2 * files.length
+
+/** Splits sub-tasks into those that one transaction takes together with their root, which are the last, and the rest. */
+export function beforeRoot<Part extends WithFiles>(
+  root: WithFiles,
+  parts: readonly Part[],
+  rows: number,
+): { ahead: Part[]; together: Part[] } {
+  let left = rows - rowsIn(root)
+  let from = parts.length
+  while (from > 0 && rowsIn(parts[from - 1]!) <= left) left -= rowsIn(parts[--from]!)
+  return { ahead: parts.slice(0, from), together: parts.slice(from) }
+}
+
+/** Slices of sub-tasks, each as many as one transaction takes. */
+export function inTransactions<Part extends WithFiles>(parts: readonly Part[]): Part[][] {
+  const slices: Part[][] = []
+  let left = 0
+  for (const part of parts) {
+    if (rowsIn(part) > left) {
+      slices.push([])
+      left = rowsAtOnce
+    }
+    left -= rowsIn(part)
+    slices.at(-1)!.push(part)
+  }
+  return slices
+}
 
 type Together = {
   fresh: readonly [Fresh, ...Fresh[]]
@@ -57,12 +93,13 @@ export const copyAccess = (bound: Bound) => ({
   },
 })
 
-export const rowsOf = (entities: Entities, { task, description, watchers = [task.createdBy] }: Fresh) => {
+export const rowsOf = (entities: Entities, { task, description, watchers = [task.createdBy], files = [] }: Fresh) => {
   const { boardId, taskId } = task
   return [
     entities.task.create(rowOf(task)).commit(),
     entities.taskBody
       .create({ boardId, taskId, description, descriptionVersion: description ? 1 : 0, watchers: [...watchers] })
       .commit(),
+    ...files.flatMap((file) => takesUp(file)(entities)),
   ]
 }

@@ -4,15 +4,15 @@ import type { Task } from '#shared/task/model.ts'
 import { packed } from '#shared/task/card.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { commit, type Entities, type Happening, type Telling } from '#functions/table/commit.ts'
-import { type Fresh, inTransaction, rowsOf, rowsOfTask } from './copy.ts'
+import { type Fresh, inTransaction, rowsOf } from './copy.ts'
 import { countsOf, limitOf, shardCounter } from './counter.ts'
 import { counts, rowOf } from './task.ts'
 import { taskShards } from './task-shards.ts'
 
 /** The outcome, the completed task with its entry; the rooms of all shards, and below one root. */
 const beside = 1 + 3 + taskShards + 1
-/** How many new tasks the transaction takes that completes another. */
-export const followersAtOnce = Math.floor((inTransaction - beside) / rowsOfTask)
+/** How many rows of new tasks and their files the transaction takes that completes another task. */
+export const followersRows = inTransaction - beside
 
 type Turn = {
   before: Task

@@ -13,7 +13,7 @@ import { AttachedPicture } from './attached-picture.tsx'
 import { SourceBlock, SourceMark } from './source-nodes.ts'
 import { Table, TableCell, TableHeader, TableRow } from './table-nodes.ts'
 
-type Calling = Pick<SuggestionOptions<Colleague, { id: string; label: string }>, 'items' | 'render'>
+export type Calling = Pick<SuggestionOptions<Colleague, { id: string; label: string }>, 'items' | 'render'>
 
 const item = 'relative'
 

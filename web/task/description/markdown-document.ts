@@ -114,7 +114,7 @@ function pairsOf(last: Written, next: Written): [above: string, below: string][]
   }))
   const [above, below] = ways as [(typeof ways)[0], (typeof ways)[0]]
   const all = (aboves: string[], belows: string[]) =>
-    aboves.flatMap((above) => belows.map((below): [string, string] => [above, below]))
+    aboves.flatMap((one) => belows.map((other): [string, string] => [one, other]))
   return [...all(above.kept, below.kept), ...all(above.all, below.all)]
 }
 

@@ -168,7 +168,7 @@ function joined(trees: readonly Tree[]): Tree[] {
   const result: Tree[] = []
   for (const tree of trees) {
     const last = result.at(-1)
-    if (tree.type === 'text' && last?.type === 'text') last['value'] = `${last['value']}${tree['value']}`
+    if (tree.type === 'text' && last?.type === 'text') last['value'] = String(last['value']) + String(tree['value'])
     else result.push(tree.type === 'text' ? { ...tree } : tree)
   }
   return result

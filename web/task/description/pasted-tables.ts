@@ -27,16 +27,17 @@ type Cell = HTMLTableCellElement | null
 /** The cells of each row; null where another cell reaches over the place, or there is none. */
 function rowsOf(table: HTMLTableElement): Cell[][] {
   const rows: Cell[][] = Array.from(table.rows, () => [])
-  for (const [at, row] of [...table.rows].entries()) {
-    let column = 0
-    for (const cell of row.cells) {
-      while (rows[at]![column] !== undefined) column++
-      for (let down = 0; down < Math.max(1, cell.rowSpan) && rows[at + down]; down++)
-        for (let right = 0; right < cell.colSpan; right++)
-          rows[at + down]![column + right] = down + right === 0 ? cell : null
-    }
-  }
+  for (const [at, row] of [...table.rows].entries()) for (const cell of row.cells) place(cell, rows.slice(at))
   return rows.filter((row) => row.some((cell) => cell && cell.textContent.trim() !== ''))
+}
+
+/** Puts a cell into the first free place of a row, and takes the places that it reaches over. */
+function place(cell: HTMLTableCellElement, [row, ...below]: Cell[][]): void {
+  let column = 0
+  while (row?.[column] !== undefined) column++
+  const reached = [row, ...below].slice(0, Math.max(1, cell.rowSpan))
+  for (let over = column; over < column + cell.colSpan; over++) for (const one of reached) if (one) one[over] = null
+  if (row) row[column] = cell
 }
 
 function paragraphsOf(table: HTMLTableElement): HTMLElement[] {

@@ -11,7 +11,7 @@ import type { Colleague } from '#web/people/queries.ts'
 import { pressedKey } from '#web/ui/pressed-key.ts'
 import { bringFiles } from './bring-files.ts'
 import { CallList } from './call-list.tsx'
-import { extensions } from './extensions.ts'
+import { type Calling, extensions } from './extensions.ts'
 import { type MarkdownDocument, openMarkdown } from './markdown-document.ts'
 import { withPlainTables } from './pasted-tables.ts'
 import { Tools } from './tools.tsx'
@@ -43,12 +43,11 @@ const look =
   '[&_.is-editor-empty:first-child]:before:h-0 [&_.is-editor-empty:first-child]:before:text-ink-3 ' +
   '[&_.is-editor-empty:first-child]:before:content-[attr(data-placeholder)]'
 
-export function RichText(props: RichTextProps) {
+/** The editor of a text. What it saves is based on the text it was opened with. */
+function useMarkdownEditor(props: RichTextProps, calling: Calling) {
   const { t } = useTexts('board')
-  const around = useRef<HTMLDivElement>(null)
   const latest = useLatest(props)
   const [first] = useState(props.begun)
-  const { call, listen, calling, dismiss } = useCalling(props.people)
   const nameOf = useLatest(useMentionName())
   const known = useMemo(
     () =>
@@ -61,7 +60,7 @@ export function RichText(props: RichTextProps) {
   )
   const opened = useRef<MarkdownDocument | null>(null)
 
-  const editor = useEditor({
+  return useEditor({
     extensions: known,
     autofocus: 'end',
     onBeforeCreate: ({ editor: now }) => {
@@ -88,6 +87,12 @@ export function RichText(props: RichTextProps) {
       },
     },
   })
+}
+
+export function RichText(props: RichTextProps) {
+  const around = useRef<HTMLDivElement>(null)
+  const { call, listen, calling, dismiss } = useCalling(props.people)
+  const editor = useMarkdownEditor(props, calling)
 
   // By hand too, because the editor's own way waits for a frame, and a letter typed meanwhile would be a command.
   useLayoutEffect(() => {
