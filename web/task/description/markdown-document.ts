@@ -1,6 +1,7 @@
 // A description that is open in the editor: what was not touched is saved byte for byte as it was.
 
 import type { Node, Schema } from '@tiptap/pm/model'
+import { isWithinMarkdownLimits } from '#shared/common/markdown-limits.ts'
 import { type Escapes, isOwnAddress, listMarkers } from './markdown-options.ts'
 import { parseMarkdown } from './markdown-parser.ts'
 import { markdownOfBlock } from './markdown-writer.ts'
@@ -86,6 +87,8 @@ function originsOf(nodes: readonly Node[], originals: readonly Node[]): (number 
 function readableMarkdown(node: Node): string {
   const { schema } = node.type
   const safe = markdownOfBlock(node, 'all')
+  // Beyond the limits a text is shown as it was typed, and parsing it takes too long.
+  if (!isWithinMarkdownLimits(safe)) return safe
   const meant = meaningOf(safe, schema)
   for (const escapes of ['none', 'some'] satisfies Escapes[]) {
     const text = markdownOfBlock(node, escapes)
@@ -119,7 +122,9 @@ function pairsOf(last: Written, next: Written): [above: string, below: string][]
 }
 
 function areApart(above: string, gap: string, below: string, schema: Schema): boolean {
-  const blocks = parseMarkdown(above + gap + below, schema)
+  const text = above + gap + below
+  if (!isWithinMarkdownLimits(text)) return true
+  const blocks = parseMarkdown(text, schema)
   const edge = above.length + gap.length
   const at = blocks.findIndex(({ from }) => from === edge)
   return at > 0 && blocks[at - 1]!.to <= above.length
