@@ -9,7 +9,7 @@ import { refuse } from '#shared/error/domain-error.ts'
 import { inUse } from '#shared/lifecycle/states.ts'
 import { defaultLists, defaultTab } from '#shared/list/defaults.ts'
 import { defaultNotifications } from '#shared/notification/kinds.ts'
-import { defaultLanguage } from '#shared/user/model.ts'
+import type { Language } from '#shared/user/model.ts'
 import type { Workspace } from '#shared/workspace/model.ts'
 import type { Context, SignedIn } from '#functions/rpc/context.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
@@ -28,14 +28,18 @@ export const createTemplate = workspaceProcedure('template.create')
     return begin(ctx, 'tpl', input)
   })
 
-type Asking = Pick<Context, 'table' | 'platform' | 'told'> & { me: SignedIn; workspace: Workspace; call: Call }
+type Asking = Pick<Context, 'table' | 'platform' | 'told'> & {
+  me: SignedIn
+  language: Language
+  workspace: Workspace
+  call: Call
+}
 type Wish = { title: string; color: Hue; mutationId?: MutationId | undefined }
 
 async function begin(ctx: Asking, kind: 'brd' | 'tpl', { title, color, mutationId }: Wish) {
-  const { table, platform, me, workspace } = ctx
+  const { table, platform, me, language, workspace } = ctx
   const { userId } = me
   const boardId = BoardId.parse(platform.ids.next(kind))
-  const language = me.user.preferences.language ?? defaultLanguage
   const tab = {
     boardId,
     tabId: TabId.parse(platform.ids.next('tab')),

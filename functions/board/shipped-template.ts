@@ -5,11 +5,10 @@ import { ShippedId } from '#shared/common/ids.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { shippedOf } from '#shared/template/shipped.ts'
 import { wholeOf } from '#shared/template/whole.ts'
-import { defaultLanguage } from '#shared/user/model.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
 
 export const shipped = workspaceProcedure('workspace.use')
   .input(z.object({ shippedId: ShippedId }))
-  .query(({ ctx: { me }, input: { shippedId } }) =>
-    wholeOf(shippedOf(shippedId, me.user.preferences.language ?? defaultLanguage) ?? refuse('board.not_found')),
+  .query(({ ctx: { language }, input: { shippedId } }) =>
+    wholeOf(shippedOf(shippedId, language) ?? refuse('board.not_found')),
   )

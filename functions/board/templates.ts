@@ -10,7 +10,6 @@ import { can } from '#shared/permission/can.ts'
 import { listIdOf, rootIdOf } from '#shared/task/card.ts'
 import { sightOf } from '#shared/task/sight.ts'
 import { allShipped, type Shipped } from '#shared/template/shipped.ts'
-import { defaultLanguage } from '#shared/user/model.ts'
 import { type ShippedShown, TemplateShelf, type TemplateShown } from '#shared/board/template.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
 import type { SignedIn } from '#functions/rpc/context.ts'
@@ -25,7 +24,7 @@ export const list = workspaceProcedure('workspace.use')
   .input(z.object({ shelf: TemplateShelf.default('active') }))
   .query(async ({ ctx: { me, ...ctx }, input: { shelf } }) => ({
     templates: await ownTemplates({ me, ...ctx }, shelf),
-    shipped: shelf === 'active' ? allShipped(me.user.preferences.language ?? defaultLanguage).map(shippedShown) : [],
+    shipped: shelf === 'active' ? allShipped(ctx.language).map(shippedShown) : [],
   }))
 
 type Reading = { table: Table; platform: Platform; me: SignedIn }

@@ -6,6 +6,7 @@ import { type Day, dayIn } from '#shared/common/day-or-time.ts'
 import type { CopyWish } from '#shared/copy/model.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { unfinishedStates } from '#shared/making/model.ts'
+import type { Language } from '#shared/user/model.ts'
 import type { Workspace } from '#shared/workspace/model.ts'
 import { newMaking } from '#functions/making/begin.ts'
 import { type Ground, touched } from '#functions/making/life.ts'
@@ -13,11 +14,11 @@ import { type Asking, isOwn } from '#functions/making/own.ts'
 import { request } from '#functions/making/requests.ts'
 import { demandTemplateRoom } from '#functions/rpc/template-room.ts'
 
-type Starting = Ground & Asking & { workspace: Workspace }
+type Starting = Ground & Asking & { language: Language; workspace: Workspace }
 type Wish = Omit<CopyWish, 'timeZone'> & { mutationId?: string | undefined }
 
 export async function startCopy(ctx: Starting, { mutationId, ...wish }: Wish): Promise<{ copyId: CopyId }> {
-  const { table, platform, me, workspace } = ctx
+  const { table, platform, me, language, workspace } = ctx
   const { title, as } = wish
   // The same mutation again is the same copy again.
   const copyId = CopyId.parse(mutationId?.replace(/^mut/, 'cpy') ?? platform.ids.next('cpy'))
@@ -33,6 +34,7 @@ export async function startCopy(ctx: Starting, { mutationId, ...wish }: Wish): P
   const { timeZone } = me.user.preferences
   const it = newMaking({
     me,
+    language,
     now,
     makingId: copyId,
     workspaceId,

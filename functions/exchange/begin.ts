@@ -13,7 +13,7 @@ import { isOwn } from '#functions/making/own.ts'
 export const begin = workspaceProcedure('board.create')
   .input(BeginImport)
   .mutation(async ({ ctx, input: { fileName, bytes, mutationId } }) => {
-    const { table, platform, me, workspace } = ctx
+    const { table, platform, me, language, workspace } = ctx
     if (tooLarge(bytes)) refuse('import.too_large', { limit: importBytes })
     const mine = await table.making.ofUser(me.userId)
     const open = mine.filter(({ state }) => unfinishedStates.includes(state)).length
@@ -26,6 +26,7 @@ export const begin = workspaceProcedure('board.create')
     const { workspaceId } = workspace
     const it = newMaking({
       me,
+      language,
       now,
       makingId: importId,
       workspaceId,

@@ -6,7 +6,7 @@ import { awsLambdaRequestHandler } from '@trpc/server/adapters/aws-lambda'
 import { callsAtOnce } from '#shared/common/limits.ts'
 import type { Platform, RateLimiter } from '#functions/platform/ports.ts'
 import { requestCost } from '#functions/rpc/call-costs.ts'
-import type { Context, recogniser } from '#functions/rpc/context.ts'
+import { acceptedLanguage, type Context, type recogniser } from '#functions/rpc/context.ts'
 import { handingOver } from '#functions/rpc/hand-over.ts'
 import { throttle } from '#functions/rpc/throttle.ts'
 import { appRouter } from '#functions/router.ts'
@@ -41,7 +41,14 @@ export function createApiHandler({ platform, table, people, publicOrigin, limite
     const cookie = cookieOf(event, sessionCookie)
     // Calls of one batch ask once.
     let asked: ReturnType<Context['who']> | null = null
-    return { table, platform, told: [], forget: people.forget, who: () => (asked ??= people.recognise(cookie)) }
+    return {
+      table,
+      platform,
+      told: [],
+      pageLanguage: acceptedLanguage(event.headers['accept-language']),
+      forget: people.forget,
+      who: () => (asked ??= people.recognise(cookie)),
+    }
   }
 
   async function handler(event: HttpEvent): Promise<HttpAnswer> {

@@ -1,12 +1,11 @@
 // A board on its way as it begins: nothing is read or written yet, and nobody looks after it.
 
 import type { BoardId, MakingId } from '#shared/common/ids.ts'
-import { defaultLanguage } from '#shared/user/model.ts'
 import type { SignedIn } from '#functions/rpc/context.ts'
 import type { Making } from '#functions/table/access/making.ts'
 import { namesOf } from './names.ts'
 
-type Begun = Pick<Making, 'makingId' | 'workspaceId' | 'name' | 'objectKey' | 'state' | 'wish'> & {
+type Begun = Pick<Making, 'makingId' | 'workspaceId' | 'name' | 'objectKey' | 'state' | 'wish' | 'language'> & {
   makingId: MakingId
   me: SignedIn
   now: Date
@@ -20,7 +19,6 @@ export function newMaking({ me, now, as, ...begun }: Begun): Making {
     ...begun,
     boardId,
     userId: me.userId,
-    language: me.user.preferences.language ?? defaultLanguage,
     fingerprint: null,
     readAt: null,
     summary: null,

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import { personBelievedMs } from '#shared/common/limits.ts'
+import { Language } from '#shared/user/model.ts'
 import type { WorkspaceFacts } from '#shared/workspace/policy.ts'
 import { isWritable, plans } from '#shared/subscription/plans.ts'
 import type { Platform } from '#functions/platform/ports.ts'
@@ -17,6 +18,8 @@ export type SignedIn = Standing & { userId: UserId; session: Session; facts: Wor
 export type Context = {
   table: Table
   platform: Platform
+  /** The language of the page that calls; undefined where the request names none that the product speaks. */
+  pageLanguage?: Language | undefined
   /** Asked at most once a call, and only by those who need to know. */
   who: () => Promise<SignedIn | null>
   /** Reads the person again next time: something about them has just changed. */
@@ -76,3 +79,10 @@ export function workspaceFacts({
     features: workspace ? plans[workspace.plan].features : [],
   }
 }
+
+/**
+ * Returns the first language of an `Accept-Language` header, which our pages set to the language they are shown in.
+ * @returns undefined without a header, or where the product does not speak that language
+ */
+export const acceptedLanguage = (header: string | null | undefined): Language | undefined =>
+  Language.safeParse(header?.trim().slice(0, 2).toLowerCase()).data

@@ -14,6 +14,7 @@ import {
   type WorkspaceAction,
 } from '#shared/permission/can.ts'
 import { type Task, TaskRef } from '#shared/task/model.ts'
+import { defaultLanguage, type Language } from '#shared/user/model.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import type { Found, Named } from '#functions/table/access/door.ts'
 import type { TaskWish } from '#functions/table/access/task.ts'
@@ -42,7 +43,9 @@ const Mutation = z.object({ mutationId: MutationId.optional() })
 const signedIn = procedure.use(async ({ ctx, type, path, getRawInput, next }) => {
   const who = (await ctx.who()) ?? refuse('auth.sign_in_required')
   if (type === 'mutation') ctx.call.is = fingerprintOf(path, await getRawInput())
-  return next({ ctx: { me: who } })
+  // The server writes names of tabs and lists in this language.
+  const language: Language = who.user.preferences.language ?? ctx.pageLanguage ?? defaultLanguage
+  return next({ ctx: { me: who, language } })
 })
 
 /** For what belongs to whoever is signed in, and to nobody else. */

@@ -206,3 +206,6 @@ export const unknownCookieTokens = 4
 
 /** Every so many bytes of a request cost a token, beyond the first so many: a call about hundreds of things is many calls. */
 export const bytesPerToken = 2_048
+
+/** How many administrators are named to somebody who may not use their workspace. */
+export const administratorsNamed = 5

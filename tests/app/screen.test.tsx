@@ -152,6 +152,23 @@ describe('somebody signed in', () => {
     await waitFor(() => expect(document.documentElement.lang).toBe('pt-BR'))
   })
 
+  it('keeps the language of the page until they have saved one, and begins projects in it', async () => {
+    const person = await workspace.aPerson('member', { name: 'Eva Brandt', preferences: { language: null } })
+    const { user, cache } = await show(person, '/boards', { language: 'de' })
+    await heading('Projekte')
+    await waitFor(() => expect(cache.isFetching()).toBe(0))
+    expect(document.documentElement.lang).toBe('de')
+    const [begin] = await screen.findAllByRole('button', { name: 'Neues Projekt' })
+    await user.click(begin!)
+    await screen.findByRole('dialog')
+    await user.keyboard('Messe{Enter}')
+    await screen.findByRole('heading', { level: 1, name: /Messe/ })
+    const { boards } = await person.rpc.boards.list({})
+    const { boardId } = boards.find(({ title }) => title === 'Messe')!
+    const frame = await world.table.frame.get(boardId)
+    expect(frame!.tabs.map(({ title }) => title)).toEqual(['Aufgaben'])
+  })
+
   it('is asked about again whenever the window has the focus again, with what they may open, and nothing else is', async () => {
     const asked: string[] = []
     const { cache } = await show(mara, '/boards', {
@@ -194,6 +211,18 @@ describe('somebody without a workspace they may use', () => {
     await heading(title)
     expect(path()).toBe('/noworkspace')
     expect(screen.queryByRole('banner')?.textContent ?? '').not.toContain('Havel')
+  })
+
+  it('reads whom to ask, and in a language of their choice, which is saved', async () => {
+    const here = await world.aWorkspace()
+    await here.aPerson('administrator', { name: 'Mara Lindqvist' })
+    const person = await here.aPerson('member', { state: 'deactivated' })
+    const { user } = await show(person, '/noworkspace')
+    await screen.findByText('Mara Lindqvist can help.')
+    expect(screen.getByRole('link', { name: 'Ask by e-mail' }).getAttribute('href')).toMatch(/^mailto:/)
+    await user.click(screen.getByRole('button', { name: 'Deutsch' }))
+    await heading('Dein Zugang zu diesem Arbeitsbereich ist beendet')
+    await waitFor(async () => expect((await person.rpc.users.getProfile()).user.preferences.language).toBe('de'))
   })
 })
 

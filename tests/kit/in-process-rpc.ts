@@ -4,6 +4,7 @@ import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { callsAtOnce } from '#shared/common/limits.ts'
 import { transformer } from '#shared/common/transformer.ts'
+import { acceptedLanguage } from '#functions/rpc/context.ts'
 import { handOver } from '#functions/rpc/hand-over.ts'
 import { type AppRouter, appRouter } from '#functions/router.ts'
 import { recordingLink } from '#web/rpc/recording-link.ts'
@@ -18,6 +19,7 @@ export const answering = (person: Pick<Person, 'context'>) =>
     // A signal of jsdom's is none to the fetch of Node.
     const { signal: _signal, ...asked } = init
     const req = new Request(url, asked)
+    context.pageLanguage = acceptedLanguage(req.headers.get('accept-language'))
     const response = await fetchRequestHandler({
       router: appRouter,
       endpoint,

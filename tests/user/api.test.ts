@@ -22,10 +22,10 @@ describe('users.session', () => {
     })
   })
 
-  it('says English when no language is known, and no workspace where there is none to use', async () => {
+  it('says null for a language that nobody has saved, and for a workspace where there is none to use', async () => {
     const newcomer = await world.aNewcomer()
     expect(await newcomer.rpc.users.session()).toEqual({
-      user: { id: newcomer.userId, language: 'en', workspaceId: null },
+      user: { id: newcomer.userId, language: null, workspaceId: null },
     })
     const pending = await (await world.aWorkspace()).aPerson('member', { state: 'pending' })
     expect((await pending.rpc.users.session())?.user.workspaceId).toBeNull()
@@ -128,6 +128,17 @@ describe('users.getProfile and users.changePreferences', () => {
       await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     },
   )
+
+  it.each(['pending', 'deactivated'] as const)('name the administrators whom somebody %s can ask', async (state) => {
+    const workspace = await world.aWorkspace()
+    await workspace.aPerson('administrator', { name: 'Mara Lindqvist' })
+    await workspace.aPerson('administrator', { name: 'Gone', state: 'deactivated' })
+    const manager = await workspace.aPerson('manager')
+    const person = await workspace.aPerson('member', { state })
+    const { administrators } = await person.rpc.users.getProfile()
+    expect(administrators).toEqual([{ name: 'Mara Lindqvist', email: expect.stringContaining('@') }])
+    expect((await manager.rpc.users.getProfile()).administrators).toEqual([])
+  })
 
   it('are there for somebody without a workspace, and not for nobody', async () => {
     const newcomer = await world.aNewcomer()

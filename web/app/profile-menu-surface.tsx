@@ -10,8 +10,7 @@ import { useTheme } from '#web/ui/use-theme.ts'
 import { languageNames } from '#web/user/language-names.ts'
 import { useProfile } from '#web/user/queries.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
-import { useSpeak } from '#web/user/use-language.ts'
-import { usePreferencesChange } from '#web/user/use-preferences-change.ts'
+import { useChooseLanguage } from '#web/user/use-language.ts'
 import { showShortcuts } from './keys/sheet-store.ts'
 import { sayLater } from './toasts.tsx'
 
@@ -19,16 +18,11 @@ export function ProfileMenuSurface(props: EmptySurfaceProps) {
   const { t, i18n } = useTranslation(['navigation', 'profile', 'auth'])
   const user = useProfile().data?.user
   const { theme, toggleTheme } = useTheme()
-  const speak = useSpeak()
-  const preferences = usePreferencesChange()
+  const choose = useChooseLanguage()
   const { letterKeys } = usePreferences()
   const isCoarse = useCoarsePointer()
   const signOut = useSignOut(() => void sayLater('error', { title: t('auth:sign_out_error') }))
 
-  const choose = (language: Language) => {
-    void speak(language)
-    preferences.mutate({ language })
-  }
   return (
     <MenuSurface
       {...props}

@@ -3,14 +3,13 @@
 import { useSearch } from '@tanstack/react-router'
 import { LogIn, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Language } from '#shared/user/model.ts'
 import { usePage } from '#web/host/page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ProductTile } from '#web/ui/product-mark.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
-import { languageNames } from '#web/user/language-names.ts'
+import { LanguageSwitch } from '#web/user/language-switch.tsx'
 import { useSpeak } from '#web/user/use-language.ts'
 import { signInAddress } from './sign-in-address.ts'
 import { SignInNotice } from './sign-in-notice.tsx'
@@ -51,28 +50,14 @@ export function SignInPage() {
 }
 
 function Foot() {
-  const { t, i18n } = useTranslation(['signin', 'navigation'])
+  const { t } = useTranslation('navigation')
   const { theme, toggleTheme } = useTheme()
   const speak = useSpeak()
   return (
     <div className="flex items-center justify-between gap-4 text-sm text-ink-3">
-      <ul aria-label={t('language')} className="flex flex-wrap gap-x-4">
-        {Language.options.map((language) => (
-          <li key={language}>
-            <button
-              type="button"
-              lang={language}
-              aria-pressed={language === i18n.language}
-              onClick={() => void speak(language)}
-              className="touch-target rounded-xs py-1 hover:text-ink aria-pressed:font-medium aria-pressed:text-ink"
-            >
-              {languageNames[language]}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <LanguageSwitch onPick={(language) => void speak(language)} />
       <IconButton
-        label={t(theme === 'dark' ? 'navigation:theme.to_light' : 'navigation:theme.to_dark')}
+        label={t(theme === 'dark' ? 'theme.to_light' : 'theme.to_dark')}
         icon={theme === 'dark' ? <Sun /> : <Moon />}
         onClick={toggleTheme}
       />

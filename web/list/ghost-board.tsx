@@ -3,13 +3,12 @@
 import type { FormEvent } from 'react'
 import type { TabId } from '#shared/common/ids.ts'
 import { defaultTitles } from '#shared/list/defaults.ts'
-import { defaultLanguage } from '#shared/user/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takesFocus } from '#web/ui/takes-focus.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { usePreferences } from '#web/user/preferences.tsx'
+import { useDateManner } from '#web/user/use-dates.ts'
 import { useNewList } from './use-new-list.ts'
 
 export function GhostBoard({ tabId }: { tabId: TabId }) {
@@ -32,9 +31,9 @@ export function GhostBoard({ tabId }: { tabId: TabId }) {
 
 function FirstList({ tabId }: { tabId: TabId }) {
   const { t } = useTexts('board')
-  const { language } = usePreferences()
+  const { language } = useDateManner()
   const { title, type, wrong, add, addTyped } = useNewList(tabId, null)
-  const usual = defaultTitles[language ?? defaultLanguage]
+  const usual = defaultTitles[language]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     addTyped()

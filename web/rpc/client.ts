@@ -27,7 +27,8 @@ export function connect({ embedded, url = '/api/trpc', fetch, ...standing }: Con
   const link = {
     url,
     transformer,
-    headers: { 'x-project-board-teams': String(embedded) },
+    // The language of the page counts on the server as long as the user has saved none.
+    headers: () => ({ 'x-project-board-teams': String(embedded), 'accept-language': document.documentElement.lang }),
     fetch: fetch ?? aheadOr((address, init) => window.fetch(address, init)),
   }
   return createTRPCClient<AppRouter>({

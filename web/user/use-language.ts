@@ -1,9 +1,10 @@
-// The language follows the person: what is saved for them is spoken once it is known (spec §1, §4).
+// The page switches to the language that is saved for the user. Until they save one, it keeps its own (spec §1, §4).
 
 import { createContext, use, useEffect } from 'react'
 import type { Language } from '#shared/user/model.ts'
 import { rememberLanguage } from '#web/i18n/texts.ts'
 import { useCurrentUser } from './queries.ts'
+import { usePreferencesChange } from './use-preferences-change.ts'
 
 export type Speak = (language: Language) => Promise<void>
 
@@ -15,6 +16,16 @@ export function useSpeak(): Speak {
   return async (language) => {
     rememberLanguage(language)
     await speak(language)
+  }
+}
+
+/** Returns what changes the language of the page and saves it for the person who is signed in. */
+export function useChooseLanguage(): (language: Language) => void {
+  const speak = useSpeak()
+  const preferences = usePreferencesChange()
+  return (language) => {
+    void speak(language)
+    preferences.mutate({ language })
   }
 }
 

@@ -1,5 +1,6 @@
-// For somebody without a workspace they may use: why that is, and whom to ask (decisions §1).
+// The page of a user without a workspace they may use: why, whom to ask (decisions §1), and in which language.
 
+import { useTranslation } from 'react-i18next'
 import { signInAddress } from '#web/auth/sign-in-address.ts'
 import { useSignOut } from '#web/auth/session-context.tsx'
 import { usePage } from '#web/host/page.tsx'
@@ -9,15 +10,25 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { ProductTile } from '#web/ui/product-mark.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { LanguageSwitch } from '#web/user/language-switch.tsx'
 import { useProfile } from '#web/user/queries.ts'
+import { useChooseLanguage } from '#web/user/use-language.ts'
 
 export function NoWorkspacePage() {
   const { t } = useTexts(['workspace', 'common', 'auth'])
+  const { i18n } = useTranslation()
   const { data } = useProfile()
   const signOut = useSignOut(() => toast.error({ title: t('auth:sign_out_error') }))
   const why =
     data?.membershipState === 'deactivated' ? 'deactivated' : data?.membershipState === 'pending' ? 'pending' : 'none'
   const email = data?.user.email ?? ''
+  const chooseLanguage = useChooseLanguage()
+  const administrators = data?.administrators ?? []
+  const names = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(
+    administrators.map(({ name }) => name),
+  )
+  const asked = names && t('none.can_help', { names })
+  const mailTo = administrators.map((one) => encodeURIComponent(one.email)).join(',')
   usePage(t(`none.${why}.title`))
   return (
     <div className="flex flex-1 flex-col bg-frame">
@@ -36,18 +47,27 @@ export function NoWorkspacePage() {
         <div className="w-120 max-w-full">
           <h1 className="text-2xl text-balance">{t(`none.${why}.title`)}</h1>
           <p className="mt-2 text-md text-ink-2">{t(`none.${why}.text`)}</p>
-          <div className="mt-6 flex gap-2">
+          {asked && <p className="mt-2 text-md text-ink-2">{asked}</p>}
+          <div className="mt-6 flex flex-wrap gap-2">
+            {asked && (
+              <a href={`mailto:${mailTo}`} className={buttonClass({ kind: 'primary' })}>
+                {t('none.write')}
+              </a>
+            )}
             <a href={signInAddress({ wanted: '/', another: true })} className={buttonClass()}>
               {t('none.another_account')}
             </a>
           </div>
-          {data && (
+          {data && why === 'none' && (
             <p className="mt-8 border-t border-line pt-6 text-sm text-ink-3">
               {t('none.ask')} <b className="font-medium text-ink-2">{email}</b>
             </p>
           )}
         </div>
       </main>
+      <footer className="px-8 pb-[max(2.25rem,env(safe-area-inset-bottom))] text-sm text-ink-3 max-md:px-6">
+        <LanguageSwitch onPick={chooseLanguage} />
+      </footer>
     </div>
   )
 }
