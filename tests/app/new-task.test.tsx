@@ -182,3 +182,35 @@ it('leaves C to a card that has the focus, which adds to its list', async () => 
   await screen.findByRole('textbox', { name: /^New task in To do|Title|title/ }, late)
   expect(screen.queryByRole('dialog', { name: 'New task' })).toBeNull()
 })
+
+it('offers a new project to a person who has none', async () => {
+  const eva = await workspace.aPerson('member', { name: 'Eva' })
+  const { user } = await show(eva, '/my-tasks')
+  await user.click(await beginning())
+  const { findByRole, findByText } = await dialog()
+  await findByText('There is no project you may add tasks to.', {}, late)
+  await user.click(await findByRole('button', { name: 'New project' }, late))
+  const project = await screen.findByRole('dialog', { name: 'New project' }, late)
+  await user.type(await within(project).findByRole('textbox', { name: /Title|Name/ }, late), 'Fair{Enter}')
+  await screen.findByRole('heading', { level: 1, name: /Fair/ }, late)
+})
+
+it('asks for title and tab where both are missing, and for the title alone where there is a list', async () => {
+  const { board: bare, owner } = await aBoardWithoutLists()
+  const { user } = await show(owner, `/boards/${bare.boardId}`)
+  await user.click(await beginning())
+  const { findByRole, findByText, queryByText } = await dialog()
+  await findByText(/no list/i, {}, late)
+  await user.click(await findByRole('button', { name: 'Add task' }, late))
+  await findByText('Title and tab fields are required', {}, late)
+  await user.type(await titleField(), 'Brief')
+  await waitFor(() => expect(queryByText('Title and tab fields are required')).toBeNull())
+})
+
+async function aBoardWithoutLists() {
+  const bare = await workspace.aBoard({ title: 'Bare' })
+  const owner = await bare.with('owner')
+  const { lists } = (await world.table.frame.get(bare.boardId))!
+  for (const { listId } of lists) await owner.rpc.lists.delete({ boardId: bare.boardId, listId })
+  return { board: bare, owner }
+}

@@ -29,7 +29,6 @@ export const kept: Record<string, string> = {
   'board:task.failure.restore': 'spec §8',
   'board:task.failure.transfer': 'spec §8',
   'board:template.error.limit_reached': 'spec §5',
-  'common:error.title_and_tab_required': 'spec §5',
   'common:unsaved.leave': 'spec §5',
   'common:unsaved.stay': 'spec §5',
   'common:unsaved.text': 'spec §5',

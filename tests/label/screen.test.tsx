@@ -154,6 +154,14 @@ describe('the page of labels', () => {
     expect(screen.getByRole('button', { name: /New label/ }).getAttribute('aria-disabled')).toBe('true')
   })
 
+  it.each(['unknown', 'lbl_0123456789'])('says that the label of an address is not there: %s', async (name) => {
+    const manager = await (await world.aWorkspace()).aPerson('manager')
+    const { user, path } = await show(manager, `/management/labels/${name}`)
+    await screen.findByText('This label is not here any more.')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(path()).toBe('/management/labels'))
+  })
+
   it('begins with an empty page, and is for managers', async () => {
     const workspace = await world.aWorkspace()
     const [manager, member] = await Promise.all([workspace.aPerson('manager'), workspace.aPerson('member')])

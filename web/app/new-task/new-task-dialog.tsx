@@ -2,6 +2,7 @@
 
 import { type RefObject, useRef, useState } from 'react'
 import { BoardId, type UserId } from '#shared/common/ids.ts'
+import { NewBoardButton } from '#web/board/new-board-button.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
@@ -31,7 +32,7 @@ export function NewTaskDialog({ me, onClose }: NewTaskDialogProps) {
   )
 }
 
-/** Where somebody works in no project there is nothing to write, but a sentence. */
+/** Shows the form, or offers a new project to a person who has none to add tasks to. */
 function InProject({ me, onClose, input }: NewTaskDialogProps & { input: RefObject<HTMLInputElement | null> }) {
   const { t } = useTexts(['navigation', 'board', 'common'])
   const { options, isPending, likely } = useProjects()
@@ -46,6 +47,7 @@ function InProject({ me, onClose, input }: NewTaskDialogProps & { input: RefObje
         </div>
         <DialogFooter>
           <Button onClick={onClose}>{t('common:close')}</Button>
+          {!isPending && <NewBoardButton />}
         </DialogFooter>
       </>
     )

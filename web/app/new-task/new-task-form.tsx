@@ -36,9 +36,11 @@ export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFo
   const [picked, setPicked] = useState<string | null>(null)
   const [due, setDue] = useState<DayOrTime | null>(null)
   const [isMine, setMine] = useState(true)
-  const { list, isPending, ...place } = usePlace(boardId, picked)
+  const { list, isPending, hasNoList, ...place } = usePlace(boardId, picked)
   const { listId, because } = place
-  const problem = useTitleProblem()(text)
+  const lacksBoth = hasNoList && text.trim() === ''
+  const titleProblem = useTitleProblem()(text)
+  const problem = lacksBoth ? t('common:error.title_and_tab_required') : titleProblem
   const add = useAddTask(boardId, me)
 
   const submit = (event: FormEvent) => {
@@ -73,7 +75,7 @@ export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFo
       </form>
       <DialogFooter>
         <Button onClick={onClose}>{t('common:cancel')}</Button>
-        <Button kind="primary" type="submit" form={formId} busy={isPending} because={because}>
+        <Button kind="primary" type="submit" form={formId} busy={isPending} because={lacksBoth ? null : because}>
           {t('board:task.add')}
         </Button>
       </DialogFooter>

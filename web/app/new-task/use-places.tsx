@@ -45,5 +45,7 @@ export function usePlace(boardId: BoardId, picked: string | null) {
       : value
         ? null
         : t('task.transfer.no_list')
-  return { options, listId: value ? ListId.parse(value) : null, list: label, isPending, because }
+  /** The project may be added to, and has no tab with a list. */
+  const hasNoList = verdict === 'allowed' && !value
+  return { options, hasNoList, listId: value ? ListId.parse(value) : null, list: label, isPending, because }
 }

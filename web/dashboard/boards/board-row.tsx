@@ -66,10 +66,8 @@ export const BoardRow = memo(function BoardRow({ ref, board, at, of, counted, st
       <td className={classNames(cell, 'max-md:hidden')}>
         <BoardStatusPill status={status} className="align-middle" />
       </td>
-      <td className={classNames(cell, 'max-[87.5rem]:hidden')}>
-        {counted && <Managers ids={counted.people.owners} />}
-      </td>
-      <td className={classNames(cell, 'pr-4! max-md:hidden')}>
+      <td className={classNames(cell, 'max-[80rem]:hidden')}>{counted && <Managers ids={counted.people.owners} />}</td>
+      <td className={classNames(cell, 'pr-4! max-[87.5rem]:hidden max-[80rem]:table-cell max-md:hidden')}>
         <Progress counts={counted?.counts} size={8} />
       </td>
       <Numbers counts={counted?.counts} />

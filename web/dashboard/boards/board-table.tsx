@@ -84,14 +84,15 @@ function BoardHead(sorted: Pick<BoardTableProps, 'order' | 'onOrder'>) {
         <th scope="col" className={classNames(head, 'w-32')}>
           {t('board.status.label')}
         </th>
-        <th scope="col" className={classNames(head, 'w-38 max-[87.5rem]:hidden')}>
+        <th scope="col" className={classNames(head, 'w-38 max-[87.5rem]:w-28 max-[80rem]:hidden')}>
           {t('counts.managers')}
         </th>
         <th
           scope="col"
           className={classNames(
             head,
-            'w-[15.75%] max-[87.5rem]:w-40 max-[80rem]:w-48 in-[:lang(pt)]:w-40 max-md:hidden',
+            // The bar repeats the numbers, so it gives way to the managers where there is no room for both.
+            'w-[15.75%] max-[87.5rem]:hidden max-[80rem]:table-cell max-[80rem]:w-48 in-[:lang(pt)]:w-40 max-md:hidden',
           )}
         >
           {t('counts.progress')}

@@ -5,7 +5,6 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { Lock, Plus } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LabelId } from '#shared/common/ids.ts'
 import type { Verdict } from '#shared/common/verdict.ts'
 import { can } from '#shared/permission/can.ts'
 import { usePage } from '#web/host/page.tsx'
@@ -124,12 +123,12 @@ function Head({ find, onFind, manage, opener, onMake }: HeadProps) {
   )
 }
 
-/** Which label the address names; the list stays beneath. */
+/** Returns the id in the address, which may name no label; the list stays beneath. */
 function useOpened() {
   const navigate = useNavigate()
   const { labelId: named } = useParams({ strict: false }) as { labelId?: string }
   return {
-    opened: LabelId.safeParse(named).data ?? null,
+    opened: named ?? null,
     close: () => void navigate({ to: '/management/labels' } as never),
   }
 }

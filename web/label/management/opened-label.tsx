@@ -23,7 +23,7 @@ import { useLabelProblem } from '#web/label/use-label-problem.ts'
 import { useTelling } from '#web/label/use-telling.ts'
 import { TaskCount } from './used-in.tsx'
 
-type OpenedLabelProps = { labelId: LabelId; labels: readonly Label[]; manage: Verdict; onClose: () => void }
+type OpenedLabelProps = { labelId: string; labels: readonly Label[]; manage: Verdict; onClose: () => void }
 
 export function OpenedLabel({ labelId, labels, manage, onClose }: OpenedLabelProps) {
   const { t } = useTranslation(['workspace_labels', 'common'])
@@ -42,7 +42,7 @@ export function OpenedLabel({ labelId, labels, manage, onClose }: OpenedLabelPro
       {label ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Looks label={label} may={may} />
-          <Bearers labelId={labelId} />
+          <Bearers labelId={label.labelId} />
           {may && <MergeInto label={label} labels={labels} onClose={onClose} />}
         </div>
       ) : (

@@ -11,6 +11,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { nameIn } from '#web/people/name-in.ts'
 import { type People, usePeople } from '#web/people/queries.ts'
 import { useBecause } from '#web/permission/use-because.ts'
+import { usePlanAsk } from '#web/permission/use-plan-ask.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { type AlwaysBecause, alwaysBecause, useSeers } from '#web/task/use-seers.ts'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
@@ -33,6 +34,7 @@ export function RestrictDialog({ task, edits, onClose }: RestrictDialogProps) {
   const [restricted, setRestricted] = useState(from !== null)
   const [chosen, setChosen] = useState<ReadonlySet<UserId>>(new Set(from))
   const seen = useSeers().of({ ...task, visibleTo: [...chosen] }).length
+  const verdict = mayTask('task.restrict', task)
   const save = () => {
     const to = restricted ? [...chosen] : null
     if (!areSamePeople(from, to)) void edits.restrict({ ...task, visibleTo: from }, to)
@@ -69,11 +71,26 @@ export function RestrictDialog({ task, edits, onClose }: RestrictDialogProps) {
           checked={restricted}
           onChange={setRestricted}
           label={<span className="font-title">{t('task.restrict.switch')}</span>}
-          because={restricted ? null : becauseOf(mayTask('task.restrict', task))}
+          because={restricted ? null : becauseOf(verdict)}
         />
+        {!restricted && verdict === 'not-in-plan' && <FeatureDisabled />}
       </div>
       {restricted && <Members {...{ members, people, task, chosen, choose }} />}
     </Dialog>
+  )
+}
+
+/** Says that the plan does not include explicit permissions, and whom to ask (decisions §2). */
+function FeatureDisabled() {
+  const { t } = useTexts(['pricing', 'permission'])
+  const { sentence } = usePlanAsk()
+  return (
+    <div className="mt-2 text-xs text-ink-2">
+      <p className="font-semibold text-accent-ink">{t('pricing:error.feature_disabled')}</p>
+      <p>
+        {t('permission:because.not-in-plan')} {sentence}
+      </p>
+    </div>
   )
 }
 

@@ -3,9 +3,7 @@
 
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { choosesPlan } from '#shared/workspace/policy.ts'
-import { type Colleague, usePeople } from '#web/people/queries.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { usePlanAsk } from '#web/permission/use-plan-ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { focusHeading, focusPlace, isUntouched } from '#web/ui/focus-place.ts'
@@ -54,30 +52,22 @@ function Back({ onClick }: { onClick: () => void }) {
   return <Button onClick={onClick}>{t('view.disabled.back')}</Button>
 }
 
-/** Whoever may change the plan is not told to ask themselves; whoever may not can write to those who may. */
+/** Names the administrators, and lets everybody else write to them. */
 function Ask({ title, back }: { title: string; back: ReactNode }) {
-  const { t, i18n } = useTranslation('board')
-  const { me } = useBoard()
-  const people = usePeople()
-  const administrators = [...people.values()].filter(mayBeAsked)
-  const mine = administrators.some(({ userId }) => userId === me)
-  const names = new Intl.ListFormat(i18n.language).format(administrators.map(({ name }) => name))
+  const { t } = useTranslation('board')
+  const { administrators, mine, sentence } = usePlanAsk()
   const to = administrators.map(({ email }) => encodeURIComponent(email)).join(',')
   return (
     <>
       <div className="mt-5 flex flex-wrap gap-2">
-        {names && !mine && (
+        {sentence && !mine && (
           <a href={`mailto:${to}?subject=${encodeURIComponent(title)}`} className={buttonClass({ kind: 'primary' })}>
             {t('view.disabled.write')}
           </a>
         )}
         {back}
       </div>
-      {names && (
-        <p className="mt-4 text-xs text-ink-2">{mine ? t('view.disabled.own') : t('view.disabled.ask', { names })}</p>
-      )}
+      {sentence && <p className="mt-4 text-xs text-ink-2">{sentence}</p>}
     </>
   )
 }
-
-const mayBeAsked = ({ role, state }: Colleague): boolean => choosesPlan(role) && state === 'active'
