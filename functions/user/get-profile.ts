@@ -1,9 +1,8 @@
 // users.getProfile: name, picture, preferences and workspace of the person who asks.
 
 import { administratorsNamed } from '#shared/common/limits.ts'
-import type { SignedIn } from '#functions/rpc/context.ts'
+import type { Context, SignedIn } from '#functions/rpc/context.ts'
 import { ownProcedure } from '#functions/rpc/guards.ts'
-import type { Table } from '#functions/table/open.ts'
 
 export const getProfile = ownProcedure.query(async ({ ctx: { me, table } }) => ({
   user: me.user,
@@ -15,7 +14,7 @@ export const getProfile = ownProcedure.query(async ({ ctx: { me, table } }) => (
   facts: me.facts,
 }))
 
-async function administratorsOf(table: Table, { workspace, membership }: SignedIn) {
+async function administratorsOf(table: Context['table'], { workspace, membership }: SignedIn) {
   if (!workspace || !membership) return []
   const people = await table.person.ofWorkspace(workspace.workspaceId)
   return people

@@ -153,7 +153,8 @@ describe('somebody signed in', () => {
   })
 
   it('keeps the language of the page until they have saved one, and begins projects in it', async () => {
-    const person = await workspace.aPerson('member', { name: 'Eva Brandt', preferences: { language: null } })
+    const here = await world.aWorkspace()
+    const person = await here.aPerson('member', { name: 'Eva Brandt', preferences: { language: null } })
     const { user, cache } = await show(person, '/boards', { language: 'de' })
     await heading('Projekte')
     await waitFor(() => expect(cache.isFetching()).toBe(0))

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Day } from '#shared/common/day-or-time.ts'
 import { type ABoard, type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { late } from './a-calendar.tsx'
+import { showTask } from '#tests/task/screen-kit.tsx'
 import { showBoard } from './shown.tsx'
 
 let world: World
@@ -73,4 +74,16 @@ it('names the timeline where that is what is locked', async () => {
   await gated(owner, 'view=timeline')
   await heading('The timeline is part of Team')
   expect(document.querySelector('[data-bar]')).toBeNull()
+})
+
+it('says so where explicit permissions are not in the plan, and whom to ask', async () => {
+  await workspace.aPerson('administrator', { name: 'Ada Almond' })
+  const task = await board.aTask({ title: 'Salaries' })
+  const { user, panel } = await showTask(owner, task)
+  await user.click(within(panel).getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Who can see this/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who can see this task' }, late))
+  await dialog.findByText('Feature disabled')
+  await dialog.findByText(/Your plan does not include this. Only administrators can change the plan: .*Ada Almond/)
+  expect(dialog.getByRole('switch').getAttribute('aria-disabled')).toBe('true')
 })

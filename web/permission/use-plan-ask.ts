@@ -1,3 +1,5 @@
+// Whom to ask for a feature that the plan does not include.
+
 import { choosesPlan } from '#shared/workspace/policy.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type Colleague, usePeople } from '#web/people/queries.ts'

@@ -1,3 +1,5 @@
+// The choice of the language on pages without the profile menu.
+
 import { useTranslation } from 'react-i18next'
 import { Language } from '#shared/user/model.ts'
 import { languageNames } from './language-names.ts'
