@@ -1,12 +1,21 @@
-// Whether somebody may bring a thing back or delete it forever, asked as the door of its own call would ask; and what
-// is then to be done.
+// Whether somebody may bring things back or delete them forever, asked as the door of each thing's own call would ask; and what
+// is then to be done. All of them are looked at together, in batches.
 
-import type { BoardId } from '#shared/common/ids.ts'
+import type { BoardId, TaskId } from '#shared/common/ids.ts'
+import type { Verdict } from '#shared/common/verdict.ts'
 import { refuse } from '#shared/error/domain-error.ts'
-import { type BoardAction, can } from '#shared/permission/can.ts'
+import { can } from '#shared/permission/can.ts'
 import type { Caller as BulkCaller } from '#functions/rpc/bulk.ts'
 import { teller } from '#functions/rpc/happened.ts'
-import { admitted, type Standing, verdictOnTask } from '#functions/rpc/standing.ts'
+import {
+  admitted,
+  demand,
+  rootIn,
+  type Standing,
+  standingOf,
+  verdictOn,
+  verdictOnTask,
+} from '#functions/rpc/standing.ts'
 import type { TaskWish } from '#functions/table/access/task.ts'
 import { stepBoard } from './board.ts'
 import { stepList } from './list.ts'
@@ -20,6 +29,8 @@ export type Caller = Omit<BulkCaller, 'wanted'>
 /** How deep a thing lies in others, and the step itself, which throws what the call of its own would. */
 export type Ready = { depth: number; step: () => Promise<unknown> }
 
+type TaskThing = Extract<Named, { kind: 'task' }>
+
 const depths = { board: 0, tab: 1, list: 2, task: 3 } as const
 
 const actions = {
@@ -27,10 +38,22 @@ const actions = {
   purge: { task: 'task.purge', board: 'board.purge' },
 } as const
 
-/** @returns what checks one thing after the other; @throws a refusal of the door */
-export function checkOf(caller: Caller, verb: keyof typeof actions): (thing: Named) => Promise<Ready> {
+/** @returns what says of each of these things what is to be done; it throws a refusal of the door */
+export async function checkOf(
+  caller: Caller,
+  verb: keyof typeof actions,
+  things: readonly Named[],
+): Promise<(thing: Named) => Ready> {
   const { table, platform, me, workspace } = caller
   const action = actions[verb]
+  const boardAction = (kind: Named['kind']) => (kind === 'board' ? action.board : 'board.configure')
+  const standings = await standingsOn(caller, things, verdictOf)
+
+  function verdictOf(standing: Standing, { kind, id }: Named): Verdict {
+    if (kind !== 'task') return can(boardAction(kind), standing.facts)
+    const task = standing.found.several.get(id)
+    return task ? verdictOn(standing, task, action.task) : 'hidden'
+  }
   const looking = (boardId: BoardId) => ({
     table,
     me,
@@ -40,42 +63,71 @@ export function checkOf(caller: Caller, verb: keyof typeof actions): (thing: Nam
   const happenedOn = (boardId: BoardId) =>
     teller({ ...caller, boardId, workspaceId: workspace.workspaceId, actorId: me.userId })
 
-  const onBoard = (boardId: BoardId, about: BoardAction) => {
-    const ask = ({ facts }: Standing) => can(about, facts)
-    return { ...looking(boardId), whenHidden: 'board.not_found' as const, ask }
-  }
-  // Many things may lie on one board.
-  const boards = new Map<string, Promise<Standing>>()
-  const boardOnce = (boardId: BoardId, about: BoardAction) => {
-    const key = `${boardId} ${about}`
-    const standing = boards.get(key) ?? admitted(onBoard(boardId, about))
-    boards.set(key, standing)
-    return standing
-  }
-
-  async function checkTask({ boardId, id }: Extract<Named, { kind: 'task' }>): Promise<Ready> {
+  function readyTask({ boardId, id }: TaskThing, { board, facts, found }: Standing): Ready {
     const it = looking(boardId)
     const ask = (standing: Standing) => verdictOnTask(standing, action.task)
     const look = { ...it, wanted: { ...it.wanted, taskId: id }, whenHidden: 'task.not_found' as const, ask }
-    const { board, facts, found } = await admitted(look)
-    const taskOf = ({ found: { task } }: Pick<Standing, 'found'>) => task ?? refuse('task.not_found')
-    const task = taskOf({ found })
-    const again = async () => taskOf(await admitted(look, true))
+    const task = found.several.get(id) ?? refuse('task.not_found')
+    const again = async () => (await admitted(look, true)).found.task ?? refuse('task.not_found')
     const change = (wish: TaskWish) => table.task.change(task, wish, again)
-    const given = { ...caller, board, facts, task, found, again, change, happened: happenedOn(boardId), part: id }
+    const its = { ...found, task, root: rootIn(found, task) }
+    const given = { ...caller, board, facts, task, found: its, again, change, happened: happenedOn(boardId), part: id }
     return { depth: depths.task + Number(task.rootId !== null), step: () => stepTask(given, { verb }) }
   }
 
-  return async (thing) => {
+  return (thing) => {
     const { kind, boardId, id } = thing
-    if (kind === 'task') return checkTask(thing)
-    const about = kind === 'board' ? action.board : 'board.configure'
-    const { board } = await boardOnce(boardId, about)
-    const again = () => admitted(onBoard(boardId, about), true)
-    const given = { ...caller, board, again, happened: happenedOn(boardId), part: id }
+    const whenHidden = kind === 'task' ? 'task.not_found' : 'board.not_found'
+    const standing = standings.get(boardId)
+    demand(standing ? verdictOf(standing, thing) : 'hidden', whenHidden)
+    if (!standing) refuse(whenHidden)
+    if (kind === 'task') return readyTask(thing, standing)
+    const ask = ({ facts }: Standing) => can(boardAction(kind), facts)
+    const again = () => admitted({ ...looking(boardId), whenHidden, ask }, true)
+    const given = { ...caller, board: standing.board, again, happened: happenedOn(boardId), part: id }
     const depth = depths[kind]
     if (kind === 'board') return { depth, step: () => stepBoard(given, verb) }
     if (kind === 'list') return { depth, step: () => stepList(given, { listId: id, verb }) }
     return { depth, step: () => stepTab(given, { tabId: id, verb }) }
   }
+}
+
+/** How the caller stands to all boards that are named. What seems not to be there is looked at once more, strongly consistently. */
+async function standingsOn(
+  { table, platform, me }: Caller,
+  things: readonly Named[],
+  verdictOf: (standing: Standing, thing: Named) => Verdict,
+): Promise<Map<BoardId, Standing>> {
+  const standings = new Map<BoardId, Standing>()
+  const look = async (some: readonly Named[], consistent: boolean) => {
+    const found = await table.doorMany.look(me.userId, tasksByBoard(some), { consistent })
+    for (const [boardId, it] of found) {
+      const standing = standingOf(it, me, platform.clock.now())
+      if (standing) standings.set(boardId, standing)
+      else standings.delete(boardId)
+    }
+  }
+  await look(things, false)
+  const isHidden = (thing: Named) => {
+    const standing = standings.get(thing.boardId)
+    return !standing || verdictOf(standing, thing) === 'hidden'
+  }
+  // A board is read whole or not at all, with everything of it that is asked about.
+  const unsure = new Set(things.filter(isHidden).map(({ boardId }) => boardId))
+  if (unsure.size > 0)
+    await look(
+      things.filter(({ boardId }) => unsure.has(boardId)),
+      true,
+    )
+  return standings
+}
+
+function tasksByBoard(things: readonly Named[]): Map<BoardId, TaskId[]> {
+  const byBoard = new Map<BoardId, TaskId[]>()
+  for (const { kind, boardId, id } of things) {
+    const tasks = byBoard.get(boardId) ?? []
+    byBoard.set(boardId, tasks)
+    if (kind === 'task') tasks.push(id)
+  }
+  return byBoard
 }

@@ -20,22 +20,27 @@ async function several(caller: Caller, things: readonly Named[], verb: 'bring ba
   const refusals = new Map<string, Refusal>()
   const ready: (Ready & { thing: Named })[] = []
   const named = [...new Map(things.map((thing) => [thing.id as string, thing])).values()]
-  const check = checkOf(caller, verb)
-  await sideBySide(named, async (thing) => {
+  const check = await checkOf(caller, verb, named)
+  const refused: { thing: Named; error: unknown }[] = []
+  for (const thing of named) {
     try {
-      ready.push({ thing, ...(await check(thing)) })
+      ready.push({ thing, ...check(thing) })
     } catch (error) {
-      if (await isDoneBefore(caller, thing.id)) return
-      refusals.set(thing.id, refusalOf(error, thing))
+      refused.push({ thing, error })
     }
-  })
+  }
+  const before = await doneBefore(
+    caller,
+    refused.map(({ thing }) => thing.id),
+  )
+  for (const { thing, error } of refused) if (!before.has(thing.id)) refusals.set(thing.id, refusalOf(error, thing))
   // What holds others comes back before them, and goes for good after them.
   const levels = [...Map.groupBy(ready, ({ depth }) => depth)].toSorted(([one], [other]) => one - other)
   for (const [, level] of verb === 'purge' ? levels.toReversed() : levels) {
     await sideBySide(turns(level), async (turn) => {
       for (const { thing, step } of turn) {
         const refusal = await step().then(noRefusal, refusalLater)
-        if (refusal && !(await isDoneBefore(caller, thing.id))) refusals.set(thing.id, refusal)
+        if (refusal && !(await doneBefore(caller, [thing.id])).has(thing.id)) refusals.set(thing.id, refusal)
       }
     })
   }
@@ -48,10 +53,17 @@ function turns<Step extends { thing: Named }>(steps: readonly Step[]): Step[][] 
   return [...byRow.values()]
 }
 
-async function isDoneBefore({ table, me, mutationId, call }: Caller, id: string): Promise<boolean> {
-  if (!mutationId) return false
-  const outcome = await table.activity.outcome(me.userId, partOf(mutationId, id))
-  return outcome?.call === call.is
+/** @returns which of these things this very call has done before */
+async function doneBefore(
+  { table, me, mutationId, call }: Caller,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (!mutationId || ids.length === 0) return new Set()
+  const calls = await table.activity.callsOf(
+    me.userId,
+    ids.map((id) => partOf(mutationId, id)),
+  )
+  return new Set(ids.filter((id) => calls.get(partOf(mutationId, id)) === call.is))
 }
 
 /** What somebody may not do stops everything; what is gone or away does not. */

@@ -163,7 +163,11 @@ async function checked(caller: Caller, { asked, verdicts, outcomes }: Checking):
   const refused = verdicts.flatMap((verdict, at) => (verdict === 'allowed' ? [] : [{ verdict, at }]))
   const before = new Map<number, Answer>()
   // Whoever has given a task away may not touch it any more, and repeats a call that did so.
-  await sideBySide(refused, async ({ at }) => {
+  const repeated = await repeatedOf(
+    caller,
+    refused.map(({ at }) => at),
+  )
+  await sideBySide(repeated, async (at) => {
     const answer = await doneBy(caller, at)
     if (answer) before.set(at, answer)
   })
@@ -184,6 +188,14 @@ function demandOf(verdict: Verdict, taskId: TaskId): void {
     if (error instanceof DomainError) throw new DomainError(error.code, { ...error.details, taskId })
     throw error
   }
+}
+
+/** @returns which of these steps this very call has done before */
+async function repeatedOf({ table, me, mutationId, call }: Caller, steps: readonly number[]): Promise<number[]> {
+  if (!mutationId || steps.length === 0) return []
+  const name = (at: number) => partOf(mutationId, String(at))
+  const calls = await table.activity.callsOf(me.userId, steps.map(name))
+  return steps.filter((at) => calls.get(name(at)) === call.is)
 }
 
 async function doneBy({ table, me, mutationId, call }: Caller, at: number): Promise<Answer | null> {

@@ -5,6 +5,7 @@ import { activityAccess } from './access/activity.ts'
 import { copyAccess } from './access/copy.ts'
 import { counterAccess } from './access/counter.ts'
 import { doorAccess } from './access/door.ts'
+import { doorManyAccess } from './access/door-many.ts'
 import { frameAccess } from './access/frame.ts'
 import { hiddenBoardAccess } from './access/hidden-board.ts'
 import { labelAccess } from './access/label.ts'
@@ -42,6 +43,7 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     copy: copyAccess(bound),
     counter: counterAccess(bound),
     door: doorAccess(bound),
+    doorMany: doorManyAccess(bound),
     frame: frameAccess(bound),
     hiddenBoard: hiddenBoardAccess(bound),
     label: labelAccess(bound),

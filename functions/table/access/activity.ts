@@ -4,7 +4,7 @@ import type { DomainEvent } from '#shared/activity/event.ts'
 import type { BoardId, EntryId, MutationId, TaskId, UserId } from '#shared/common/ids.ts'
 import { entriesCaughtUp } from '#shared/common/limits.ts'
 import { parse } from '#shared/common/transformer.ts'
-import type { Bound } from '#functions/table/bind.ts'
+import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { bulkOf, keyOf } from '#functions/table/bulk.ts'
 import { cursorWithin } from './cursor.ts'
 import { type Entry, fromRow, logOf } from './entry.ts'
@@ -105,6 +105,17 @@ export const activityAccess = (bound: Bound) => {
       if (!entryId || !boardId) return { call, answer }
       const entry = await this.get(boardId, entryId)
       return entry && { call, answer: { card: entry.card, ...(answer as object) } }
+    },
+
+    /** A10: which calls these mutations were; those that nobody has made are left out. */
+    async callsOf(userId: UserId, mutationIds: readonly MutationId[]): Promise<Map<MutationId, string>> {
+      const batch = batchOf(bound)
+      const rows = mutationIds.map((id) =>
+        batch.add(entities.outcome, entities.outcome.get({ userId, mutationId: id })),
+      )
+      await batch.read({ consistent: true })
+      const found = rows.map((row) => row()).filter((row) => row !== null)
+      return new Map(found.map(({ mutationId, call }) => [mutationId, call]))
     },
 
     shards: outboxShards,
