@@ -1,7 +1,7 @@
 // The way to the server: how calls travel, what is asked again, and which words a failure gets (spec §7, §8, §9).
 
 import { TRPCClientError } from '@trpc/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BoardId } from '#shared/common/ids.ts'
 import { maxUrlLength } from '#shared/common/limits.ts'
 import { catalogue, rpcStatus } from '#shared/error/catalogue.ts'
@@ -125,7 +125,12 @@ describe('an answer that cannot be read', () => {
   ])('has the text of its status, when a gateway answers %s', async (status, key, again) => {
     const fetch = async () => Response.json({ message: 'said by a gateway' }, { status })
     const rpc = connect({ embedded: false, stillSignedIn: async () => false, url: 'http://board.test/api/trpc', fetch })
-    const error = await failing(rpc.users.session.query())
+    // A query that is asked to wait is made a few times more before it fails (tests/rpc/throttled.test.tsx).
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const failed = failing(rpc.users.session.query())
+    await vi.advanceTimersByTimeAsync(60_000)
+    vi.useRealTimers()
+    const error = await failed
     expect(failureOf(error).why.key).toBe(key)
     expect(isWorthAnotherTry(error)).toBe(again)
   })

@@ -13,7 +13,7 @@ type ApiStackProps = { api: HttpApi; grounds: Grounds; environment: EnvironmentT
 
 export class ApiStack extends ProductStack {
   constructor(scope: Construct, stage: Stage, { api, grounds, environment }: ApiStackProps) {
-    super(scope, 'api', stage, 'the calls')
+    super(scope, 'api', stage, { description: 'the calls' })
     for (const handler of new Set(routes.map((route) => route.handler))) {
       const made = new ProductFunction(this, `Function-${handler}`, { stage, handler, environment })
       grantRights(handler, made, grounds)

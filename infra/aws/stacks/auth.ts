@@ -12,7 +12,7 @@ export class AuthStack extends ProductStack {
   readonly identity: Identity
 
   constructor(scope: Construct, stage: Stage, { origin }: { origin: string }) {
-    super(scope, 'auth', stage, 'sign-in')
+    super(scope, 'auth', stage, { description: 'sign-in' })
     const { issuer, clientId, poolId } = new SignIn(this, 'SignIn', { stage, origin })
     this.identity = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId }
     new CfnOutput(this, 'UserPool', { value: poolId, description: 'Where people are created (docs/deploy.md)' })

@@ -13,7 +13,7 @@ export class DataStack extends ProductStack {
   readonly attachments: AttachmentBucket
 
   constructor(scope: Construct, stage: Stage, { origin }: { origin: string }) {
-    super(scope, 'data', stage, 'table and attachments')
+    super(scope, 'data', stage, { description: 'table and attachments' })
     this.table = new ProductTable(this, 'Table', { stage })
     this.attachments = new AttachmentBucket(this, 'Attachments', { stage, origin })
     new CfnOutput(this, 'TableName', { value: this.table.name, description: 'Where all rows are (docs/deploy.md)' })

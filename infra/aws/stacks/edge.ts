@@ -12,7 +12,7 @@ const output = 'FirewallArn'
 
 export class EdgeStack extends ProductStack {
   constructor(scope: Construct, stage: Stage) {
-    super(scope, 'edge', stage, 'firewall', { region })
+    super(scope, 'edge', stage, { description: 'firewall', env: { region } })
     const { arn } = new Firewall(this, 'Firewall')
     new CfnOutput(this, output, { value: arn, description: 'What CloudFront asks before it lets a request in' })
   }

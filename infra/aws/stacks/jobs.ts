@@ -20,7 +20,7 @@ export class JobsStack extends ProductStack {
   readonly bus: ProductBus
 
   constructor(scope: Construct, stage: Stage, { grounds, environment }: JobsStackProps) {
-    super(scope, 'jobs', stage, 'events and jobs')
+    super(scope, 'jobs', stage, { description: 'events and jobs' })
     this.bus = new ProductBus(this, 'Bus')
     const worker = (handler: HandlerName) => {
       const deadLetters = new DeadLetters(this, `DeadLetters-${handler}`)

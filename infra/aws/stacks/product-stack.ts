@@ -5,12 +5,15 @@ import type { Construct } from 'constructs'
 import { isOn } from '#infra/aws/safety.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 
+type Options = {
+  description: string
+  /** A region of its own; left out, it goes where the others go. */
+  env?: Environment
+}
+
 export abstract class ProductStack extends Stack {
-  /**
-   * @param name one word; with the stage it makes the id (`dev-web`) and the name (`project-board-dev-web`)
-   * @param env a region of its own; left out, it goes where the others go
-   */
-  constructor(scope: Construct, name: string, stage: Stage, description: string, env?: Environment) {
+  /** @param name one word; with the stage it makes the id (`dev-web`) and the name (`project-board-dev-web`) */
+  constructor(scope: Construct, name: string, stage: Stage, { description, env }: Options) {
     super(scope, `${stage.name}-${name}`, {
       stackName: `project-board-${stage.name}-${name}`,
       ...(env && { env }),

@@ -24,7 +24,7 @@ export class WebStack extends ProductStack {
   readonly edgeKey: string
 
   constructor(scope: Construct, stage: Stage, { firewallArn }: { firewallArn: string }) {
-    super(scope, 'web', stage, 'files, CloudFront, HTTP API')
+    super(scope, 'web', stage, { description: 'files, CloudFront, HTTP API' })
     this.api = new HttpApi(this, 'HttpApi', { stage })
     const bucketHost = attachmentHost(stage)
     this.objectsOrigin = new ObjectDelivery(this, 'ObjectDelivery', { stage, bucketHost }).origin
