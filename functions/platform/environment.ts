@@ -25,6 +25,8 @@ const Environment = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** What CloudFront alone adds to a request, so that the address it names is believed; empty where there is no CloudFront. */
   EDGE_KEY: z.string().default(''),
+  /** The folder on whose disk everything lies, so that health can tell when it is full; empty where there is no such disk. */
+  DATA_FOLDER: z.string().default(''),
   /** The language a missing text falls back to: German as specified (spec §1), or English (decisions §12). */
   LOCALE_FALLBACK: z.enum(['de', 'en']).default('de'),
 })

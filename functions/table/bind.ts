@@ -8,6 +8,7 @@ import { attachmentEntity } from './entities/attachment.ts'
 import { boardEntity } from './entities/board.ts'
 import { commentEntity } from './entities/comment.ts'
 import { counterEntity } from './entities/counter.ts'
+import { healthEntity } from './entities/health.ts'
 import { labelEntity } from './entities/label.ts'
 import { latestEntity } from './entities/latest.ts'
 import { listEntity } from './entities/list.ts'
@@ -40,6 +41,7 @@ export const entities = {
   board: boardEntity,
   comment: commentEntity,
   counter: counterEntity,
+  health: healthEntity,
   label: labelEntity,
   latest: latestEntity,
   list: listEntity,

@@ -7,6 +7,7 @@ import { counterAccess } from './access/counter.ts'
 import { doorAccess } from './access/door.ts'
 import { doorManyAccess } from './access/door-many.ts'
 import { frameAccess } from './access/frame.ts'
+import { healthAccess } from './access/health.ts'
 import { hiddenBoardAccess } from './access/hidden-board.ts'
 import { labelAccess } from './access/label.ts'
 import { latestAccess } from './access/latest.ts'
@@ -45,6 +46,7 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     door: doorAccess(bound),
     doorMany: doorManyAccess(bound),
     frame: frameAccess(bound),
+    health: healthAccess(bound),
     hiddenBoard: hiddenBoardAccess(bound),
     label: labelAccess(bound),
     latest: latestAccess(bound),

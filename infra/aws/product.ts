@@ -37,6 +37,7 @@ export function addProduct(scope: Construct, stage: Stage, { build, identity, fa
     RATE_LIMIT_STATE: 'table',
     RATE_LIMIT_FACTOR: '1',
     EDGE_KEY: edgeKey,
+    DATA_FOLDER: '',
     LOCALE_FALLBACK: fallback,
     ...(identity ?? new AuthStack(scope, stage, { origin }).identity),
   }

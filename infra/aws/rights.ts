@@ -12,7 +12,7 @@ type Rights = { table: 'none' | 'read' | 'write'; objects: readonly ObjectRight[
 export const rights: Record<HandlerName, Rights> = {
   api: { table: 'write', objects: ['read', 'add', 'removeUploads'], publishes: true },
   auth: { table: 'write', objects: [], publishes: false },
-  health: { table: 'read', objects: [], publishes: false },
+  health: { table: 'write', objects: [], publishes: false },
   events: { table: 'write', objects: [], publishes: false },
   tick: { table: 'write', objects: ['remove'], publishes: true },
   exchange: { table: 'write', objects: ['read', 'add', 'remove'], publishes: true },

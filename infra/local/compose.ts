@@ -134,6 +134,7 @@ function environmentOf({ settings, buildId }: ComposeOptions): EnvironmentToProv
     RATE_LIMIT_STATE: 'memory',
     RATE_LIMIT_FACTOR: String(rateLimitFactor),
     EDGE_KEY: '',
+    DATA_FOLDER: settings.dataDir,
     LOCALE_FALLBACK: localeFallback,
   }
 }

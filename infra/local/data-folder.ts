@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { accessSync, constants, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf, refuseStart } from './start-refused.ts'
+import { storageSentence } from './storage-sentence.ts'
 
 export function openDataFolder(dataDir: string): void {
   try {
@@ -16,6 +17,8 @@ export function openDataFolder(dataDir: string): void {
     if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOENT') {
       refuseStart(`The data folder ${dataDir} is not writable. Change its rights, or set DATA_DIR to another folder.`)
     }
+    const sentence = storageSentence(error)
+    if (sentence) refuseStart(sentence)
     throw error
   }
 }

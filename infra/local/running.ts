@@ -6,8 +6,9 @@ import { lockInstance } from './instance.ts'
 import { refuseTakenPorts } from './ports.ts'
 import type { People } from './parts/oidc.ts'
 import { root } from './checkout.ts'
+import { refuseFullDisk, storageSentence } from './storage-sentence.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { runScript } from './start-refused.ts'
+import { refuseStart, runScript } from './start-refused.ts'
 
 type Starting = { settings: Settings; progress: (text: string) => void }
 
@@ -18,7 +19,10 @@ export function run(start: (starting: Starting) => Promise<Composed>, people?: P
   return runScript(async () => {
     const settings = readSettings(process.env, root)
     await refuseEarly(settings)
-    const composed = await start({ settings, progress: console.log })
+    const composed = await start({ settings, progress: console.log }).catch((error: unknown) => {
+      const sentence = storageSentence(error)
+      return sentence ? refuseStart(sentence) : Promise.reject(error)
+    })
     process.on('unhandledRejection', (error) => composed.log.write({ at: 'process', error }))
     endWith(composed)
     console.log(`\nProject Board is ready at ${composed.origin}`)
@@ -43,6 +47,7 @@ export async function announced<Done>(
 /** What would only be found after a long build is found before it. */
 async function refuseEarly({ dataDir, port, objectsPort, host }: Settings): Promise<void> {
   openDataFolder(dataDir)
+  await refuseFullDisk(dataDir)
   lockInstance(dataDir).release()
   await refuseTakenPorts({ PORT: port, OBJECTS_PORT: objectsPort }, host)
 }

@@ -104,7 +104,7 @@ function keep(binary: string, { dataDir, port, log }: Kept) {
     })
     child.stdout?.once('data', (line: Buffer) => {
       pid = Number(String(line).trim())
-      writeFileSync(note, String(pid))
+      noteDown(note, pid, log)
     })
     child.stderr?.on('data', (text: Buffer) => (words = (words + String(text)).slice(-500)))
     const { stdio } = child
@@ -134,6 +134,15 @@ function keep(binary: string, { dataDir, port, log }: Kept) {
       clearTimeout(patience)
       rmSync(note, { force: true })
     },
+  }
+}
+
+/** Only whoever comes after a kill needs the note: a disk that is full must not end us. */
+function noteDown(note: string, pid: number, log: Log | undefined): void {
+  try {
+    writeFileSync(note, String(pid))
+  } catch (error) {
+    log?.write({ at: 'dynamodb', error })
   }
 }
 

@@ -1,0 +1,66 @@
+// What is wrong with the storage under the product: read from errors of the file system and of SQLite, and found out by writing.
+
+import { open, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** For machines: what /api/health says. */
+export type StorageTrouble = 'disk_full' | 'disk_read_only' | 'table_corrupt'
+
+/** With less, the table, the files and the log cannot be written for long. */
+export const leastFreeBytes = 32 * 1024 * 1024
+
+const byCode: Readonly<Record<string, StorageTrouble>> = {
+  ENOSPC: 'disk_full',
+  EDQUOT: 'disk_full',
+  EROFS: 'disk_read_only',
+}
+
+/** The embedded table and node:sqlite say it in words only. */
+const byWords: readonly [RegExp, StorageTrouble][] = [
+  [/database or disk is full|no space left on device|disk quota exceeded/i, 'disk_full'],
+  [/readonly database|read-only file system/i, 'disk_read_only'],
+  [/disk image is malformed|file is not a database|malformed database schema/i, 'table_corrupt'],
+]
+
+/** Returns what an error says about the storage, or null when it is about something else. Causes are looked at, too. */
+export function storageTroubleOf(error: unknown): StorageTrouble | null {
+  if (!(error instanceof Error)) return null
+  const known = 'code' in error ? byCode[String(error.code)] : undefined
+  if (known) return known
+  const said = byWords.find(([words]) => words.test(error.message))
+  return said?.[1] ?? storageTroubleOf(error.cause)
+}
+
+/** @returns how many bytes a folder has room for */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+export class DiskFull extends Error {
+  override readonly name = 'DiskFull'
+  readonly code = 'ENOSPC'
+
+  constructor(free: number) {
+    super(`only ${Math.floor(free / 1024)} KB are free`)
+  }
+}
+
+/**
+ * Writes a small file to a folder and removes it.
+ *
+ * @throws DiskFull when less than `leastFreeBytes` are free; whatever the file system says otherwise
+ */
+export async function tryFolder(folder: string): Promise<void> {
+  const free = await freeBytes(folder)
+  if (free < leastFreeBytes) throw new DiskFull(free)
+  const path = join(folder, 'health.probe')
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.writeFile('Project Board was here.\n')
+    await file.datasync()
+  } finally {
+    await file.close()
+    await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,18 @@
+// The row by which /api/health finds out whether the table can be written and read.
+
+import { Entity } from 'electrodb'
+
+export const healthEntity = new Entity({
+  model: { service: 'product', entity: 'health', version: '1' },
+  attributes: {
+    /** When it was written, in ms since 1970. */
+    atMs: { type: 'number', required: true },
+    expiresAtSeconds: { type: 'number', required: true },
+  },
+  indexes: {
+    byName: {
+      pk: { field: 'pk', composite: [], template: 'health' },
+      sk: { field: 'sk', composite: [], template: 'health' },
+    },
+  },
+})

@@ -1,0 +1,27 @@
+// Says in one sentence that the disk is full, that it cannot be written, or that a database on it is broken.
+
+import {
+  freeBytes,
+  leastFreeBytes,
+  type StorageTrouble,
+  storageTroubleOf,
+} from '#functions/platform/storage-trouble.ts'
+import { refuseStart } from './start-refused.ts'
+
+const sentences: Record<StorageTrouble, string> = {
+  disk_full: 'The disk is full. Make room on it, or set DATA_DIR to a folder on another disk.',
+  disk_read_only: 'The disk cannot be written. Mount it for writing, or set DATA_DIR to a folder on another disk.',
+  table_corrupt:
+    'A database in the data folder is damaged. Restore the folder from a backup, or set DATA_DIR to another folder.',
+}
+
+/** @returns the sentence, or null when an error is about something else */
+export function storageSentence(error: unknown): string | null {
+  const trouble = storageTroubleOf(error)
+  return trouble && sentences[trouble]
+}
+
+/** @throws StartRefused when a folder has no room for what a start writes */
+export async function refuseFullDisk(folder: string): Promise<void> {
+  if ((await freeBytes(folder)) < leastFreeBytes) refuseStart(sentences.disk_full)
+}

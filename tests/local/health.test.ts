@@ -1,0 +1,119 @@
+// What /api/health says when the storage fails, and what a start says then.
+
+import { mkdtempSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, describe, expect, inject, it, vi } from 'vitest'
+import { healthCheck, type Probe } from '#functions/handlers/health-check.ts'
+import { storageTroubleOf, tryFolder } from '#functions/platform/storage-trouble.ts'
+import { openTable } from '#functions/table/open.ts'
+import { storageSentence } from '#infra/local/storage-sentence.ts'
+import { newClient } from '#tests/kit/table.ts'
+import { openWorld } from '#tests/kit/world.ts'
+
+const world = await openWorld()
+afterAll(world.close)
+
+const aFolder = () => mkdtempSync(join(inject('scratchFolder'), 'health-'))
+
+/** A folder in which whatever health writes meets a full disk. */
+function aFullFolder(): string {
+  const folder = aFolder()
+  symlinkSync('/dev/full', join(folder, 'health.probe'))
+  return folder
+}
+
+const coded = (code: string) => Object.assign(new Error(`${code}: something`), { code })
+
+it.each([
+  [coded('ENOSPC'), 'disk_full'],
+  [coded('EDQUOT'), 'disk_full'],
+  [coded('EROFS'), 'disk_read_only'],
+  [new Error('database or disk is full'), 'disk_full'],
+  [new Error('attempt to write a readonly database'), 'disk_read_only'],
+  [new Error('database disk image is malformed'), 'table_corrupt'],
+  [new Error('file is not a database'), 'table_corrupt'],
+  [new Error('the table failed', { cause: coded('ENOSPC') }), 'disk_full'],
+  [coded('ECONNREFUSED'), null],
+  ['no error', null],
+])('reads %s as %s', (error, trouble) => {
+  expect(storageTroubleOf(error)).toBe(trouble)
+  const sentence = storageSentence(error)
+  expect(sentence === null).toBe(trouble === null)
+  expect(sentence ?? '').not.toContain('\n')
+})
+
+describe('a folder', () => {
+  it('can be written, and keeps nothing of the trial', async () => {
+    const folder = aFolder()
+    await tryFolder(folder)
+    await expect(tryFolder(folder)).resolves.toBeUndefined()
+  })
+
+  it('says that its disk is full', async () => {
+    await expect(tryFolder(aFullFolder())).rejects.toMatchObject({ code: 'ENOSPC' })
+  })
+})
+
+function aCheck(probes: readonly Probe[]) {
+  const reports = vi.fn<(error: unknown, about?: Record<string, string>) => void>()
+  return { check: healthCheck(probes, { clock: world.clock, reports: { problem: reports } }), reports }
+}
+const later = () => world.clock.forward(60)
+const disk = (folder: string): Probe => ({ otherwise: 'disk_failed', run: () => tryFolder(folder) })
+const fullDisk: Probe = { otherwise: 'disk_failed', run: () => tryFolder(aFullFolder()) }
+const table = (of = world.table): Probe => ({
+  otherwise: 'table_failed',
+  run: () => of.health.probe(world.clock.now()),
+})
+
+describe('health', () => {
+  it('is good where folder and table can be written and read', async () => {
+    expect(await aCheck([disk(aFolder()), table()]).check()).toBeNull()
+  })
+
+  it('names a full disk first, in one line of the log until it changes', async () => {
+    const { check, reports } = aCheck([fullDisk, table()])
+    for (let times = 0; times < 3; times++) {
+      later()
+      expect(await check()).toBe('disk_full')
+    }
+    expect(reports).toHaveBeenCalledTimes(1)
+    expect(reports).toHaveBeenCalledWith(expect.anything(), { while: 'checking health', reason: 'disk_full' })
+  })
+
+  it.each([
+    ['database disk image is malformed', 'table_corrupt'],
+    ['database or disk is full', 'disk_full'],
+    ['something else', 'table_failed'],
+  ])('reads what the table says: %s', async (message, reason) => {
+    const server = createServer((_, response) => {
+      response.writeHead(500, { 'content-type': 'application/x-amz-json-1.0' })
+      response.end(JSON.stringify({ __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError', message }))
+    })
+    await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
+    const at = server.address()
+    const url = new URL(`http://127.0.0.1:${at && typeof at === 'object' ? at.port : ''}`)
+    const client = newClient()
+    client.config.endpointProvider = () => ({ url })
+    expect(await aCheck([table(openTable(client, 'any'))]).check()).toBe(reason)
+    client.destroy()
+    server.close()
+  })
+
+  it('asks once, however many ask', async () => {
+    let asked = 0
+    const run = async () => void asked++
+    const { check } = aCheck([{ otherwise: 'table_failed', run }])
+    await Promise.all(Array.from({ length: 50 }, check))
+    expect(asked).toBe(1)
+    later()
+    await check()
+    expect(asked).toBe(2)
+  })
+
+  it('does not wait for what never answers', async () => {
+    const { check } = aCheck([{ otherwise: 'table_failed', run: () => new Promise(() => {}) }])
+    expect(await check()).toBe('table_failed')
+  })
+})
