@@ -1,7 +1,7 @@
 // The boards that this process has searched lately: their cards and words, brought up to date from the log before they are
 // used again, as the cards of an opened board are (adr 0015, 0039).
 
-import type { BoardId, EntryId, TaskId } from '#shared/common/ids.ts'
+import type { BoardId, TaskId } from '#shared/common/ids.ts'
 import { entriesCaughtUp, rereadSeconds } from '#shared/common/limits.ts'
 import { momentOf } from '#shared/common/moment-of.ts'
 import { type Card, isActive, taskIdOf } from '#shared/task/card.ts'
@@ -12,7 +12,7 @@ import type { Prose } from '#functions/table/access/prose.ts'
 import { sideBySide } from '#functions/table/bulk.ts'
 import type { Table } from '#functions/table/open.ts'
 import { boardIndex } from './board-index.ts'
-import { docOf, hasTexts, type Kept, type Searched, takeIn } from './take-in.ts'
+import { docOf, hasTexts, type Kept, namedLabels, type Searched, takeIn } from './take-in.ts'
 
 /** As many tasks as a process searches; about two kilobytes each in memory. */
 export const mostSearched = 150_000
@@ -29,13 +29,21 @@ export function keptIndexes(table: Table, reports: Reports) {
 
   async function build(boardId: BoardId, now: number): Promise<Kept> {
     const from = entryAt(now - notedWithinMs)
-    const [all, prose, entries] = await Promise.all([
+    const [all, prose, entries, labels] = await Promise.all([
       table.task.cardsOf(boardId, now),
       table.prose.ofBoard(boardId),
       table.activity.since(boardId, from),
+      table.label.ofBoard(boardId),
     ])
     const cards = new Map([...all].map(([taskId, { card }]) => [taskId, card]))
-    const kept = { cards, index: boardIndex(reports), until: entryAt(now), seen: new Set<EntryId>(), lookedAt: now }
+    const kept: Kept = {
+      cards,
+      index: boardIndex(reports),
+      labels: namedLabels(labels),
+      until: entryAt(now),
+      seen: new Set(),
+      lookedAt: now,
+    }
     const open = [...cards.values()].filter(isActive)
     await noteMissing(table, { boardId, open, prose })
     await kept.index.putAll(open.map((card) => docOf(card, prose.get(taskIdOf(card)) ?? null)))

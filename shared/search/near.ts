@@ -1,7 +1,7 @@
 // Whether somebody meant this word and struck a wrong letter.
 
-/** How many wrong letters a word of a length may have. */
-export const typosIn = ({ length }: string): 0 | 1 | 2 => (length < 4 ? 0 : length < 8 ? 1 : 2)
+/** How many wrong letters a word of a length may have: of four letters, 'film' would be 'file' and 'firm'. */
+export const typosIn = ({ length }: string): 0 | 1 | 2 => (length < 5 ? 0 : length < 8 ? 1 : 2)
 
 /** One letter too many, too few, another, or two in the wrong order count as one each. */
 export function isNear(word: string, meant: string, typos: number = typosIn(word)): boolean {

@@ -98,7 +98,7 @@ it('means what is typed by Enter, also before it was answered', async () => {
 })
 
 it('puts what was only meant behind what was found letter by letter', async () => {
-  await workspace.aPerson('member', { name: 'Lukas Brandt' })
+  await workspace.aPerson('member', { name: 'Lukas Brane' })
   await workspace.aBoard({ title: 'Firmware 3.2' })
   await board.aTask({ title: 'Sign off launch film' })
   await board.aTask({ title: 'Brake test' })
@@ -106,12 +106,26 @@ it('puts what was only meant behind what was found letter by letter', async () =
   const { user, path } = await show(ada, '/')
   await screen.findByRole('heading', { level: 1 }, late)
   await user.keyboard('{Control>}k{/Control}')
-  await user.type(await field(), 'brak')
-  await waitFor(() => expect(rows().join()).toMatch(/Brake test.*Lukas Brandt/), late)
+  await user.type(await field(), 'brake')
+  await waitFor(() => expect(rows().join()).toMatch(/Brake test.*Lukas Brane/), late)
   await user.clear(await field())
   await user.keyboard('film{Enter}')
   await isGone()
   await waitFor(() => expect(path()).toContain('/tasks/'), late)
+})
+
+it('finds tasks by their labels, those of the open project first, and what is found before what was perhaps meant', async () => {
+  const film = await board.aLabel('Filming')
+  await board.aTask({ title: 'Second cut', labelIds: [film.labelId] })
+  await board.aTask({ title: 'Filling station' })
+  const other = await workspace.aBoard({ title: 'Website' })
+  await other.admits(mara, 'editor')
+  await other.aTask({ title: 'Filming permit' })
+  const { user } = await onBoard()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), 'filming')
+  const found = [/^Second cut.*Filming/, /^WWebsite: Filming permit/, /^Filling station/]
+  await waitFor(() => expect(rows()).toEqual(found.map((row) => expect.stringMatching(row))), late)
 })
 
 it('leaves the nearness with Backspace', async () => {
@@ -234,20 +248,20 @@ it('means projects and commands as well with a wrong letter', async () => {
   await user.type(await field(), 'havle')
   await waitFor(() => expect(rows()).toEqual(['HHavel OneProject']), late)
   await user.clear(await field())
-  await user.type(await field(), 'thme')
+  await user.type(await field(), 'thene')
   await waitFor(() => expect(rows().join()).toMatch(/theme/i), late)
 })
 
 it('puts a project that was meant before tasks that were only meant as well', async () => {
   const other = await workspace.aBoard({ title: 'Website' })
   await other.admits(mara, 'editor')
-  await other.aTask({ title: 'Walk through hall B' })
-  await other.aTask({ title: 'Havl it is' })
+  await other.aTask({ title: 'Walk through halal B' })
+  await other.aTask({ title: 'Haval it is' })
   const { user } = await show(mara, '/')
   await screen.findByRole('heading', { level: 1 }, late)
   await user.keyboard('{Control>}k{/Control}')
-  await user.type(await field(), 'havl')
-  const all = ['WWebsite: Havl it isTask', 'HHavel OneProject', 'WWebsite: Walk through hall BTask']
+  await user.type(await field(), 'haval')
+  const all = ['WWebsite: Haval it isTask', 'HHavel OneProject', 'WWebsite: Walk through halal BTask']
   await waitFor(() => expect(rows()).toEqual(all), late)
 })
 

@@ -133,13 +133,82 @@ describe('a search', () => {
     await board.aTask({ title: 'Motor here' })
     expect(await titles(owner, 'motor', { near: board.boardId })).toEqual([
       'Motor here',
-      'Motor of the other',
       'Motor done',
       'Brake',
+      'Motor of the other',
     ])
     expect(await titles(owner, 'motor', { within: other.boardId })).toEqual(['Motor of the other'])
     const { boards } = await owner.rpc.search.find({ query: 'motor' })
     expect(boards.map(({ title }) => title).toSorted()).toEqual(['Havel One', 'Other'])
+  })
+
+  it('leaves half of the places to other projects, however much is found in the one that is open', async () => {
+    const other = await workspace.aBoard({ title: 'Other' })
+    await other.admits(owner, 'editor')
+    await Promise.all(Array.from({ length: 5 }, (_, at) => board.aTask({ title: `Motor ${at}` })))
+    await Promise.all(Array.from({ length: 3 }, (_, at) => other.aTask({ title: `Motor there ${at}` })))
+    const found = (await titles(owner, 'motor', { near: board.boardId, limit: 4 })).map((title) => title.slice(0, 7))
+    expect(found).toEqual([
+      expect.stringMatching(/^Motor \d$/),
+      expect.stringMatching(/^Motor \d$/),
+      'Motor t',
+      'Motor t',
+    ])
+    expect(await titles(owner, 'motor', { near: other.boardId, limit: 6 })).toHaveLength(6)
+  })
+
+  it('finds tasks in scripts without spaces, by two letters, by emoji, and by the signs behind a letter', async () => {
+    for (const title of ['预算审批流程优化', '東京出張の準備', '주간회의 준비', 'C++ build', 'C# build', 'Launch 🚀']) {
+      await board.aTask({ title })
+    }
+    const described = await board.aTask({ title: 'Budget' })
+    await describes(described, '请在周五之前提交预算审批')
+    await heard(world)
+    expect(await titles(owner, '出張')).toEqual(['東京出張の準備'])
+    expect(await titles(owner, '회의')).toEqual(['주간회의 준비'])
+    expect(await titles(owner, 'C++')).toEqual(['C++ build'])
+    expect(await titles(owner, 'c#')).toEqual(['C# build'])
+    expect(await titles(owner, '🚀')).toEqual(['Launch 🚀'])
+    expect(await found(owner, '审批')).toMatchObject([
+      { title: '预算审批流程优化', words: ['审批'] },
+      { title: 'Budget', excerpt: '请在周五之前提交预算审批' },
+    ])
+  })
+
+  it('puts exact words and beginnings before wrong letters, which count from five letters on', async () => {
+    await board.aTask({ title: 'Firmware 3.2' })
+    await board.aTask({ title: 'Attach the file', assigneeId: owner.userId })
+    const described = await board.aTask({ title: 'Press kit', status: 'completed' })
+    await describes(described, 'With filming dates.')
+    await board.aTask({ title: 'Wrong letetrs', assigneeId: owner.userId })
+    const literal = await board.aTask({ title: 'Newsletter', status: 'completed' })
+    await describes(literal, 'Many letters.')
+    expect(await titles(owner, 'film', { near: board.boardId })).toEqual(['Press kit'])
+    expect(await titles(owner, 'letters')).toEqual(['Newsletter', 'Wrong letetrs'])
+  })
+
+  it('finds tasks by their labels, of the project and of the workspace, by the names that they have now', async () => {
+    const film = await board.aLabel('Film')
+    const admin = await workspace.aPerson('administrator')
+    const shared = await admin.rpc.labels.createShared({ title: 'Überall', color: 'teal' })
+    await board.aTask({ title: 'Everywhere', labelIds: [shared.labelId] })
+    const task = await board.aTask({ title: 'Sign off second cut', labelIds: [film.labelId] })
+    await board.aTask({ title: 'Film permit' })
+    await board.aTask({ title: 'Without' })
+    expect(await found(owner, 'film')).toMatchObject([
+      { title: 'Film permit', excerpt: null },
+      { title: 'Sign off second cut', excerpt: 'Film' },
+    ])
+    expect(await titles(owner, 'fil cut')).toEqual(['Sign off second cut'])
+    const { boardId } = board
+    await owner.rpc.labels.change({ boardId, from: film, to: { title: 'Movie', color: 'red' } })
+    later()
+    expect(await titles(owner, 'movie')).toEqual(['Sign off second cut'])
+    expect(await titles(owner, 'film')).toEqual(['Film permit'])
+    await owner.rpc.tasks.removeLabel({ boardId, taskId: task.taskId, labelId: film.labelId })
+    later()
+    expect(await titles(owner, 'movie')).toEqual([])
+    expect(await found(admin, 'uberall')).toMatchObject([{ title: 'Everywhere', excerpt: 'Überall' }])
   })
 
   it('brings as many as are asked for, the best ones', async () => {

@@ -5,9 +5,15 @@ import type { BoardId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { commit, type Telling } from '#functions/table/commit.ts'
-import { labelRow } from './frame-rows.ts'
+import { labelFromRow, labelRow } from './frame-rows.ts'
 
 export const labelAccess = (bound: Bound) => ({
+  /** B22: the labels of a board by themselves. */
+  async ofBoard(boardId: BoardId): Promise<Label[]> {
+    const { data } = await bound.entities.label.query.frame({ boardId }).go({ pages: 'all', consistent: true })
+    return data.map(labelFromRow)
+  },
+
   /** B10: a new label of the board, or one that was deleted; false when there is one with its id. */
   async add(
     boardId: BoardId,

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import { minuteMs } from '#shared/common/spans.ts'
 import { type FindTasks, type Found, queryLength } from '#shared/search/model.ts'
-import { wordsOf } from '#shared/search/words.ts'
+import { isUnspaced, wordsOf } from '#shared/search/words.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { useLately } from '#web/ui/use-lately.ts'
 
@@ -12,8 +12,9 @@ export type TaskHit = Found['hits'][number]
 
 const pauseMs = 120
 
-/** One letter alone stands in nearly everything; a figure is a number. */
-const isWorthAsking = (query: string): boolean => wordsOf(query).some((word) => word.length > 1 || /\d/.test(word))
+/** One letter alone stands in nearly everything; a figure is a number, and a letter of an unspaced script a word. */
+const isWorthAsking = (query: string): boolean =>
+  wordsOf(query).some((word) => word.length > 1 || /\d/.test(word) || isUnspaced(word))
 
 type Looking = {
   near?: BoardId | undefined

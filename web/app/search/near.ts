@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { BoardId, isTemplate } from '#shared/common/ids.ts'
+import { BoardId, isTemplate, type LabelId } from '#shared/common/ids.ts'
 import type { Picture } from '#shared/board/picture.ts'
-import { wordsOf } from '#shared/search/words.ts'
+import { spansOf, wordsOf } from '#shared/search/words.ts'
 import type { Task } from '#shared/task/model.ts'
 import { pictureKey } from '#web/picture/picture-key.ts'
 import type { Layered } from '#web/rpc/layered.ts'
@@ -28,8 +28,10 @@ const mostNear = 8
 /** Open ones first, the better the match the further ahead. */
 export function tasksNear({ picture }: Near, typed: string): Task[] {
   if (wordsOf(typed).length === 0) return []
+  const named = labelNames(picture)
   const ranked = [...picture.tasks.values()].flatMap((task) => {
-    const rank = task.state === 'active' && isShown(picture, task) ? rankOfTask(task.title, task.number, typed) : null
+    const isSearched = task.state === 'active' && isShown(picture, task)
+    const rank = isSearched ? rankOfTask({ ...task, labels: namesOf(task, named) }, typed) : null
     return rank === null ? [] : [{ task, rank: rank + (task.status === 'completed' ? 1.5 : 0) }]
   })
   return ranked
@@ -37,6 +39,19 @@ export function tasksNear({ picture }: Near, typed: string): Task[] {
     .slice(0, mostNear)
     .map(({ task }) => task)
 }
+
+/** The label by which a task was found, when a word does not stand in its title. */
+export function labelFound({ picture }: Near, task: Task, words: readonly string[]): string | null {
+  const missing = words.filter((word) => spansOf(task.title, [word]).length === 0)
+  const names = missing.length > 0 ? namesOf(task, labelNames(picture)) : []
+  return names.find((name) => missing.some((word) => spansOf(name, [word]).length > 0)) ?? null
+}
+
+const labelNames = ({ frame }: Picture): ReadonlyMap<LabelId, string> =>
+  new Map([...frame.labels, ...frame.sharedLabels.labels].map(({ labelId, title }) => [labelId, title]))
+
+const namesOf = ({ labelIds }: Task, names: ReadonlyMap<LabelId, string>): string[] =>
+  labelIds.flatMap((labelId) => names.get(labelId) ?? [])
 
 const isShown = ({ frame, tasks }: Picture, task: Task): boolean => {
   const root = task.rootId ? tasks.get(task.rootId) : task

@@ -1,8 +1,9 @@
 // One thing that is found or can be done, as it stands in the list.
 
 import type { ReactNode } from 'react'
+import { foldText } from '#shared/common/fold-text.ts'
 import { isNear } from '#shared/search/near.ts'
-import { folded, numbersIn, spansOf, termsOf, withoutNumbers, wordsOf } from '#shared/search/words.ts'
+import { numbersIn, spansOf, termsOf, withoutNumbers, wordsOf } from '#shared/search/words.ts'
 
 export const rowGroups = ['commands', 'tasks', 'people', 'everywhere'] as const
 export type RowGroup = (typeof rowGroups)[number]
@@ -52,19 +53,21 @@ export function rankIn(title: string, keywords: string, typed: string): number |
   if (words.length === 0) return null
   const there = termsOf(`${title} ${keywords}`)
   if (!words.every((word) => there.some((one) => one.startsWith(word)))) {
-    return words.every((word) => word.length > 2 && folded(title).includes(word)) ? 3 : null
+    return words.every((word) => word.length > 2 && foldText(title).includes(word)) ? 3 : null
   }
-  if (folded(title).startsWith(folded(typed.trim()))) return 0
+  if (foldText(title).startsWith(foldText(typed.trim()))) return 0
   return words.every((word) => spansOf(title, [word]).length > 0) ? 1 : 2
 }
 
+type Task = { title: string; number: number; labels: readonly string[] }
+
 /** As above, of a task: its number is meant by the sign before it, and the number itself goes first. */
-export function rankOfTask(title: string, number: number, typed: string): number | null {
+export function rankOfTask({ title, number, labels }: Task, typed: string): number | null {
   const [numbers, said] = [numbersIn(typed), String(number)]
-  if (numbers.length === 0) return rankIn(title, said, typed)
+  if (numbers.length === 0) return rankIn(title, [said, ...labels].join(' '), typed)
   if (!numbers.every((one) => said.startsWith(one))) return null
   const rest = withoutNumbers(typed)
-  const rank = rest === '' ? 0 : rankIn(title, '', rest)
+  const rank = rest === '' ? 0 : rankIn(title, labels.join(' '), rest)
   return rank === null || numbers.includes(said) ? rank : rank + behindNumbers
 }
 

@@ -15,7 +15,7 @@ import { StatusIcon } from '#web/task/status-icon.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import type { TaskHit, useFound } from './found.ts'
-import { type Near, tasksNear } from './near.ts'
+import { labelFound, type Near, tasksNear } from './near.ts'
 import { isMeant, rankIn, type Row } from './row.ts'
 import type { Command } from './use-commands.tsx'
 
@@ -37,26 +37,31 @@ export function useRows({ typed, near, commands, found, person }: Given): Row[] 
   const hits = (found?.hits ?? []).filter(({ taskId }) => !known.has(taskId))
   const isNear = ({ boardId }: TaskHit) => boardId === near?.boardId
   const words = wordsOf(typed)
-  // What the server found of the same tasks tells more words: those that were meant.
+  const isLiteral = (hit: TaskHit) => words.every((word) => hit.words.some((one) => one.includes(word)))
+  const hitsNear = hits.filter(isNear)
   const nearRows = [
     ...there.map((task) => ({
-      ...taskRow({ ...task, words, excerpt: null, commentId: null }, 'tasks'),
+      ...taskRow({ ...task, words, excerpt: near && labelFound(near, task, words), commentId: null }, 'tasks'),
       isCertain: true,
     })),
-    ...hits.filter(isNear).map((hit) => taskRow(hit, 'tasks')),
+    ...hitsNear.filter(isLiteral).map((hit) => taskRow(hit, 'tasks')),
   ]
+  // What the server found of the same tasks tells more words: those that were meant.
+  const meantNear = hitsNear.filter((hit) => !isLiteral(hit)).map((hit) => taskRow(hit, 'tasks'))
   const titles = new Map(found?.boards.map((board) => [board.boardId, board]) ?? [])
   const elsewhere = hits.filter((hit) => !isNear(hit))
   const elsewhereRow = (hit: TaskHit) => taskRow(hit, 'everywhere', titles.get(hit.boardId))
-  const isLiteral = (hit: TaskHit) => words.every((word) => hit.words.some((one) => one.includes(word)))
   const does = commandRows(commands, typed)
   const others = person ? { people: [], boards: [] } : { people, boards }
+  const literal = [...others.boards.filter(fits), ...elsewhere.filter(isLiteral).map(elsewhereRow)]
   return [
     ...does.filter(fits),
     ...nearRows,
+    // The project that is open comes first, but what is found comes before what was perhaps meant.
+    ...(literal.length === 0 ? meantNear : []),
     ...others.people.filter(fits),
-    ...others.boards.filter(fits),
-    ...elsewhere.filter(isLiteral).map(elsewhereRow),
+    ...literal,
+    ...(literal.length > 0 ? meantNear : []),
     // What was perhaps meant comes behind all that was found; projects first, whose group goes on: of tasks there may be many.
     ...others.boards.filter((row) => !fits(row)),
     ...elsewhere.filter((hit) => !isLiteral(hit)).map(elsewhereRow),

@@ -7,7 +7,7 @@ import { Title } from '#shared/common/texts.ts'
 import type { Label } from '#shared/label/model.ts'
 import { labelsOffered } from '#shared/label/rules.ts'
 import { listsByTab } from '#shared/list/by-tab.ts'
-import { folded } from '#shared/search/words.ts'
+import { foldText } from '#shared/common/fold-text.ts'
 import { type Task, TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
 import { type DateManner, languageTags } from '#web/i18n/dates.ts'
@@ -86,7 +86,7 @@ const named = ({ listId, title }: { listId: Task['listId']; title: string }) => 
 
 /** Undefined for what nothing is called, and for what several are called: nobody knows which is meant. */
 function oneOf<Value>(all: Named<Value>, text: string): Value | undefined {
-  const found = all.filter(([name]) => name !== '' && folded(name) === folded(text))
+  const found = all.filter(([name]) => name !== '' && foldText(name) === foldText(text))
   return found.length === 1 ? found[0]![1] : undefined
 }
 
