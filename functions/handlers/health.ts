@@ -1,18 +1,21 @@
 // Lambda entry of /api/health: whether the storage can be read and written, and which build this is.
 
-import { tryFolder } from '#functions/platform/storage-trouble.ts'
+import { tryFolder, trySqliteFile } from '#functions/platform/storage-trouble.ts'
 import { healthCheck, type Probe } from './health-check.ts'
 import { openGround } from './ground.ts'
 import type { HttpAnswer } from './lambda.ts'
 
 const { environment, table, platform } = openGround()
-const { BUILD_ID, DATA_FOLDER } = environment
+const { BUILD_ID, DATA_FOLDER, TABLE_FILE } = environment
 
 const ofTable: Probe = { otherwise: 'table_failed', run: () => table.health.probe(platform.clock.now()) }
 const ofDisk: Probe = { otherwise: 'disk_failed', run: () => tryFolder(DATA_FOLDER) }
 
+const ofFile: Probe = { otherwise: 'table_failed', run: () => trySqliteFile(TABLE_FILE) }
+
 // A full disk is named before the table that cannot be written because of it.
-const check = healthCheck(DATA_FOLDER === '' ? [ofTable] : [ofDisk, ofTable], platform)
+const probes = [...(DATA_FOLDER ? [ofDisk] : []), ...(TABLE_FILE ? [ofFile] : []), ofTable]
+const check = healthCheck(probes, platform)
 
 export async function handler(): Promise<HttpAnswer> {
   const reason = await check()

@@ -27,6 +27,8 @@ const Environment = z.object({
   EDGE_KEY: z.string().default(''),
   /** The folder on whose disk everything lies, so that health can tell when it is full; empty where there is no such disk. */
   DATA_FOLDER: z.string().default(''),
+  /** The file of the embedded table, so that health can tell when it is damaged; empty where there is no such file. */
+  TABLE_FILE: z.string().default(''),
   /** The language a missing text falls back to: German as specified (spec §1), or English (decisions §12). */
   LOCALE_FALLBACK: z.enum(['de', 'en']).default('de'),
 })

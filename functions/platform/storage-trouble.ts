@@ -64,3 +64,18 @@ export async function tryFolder(folder: string): Promise<void> {
     await rm(path, { force: true })
   }
 }
+
+/**
+ * Reads the beginning of a SQLite file past the memory of the process that has it open, which may answer from there for a long time.
+ *
+ * @throws what SQLite says of a file that is damaged or gone
+ */
+export async function trySqliteFile(path: string): Promise<void> {
+  const { DatabaseSync } = await import('node:sqlite')
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    database.prepare('SELECT count(*) FROM sqlite_master').get()
+  } finally {
+    database.close()
+  }
+}

@@ -38,6 +38,7 @@ export function addProduct(scope: Construct, stage: Stage, { build, identity, fa
     RATE_LIMIT_FACTOR: '1',
     EDGE_KEY: edgeKey,
     DATA_FOLDER: '',
+    TABLE_FILE: '',
     LOCALE_FALLBACK: fallback,
     ...(identity ?? new AuthStack(scope, stage, { origin }).identity),
   }

@@ -7,7 +7,7 @@ import { lockInstance, removeInstance, writeInstance } from './instance.ts'
 import { openLog, type Log } from './log.ts'
 import { startBus } from './parts/bus.ts'
 import { startClock } from './parts/clock.ts'
-import { startDynamodb } from './parts/dynamodb.ts'
+import { startDynamodb, tableFile } from './parts/dynamodb.ts'
 import { startExpiry } from './parts/expiry.ts'
 import { startHttp, type HttpOptions, type HttpPart } from './parts/http.ts'
 import { startLambda, type HandlersFrom, type Invoke } from './parts/lambda.ts'
@@ -135,6 +135,7 @@ function environmentOf({ settings, buildId }: ComposeOptions): EnvironmentToProv
     RATE_LIMIT_FACTOR: String(rateLimitFactor),
     EDGE_KEY: '',
     DATA_FOLDER: settings.dataDir,
+    TABLE_FILE: settings.dynamodbEndpoint ? '' : tableFile(settings.dataDir),
     LOCALE_FALLBACK: localeFallback,
   }
 }

@@ -18,6 +18,8 @@ const sizes = (values.tasks ?? '1000,10000').split(',').map(Number)
 const wanted = (part: string): boolean => !values.only || values.only === part
 const who = 'mara@havelbikes.example'
 
+// One person makes the calls of hundreds here, and the waiting of rate limits is not what is measured (adr 0051).
+process.env.RATE_LIMIT_FACTOR = '1000'
 await buildApart()
 const product = await startProduct()
 let missed = 0

@@ -27,6 +27,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'project-board-killed-'))
 const owner = 'mara@havelbikes.example'
 let product: Product | null = null
 
+// Four clients in the name of one person, as fast as they can (adr 0051).
+vi.stubEnv('RATE_LIMIT_FACTOR', '100')
+
 afterAll(async () => {
   await product?.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -1,11 +1,12 @@
 // What /api/health says when the storage fails, and what a start says then.
 
-import { mkdtempSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it, vi } from 'vitest'
 import { healthCheck, type Probe } from '#functions/handlers/health-check.ts'
-import { storageTroubleOf, tryFolder } from '#functions/platform/storage-trouble.ts'
+import { storageTroubleOf, tryFolder, trySqliteFile } from '#functions/platform/storage-trouble.ts'
 import { openTable } from '#functions/table/open.ts'
 import { storageSentence } from '#infra/local/storage-sentence.ts'
 import { newClient } from '#tests/kit/table.ts'
@@ -53,6 +54,17 @@ describe('a folder', () => {
   it('says that its disk is full', async () => {
     await expect(tryFolder(aFullFolder())).rejects.toMatchObject({ code: 'ENOSPC' })
   })
+})
+
+it('sees that the file of the table is damaged while a process has it open', async () => {
+  const file = join(aFolder(), 'table.db')
+  const database = new DatabaseSync(file)
+  database.exec('PRAGMA journal_mode = WAL; CREATE TABLE rows (name TEXT); INSERT INTO rows VALUES (1)')
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  await trySqliteFile(file)
+  writeFileSync(file, Buffer.alloc(8_192, 'x'))
+  await expect(trySqliteFile(file)).rejects.toThrow(/not a database/)
+  database.close()
 })
 
 function aCheck(probes: readonly Probe[]) {

@@ -19,6 +19,9 @@ export type DynamodbOptions = {
   log?: Log
 }
 
+/** Where the embedded table lies. */
+export const tableFile = (dataDir: string): string => join(dataDir, 'table.db')
+
 const readyWithinMs = 15_000
 const longestPauseMs = 5000
 
@@ -35,7 +38,7 @@ export async function startDynamodb({ dataDir, outside, log }: DynamodbOptions):
   const ready = await answersWithin(endpoint, readyWithinMs, keeper.failed)
   if (!ready) {
     await keeper.stop()
-    refuseStart(`The embedded database does not start on ${join(dataDir, 'table.db')}. ${keeper.lastWords()}`.trim())
+    refuseStart(`The embedded database does not start on ${tableFile(dataDir)}. ${keeper.lastWords()}`.trim())
   }
   return { endpoint, pid: keeper.pid, stop: keeper.stop }
 }
@@ -87,7 +90,7 @@ const holder = [
 
 function keep(binary: string, { dataDir, port, log }: Kept) {
   const note = pidNote(dataDir)
-  const call = [binary, '--host', '127.0.0.1', '--port', String(port), '--db-path', join(dataDir, 'table.db')]
+  const call = [binary, '--host', '127.0.0.1', '--port', String(port), '--db-path', tableFile(dataDir)]
   let child: ChildProcess
   let pid: number | null = null
   let stopping = false
@@ -163,7 +166,7 @@ async function endLeftOver(dataDir: string): Promise<void> {
 /** A process id is given again to others: only the one that names our file is ended. */
 function isOurs(pid: number, dataDir: string): boolean {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(join(dataDir, 'table.db'))
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(tableFile(dataDir))
   } catch {
     return false
   }
