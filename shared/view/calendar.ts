@@ -3,7 +3,6 @@
 import { daysBetween, dueStanding } from '#shared/common/dates.ts'
 import { dayMs } from '#shared/common/spans.ts'
 import { type Day, dayIn, isBefore, isDay } from '#shared/common/day-or-time.ts'
-import type { TaskId } from '#shared/common/ids.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
 import { shifted } from '#shared/task/recurrence-rules.ts'
 import { dayAfter, dayAt, weekOf, type WeekStart } from './days.ts'
@@ -72,14 +71,12 @@ export type Dated = Covered & { task: Task }
  * The tasks of a week, each on the first line that is free on all its days: those of several days first, those that
  * begin earlier and last longer before others, so that a bar keeps its line from day to day; then those of one day,
  * with a time behind those without.
- * @param brought comes before all others: it was put there just now, and is not to be without a place
  */
-export function piecesOf(week: readonly Day[], tasks: readonly Dated[], brought: TaskId | null = null): Piece[] {
+export function piecesOf(week: readonly Day[], tasks: readonly Dated[]): Piece[] {
   const [first, last] = [week[0]!, week.at(-1)!]
   const lines = linesOf(week.length)
   return within(tasks, { from: first, to: last })
     .toSorted(byPlace)
-    .toSorted((one, other) => Number(other.task.taskId === brought) - Number(one.task.taskId === brought))
     .map(({ task, from, to }) => {
       const cameFrom = from < first
       const goesOn = to > last
@@ -93,7 +90,7 @@ export const within = (tasks: readonly Dated[], { from, to }: Covered): Dated[] 
   tasks.filter((one) => one.from <= to && one.to >= from)
 
 /** The lines of a week: which are taken, day by day. */
-function linesOf(days: number) {
+export function linesOf(days: number) {
   const taken = Array.from({ length: days }, (): boolean[] => [])
   /** So many from above have no room: a day of hundreds of tasks is not asked line by line for each of them. */
   const full = taken.map(() => 0)
@@ -124,20 +121,6 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 function timeOf({ due, start }: Task): string {
   const date = due ?? start
   return date === null || isDay(date) ? '' : date
-}
-
-/** How many lines a week has room for, and how many where it also has to say how many tasks are left out. */
-export type Room = { whole: number; short: number }
-
-/** What a week has room for, and on each of its days how many are left out. */
-export function fitting(pieces: readonly Piece[], { whole, short }: Room): { shown: Piece[]; left: number[] } {
-  const needed = pieces.reduce((most, { line }) => Math.max(most, line + 1), 0)
-  const room = needed <= whole ? whole : short
-  const shown = pieces.filter(({ line }) => line < room)
-  const left = Array.from({ length: 7 }, (_, day) =>
-    pieces.reduce((count, { line, from, to }) => count + Number(line >= room && from <= day && day <= to), 0),
-  )
-  return { shown, left }
 }
 
 /** Both dates of a task that is carried from one day to another; what had none is due there, and nowhere has none. */

@@ -5,16 +5,8 @@ import { getWeek } from 'date-fns/getWeek'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#shared/common/day-or-time.ts'
-import {
-  besides,
-  coveredBy,
-  type Dated,
-  fitting,
-  monthOf,
-  piecesOf,
-  weekNumber,
-  weeksAround,
-} from '#shared/view/calendar.ts'
+import { besides, coveredBy, type Dated, monthOf, piecesOf, weekNumber, weeksAround } from '#shared/view/calendar.ts'
+import { fitting } from '#shared/view/calendar-room.ts'
 import { dayAfter, daysFrom, weekOf, weekStartOf } from '#shared/view/days.ts'
 import { at, day, task } from './kit.ts'
 import { someDay, someZone } from './some-dates.ts'
@@ -153,7 +145,79 @@ describe('the lines of a week', () => {
           of.filter(({ from, to }) => from <= column && column <= to).length
         for (const column of week.keys()) expect(countOn(column, shown) + left[column]!).toBe(countOn(column, pieces))
         expect(shown.every(({ line }) => line < whole)).toBe(true)
+        const shownAt = shown.flatMap(({ from, to, line }) =>
+          Array.from({ length: to - from + 1 }, (_, more) => `${from + more}:${line}`),
+        )
+        expect(new Set(shownAt).size).toBe(shownAt.length)
+        // A day is full, or it leaves out nothing that is due on it.
+        const room = Math.max(0, whole - 1)
+        const shownIds = new Set(shown.map(({ task: { taskId } }) => taskId))
+        for (const { task, to, goesOn } of pieces)
+          if (!goesOn && !shownIds.has(task.taskId)) expect(countOn(to, shown)).toBe(room)
       }),
     )
+  })
+})
+
+describe('a week without room for everything', () => {
+  const shownIn = (tasks: readonly Dated[], room: number) => {
+    const { shown, left } = fitting(piecesOf(week, tasks), { whole: room, short: room })
+    return { shown: shown.map(({ task, from, to, line }) => [task.title, from, to, line]), left }
+  }
+
+  it('shows what is due on a day before bars that only pass through', () => {
+    const { shown, left } = shownIn(
+      [
+        dated('passing', '2026-05-01', '2026-06-01'),
+        dated('also passing', '2026-05-02', '2026-06-02'),
+        dated('due', '2026-05-13'),
+        dated('due, too', '2026-05-13'),
+      ],
+      2,
+    )
+    expect(shown).toEqual([
+      ['passing', 3, 6, 0],
+      ['also passing', 3, 6, 1],
+      ['due', 2, 2, 0],
+      ['due, too', 2, 2, 1],
+    ])
+    expect(left).toEqual([2, 2, 2, 0, 0, 0, 0])
+  })
+
+  it('shows a bar on the day it is due, cut where it has no room', () => {
+    const tasks = [dated('bar', '2026-05-11', '2026-05-15'), dated('one', '2026-05-13'), dated('two', '2026-05-13')]
+    const { shown, left } = shownIn(tasks, 2)
+    expect(shown).toEqual([
+      ['bar', 3, 4, 0],
+      ['one', 2, 2, 0],
+      ['two', 2, 2, 1],
+    ])
+    expect(left).toEqual([1, 1, 1, 0, 0, 0, 0])
+    const cut = fitting(piecesOf(week, tasks), { whole: 2, short: 2 }).shown[0]
+    expect(cut).toMatchObject({ cameFrom: true, goesOn: false })
+  })
+
+  it('shows what begins on a day before what passes through, and what is due before both', () => {
+    const tasks = [
+      dated('passing', '2026-05-01', '2026-06-01'),
+      dated('beginning', '2026-05-13', '2026-06-01'),
+      dated('due', '2026-05-13'),
+    ]
+    expect(shownIn(tasks, 2).shown.map(([title, from]) => [title, from])).toEqual([
+      ['beginning', 2],
+      ['passing', 3],
+      ['due', 2],
+    ])
+    expect(shownIn(tasks, 1).shown).toContainEqual(['due', 2, 2, 0])
+  })
+
+  it('gives a task that was put there just now its room before all others', () => {
+    const pieces = piecesOf(
+      week,
+      ['one', 'two', 'three'].map((title) => dated(title, '2026-05-13')),
+    )
+    const [three] = pieces.slice(-1)
+    const { shown } = fitting(pieces, { whole: 2, short: 1 }, three!.task.taskId)
+    expect(shown.map(({ task }) => task.title)).toEqual(['three'])
   })
 })

@@ -5,17 +5,8 @@ import { tasksIn } from '#shared/board/picture.ts'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { TabId, TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import {
-  coveredBy,
-  type Dated,
-  fitting,
-  type Piece,
-  piecesOf,
-  type Room,
-  weekNumber,
-  weeksAround,
-  within,
-} from '#shared/view/calendar.ts'
+import { coveredBy, type Dated, type Piece, piecesOf, weekNumber, weeksAround, within } from '#shared/view/calendar.ts'
+import { fitting, type Room } from '#shared/view/calendar-room.ts'
 import type { WeekStart } from '#shared/view/days.ts'
 import { type Head, idOf } from '#shared/view/head.ts'
 import type { View } from '#shared/view/model.ts'
@@ -35,6 +26,8 @@ export type Week = {
   left: readonly number[]
   /** All of it. */
   pieces: readonly Piece[]
+  /** The tasks that are drawn in no week before, by which their menus find them. */
+  named: ReadonlySet<TaskId>
 }
 
 type Given = {
@@ -71,15 +64,15 @@ export function useCalendar({ tabId, weeks, weekStart, matches, room, pulling, b
       ? dated.map((one) => (one.task.taskId === pulling.taskId ? { ...one, ...pulling.covers } : one))
       : dated
     const near = within(now, { from: weeks[0]![0]!, to: weeks.at(-1)!.at(-1)! })
+    const drawn = new Set<TaskId>()
     return weeks.map((days): Week => {
-      const weekOf = (pieces: readonly Piece[]) => ({ pieces, ...fitting(pieces, room) })
-      const week = weekOf(piecesOf(days, near))
-      const isLeft = brought !== null && isOf(brought, week.pieces) && !isOf(brought, week.shown)
-      return {
-        days,
-        number: weekNumber(days[0]!, weekStart),
-        ...(isLeft ? weekOf(piecesOf(days, near, brought)) : week),
-      }
+      const pieces = piecesOf(days, near)
+      const fitted = fitting(pieces, room)
+      const isLeft = brought !== null && isOf(brought, pieces) && !isOf(brought, fitted.shown)
+      const { shown, left } = isLeft ? fitting(pieces, room, brought) : fitted
+      const named = new Set(shown.map(({ task }) => task.taskId).filter((taskId) => !drawn.has(taskId)))
+      for (const taskId of named) drawn.add(taskId)
+      return { days, number: weekNumber(days[0]!, weekStart), pieces, shown, left, named }
     })
   }, [weeks, weekStart, dated, pulling, room, brought])
   const groups = useGroupsOf(rows, undated)

@@ -1,7 +1,7 @@
 // How many tasks a week has room for: as its height allows, which the window decides.
 
 import { useLayoutEffect, useMemo, useState } from 'react'
-import type { Room } from '#shared/view/calendar.ts'
+import type { Room } from '#shared/view/calendar-room.ts'
 import type { Span } from '#shared/view/model.ts'
 import { roomGuessed } from '#web/ui/room-guessed.ts'
 import { scaled } from '#web/ui/text-scale.ts'

@@ -28,8 +28,6 @@ import { heights, lowest } from './use-room.ts'
 
 type WeekRowProps = {
   week: Week
-  /** Of those that are shown. */
-  isFirst: boolean
   span: Span
   /** A day of the month that is shown. */
   at: Day
@@ -41,7 +39,7 @@ type WeekRowProps = {
   onWeek: (day: Day) => void
 }
 
-export function WeekRow({ week, isFirst, span, at, facts, adding, reachable, onOpen, onPull, onWeek }: WeekRowProps) {
+export function WeekRow({ week, span, at, facts, adding, reachable, onOpen, onPull, onWeek }: WeekRowProps) {
   const { t } = useTexts('board')
   const { days, number, left, pieces } = week
   const typed = days.findIndex((day) => adding.at?.group === zoneOf(day))
@@ -68,17 +66,17 @@ export function WeekRow({ week, isFirst, span, at, facts, adding, reachable, onO
           </DayCell>
         ))}
       </div>
-      <Pieces {...{ week, isFirst, span, facts, reachable, onOpen, onPull }} />
+      <Pieces {...{ week, span, facts, reachable, onOpen, onPull }} />
       {/* Each day has a field of its own, which takes the focus. */}
       {typed >= 0 && <Typing key={typed} column={typed} adding={adding} />}
     </section>
   )
 }
 
-type PiecesProps = Pick<WeekRowProps, 'week' | 'isFirst' | 'span' | 'facts' | 'reachable' | 'onOpen' | 'onPull'>
+type PiecesProps = Pick<WeekRowProps, 'week' | 'span' | 'facts' | 'reachable' | 'onOpen' | 'onPull'>
 
 /** Over the days, which feel the pointer wherever there is no task. */
-function Pieces({ week: { days, shown }, isFirst, span, facts, reachable, ...ways }: PiecesProps) {
+function Pieces({ week: { days, shown, named }, span, facts, reachable, ...ways }: PiecesProps) {
   const { mayTask } = useBoard()
   return (
     <div
@@ -96,7 +94,7 @@ function Pieces({ week: { days, shown }, isFirst, span, facts, reachable, ...way
             key={key}
             piece={piece}
             cardKey={key}
-            isNamed={isFirst || !piece.cameFrom}
+            isNamed={named.has(piece.task.taskId)}
             span={span}
             label={labelOf(piece.task, facts)}
             assignee={assigneeOf(piece.task, facts)}
