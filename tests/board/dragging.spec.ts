@@ -181,3 +181,39 @@ test('Several cards that are chosen go together, in their order, with their numb
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(() => titles(page, 'To do')).toEqual(['First, selected', 'Second, selected'])
 })
+
+test('A card is dragged by the link in it, is taken back by its toast, and opens in a new tab', async ({ as }) => {
+  const page = await as('mara')
+  await shortBoard(page, 'Links')
+  const link = list(page, 'To do').getByRole('link', { name: 'First' })
+  const box = (await link.boundingBox())!
+  await lift(page, { x: box.x + 5, y: box.y + 5 })
+  const done = (await list(page, 'Done').boundingBox())!
+  await page.mouse.move(done.x + 100, done.y + 60, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => titles(page, 'Done')).toEqual(['First'])
+  const toast = page.locator('[data-toaster] li').filter({ hasText: 'Moved to “Done”' })
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => titles(page, 'Done')).toEqual([])
+  for (const open of [
+    () => link.click({ button: 'middle' }),
+    () => link.click({ modifiers: ['ControlOrMeta'] }),
+    () => page.locator('article[aria-label="First"]').click({ button: 'middle', position: { x: 200, y: 18 } }),
+  ]) {
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), open()])
+    await expect(tab.getByRole('heading', { name: 'First' })).toBeVisible()
+    expect(tab.url()).toMatch(/\/tasks\//)
+    await tab.close()
+    expect(page.url()).not.toMatch(/\/tasks\//)
+  }
+})
+
+test('Today is in sight when a month is opened in a low window', async ({ as }) => {
+  const page = await as('mara')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await shortBoard(page, 'Low window')
+  // The last week of a month.
+  await page.clock.setFixedTime(new Date('2026-05-30T10:00:00Z'))
+  await page.goto(`${new URL(page.url()).pathname}?view=calendar`)
+  await expect(page.locator('[data-day="2026-05-30"]')).toBeInViewport({ ratio: 1 })
+})

@@ -1,5 +1,6 @@
 // What dragging a card means: between lists it moves, and under another head it gets that value (decisions §7).
 
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useCallback, useMemo } from 'react'
 import { tasksIn } from '#shared/board/picture.ts'
 import type { ListId, TaskId } from '#shared/common/ids.ts'
@@ -9,7 +10,9 @@ import { type Head, idOf } from '#shared/view/head.ts'
 import type { Sorting } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
+import { withUndoToast } from '#web/rpc/say-done.ts'
 import type { Placing } from '#web/task/placing.ts'
+import { taskOnPage } from '#web/task/task-on-page.ts'
 import { want } from '#web/task/selection.ts'
 import type { Place } from '#web/ui/drag/drag-store.ts'
 import { newPlace } from '#web/ui/drag/new-place.ts'
@@ -72,12 +75,13 @@ export function useCardDrag({ area, groups, sorting, tasks, goingWith, grippedAt
       if (because || !to || !task) return false
       if (to.head.by === 'list') {
         // Sorted, a list has no places to choose from: what comes to it comes behind the others.
-        return moveToList(task.taskId, to.head.value, sorting || before === null ? null : taskOfKey(before))
+        const behind = sorting || before === null ? null : taskOfKey(before)
+        return moveToList(task.taskId, { listId: to.head.value, before: behind, isOther: from !== to, title: to.title })
       }
       const off = (from && grippedAt?.(from, key)) ?? from?.head
       if (!off || idOf(off) === idOf(to.head)) return false
       if (goingWith(task.taskId).length > 1) want({ to: to.head, from: off })
-      else give({ task, to: to.head, from: off })
+      else give({ task, to: to.head, from: off, toTitle: to.title })
       return true
     },
     [picture, sorting, held, refused, fromOf, groupOf, moveToList, goingWith, give, grippedAt],
@@ -94,11 +98,22 @@ export function useCardDrag({ area, groups, sorting, tasks, goingWith, grippedAt
   return { move, refused, held, asking }
 }
 
-/** Into a list, before a task of it; @returns whether anything goes. */
+type Target = {
+  listId: ListId
+  /** The name of the list. */
+  title: string
+  before: TaskId | null
+  /** Not the list it is in. */
+  isOther: boolean
+}
+
+/** Into a list, before a task of it, with an undo in a toast; @returns whether anything goes. */
 function useMoveToList(tasks: Placing, goingWith: Given['goingWith']) {
+  const { t } = useTexts('common')
+  const cache = useQueryClient()
   const { picture } = useBoard()
   return useCallback(
-    (id: TaskId, listId: ListId, before: TaskId | null): boolean => {
+    (id: TaskId, { listId, title: name, before, isOther }: Target): boolean => {
       const task = picture.tasks.get(id)
       const all = goingWith(id)
       if (all.length > 1) {
@@ -109,10 +124,12 @@ function useMoveToList(tasks: Placing, goingWith: Given['goingWith']) {
       const whole = tasksIn(picture, listId).map(({ taskId }) => taskId)
       const to = newPlace(whole, id, before)
       if (!task || !to) return false
-      void tasks.move(task, { listId, ...to })
+      const title = isOther ? t('unsent.did.moved_to', { name }) : t('unsent.did.moved')
+      const said = { title, text: task.title, back: () => taskOnPage(id) }
+      void withUndoToast(cache, said, () => tasks.move(task, { listId, ...to }))
       return true
     },
-    [picture, tasks, goingWith],
+    [picture, tasks, goingWith, cache, t],
   )
 }
 

@@ -15,7 +15,7 @@ export function useGiving(): [give: (wish: ValueSetterProps) => void, asking: Re
   )
   const asking = wish && (
     <Suspense>
-      <ValueSetter key={wish.turn} task={wish.task} to={wish.to} from={wish.from} />
+      <ValueSetter key={wish.turn} task={wish.task} to={wish.to} from={wish.from} toTitle={wish.toTitle} />
     </Suspense>
   )
   return [give, asking]

@@ -84,6 +84,9 @@ export const scopeNow = (): Scope | null => scope
 /** As part of what is told already, it is told, too. */
 export const newDeed = (): Deed => ({ title: '', steps: [], isTold: scope?.deed.isTold })
 
+/** The deed that something is part of, as one change of a drag; otherwise a new one. */
+export const ownDeed = (): Deed => (scope?.back === null ? scope.deed : newDeed())
+
 /** What is sent in here, before anything is waited for, is one deed with what else is sent as it. */
 export const asOne = <Answer>(deed: Deed, work: () => Answer): Answer => inScope({ deed, back: null }, work)
 

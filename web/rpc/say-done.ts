@@ -6,7 +6,7 @@ import { announce } from '#web/ui/live-region.tsx'
 import type { ToastAction } from '#web/ui/toast.ts'
 import { typingPlaces } from '#web/ui/typing-places.ts'
 import { whenThere } from '#web/ui/when-there.ts'
-import { asOne, type Deed, undo } from './deeds.ts'
+import { asOne, type Deed, newDeed, undo } from './deeds.ts'
 import { takenOrKept } from './taken-or-kept.ts'
 import { isKeptBy } from './unsent-shelf.ts'
 
@@ -52,6 +52,22 @@ export async function sayDone(cache: QueryClient, deed: Deed, { undo: label, bac
     toast.dismiss(id)
     if (back && isTheirs) whenThere(back, goOnFrom)
   }
+}
+
+/**
+ * Does something and, unless it was refused, says so in a toast with an undo (decisions §5).
+ * @param work sends its changes before it waits for anything
+ */
+export async function withUndoToast(
+  cache: QueryClient,
+  said: Omit<Said, 'undo'>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const deed = newDeed()
+  const isTaken = await takenAsOne(deed, work)
+  // A change that was refused has no way back, and a toast of its own.
+  const stands = deed.steps.some(({ way, unanswered }) => way !== null || unanswered !== null)
+  if (isTaken && stands) await sayDone(cache, deed, { ...said, undo: getI18n().t('common:undo') })
 }
 
 /** Whoever has begun to type meanwhile is left where they are. */

@@ -1,9 +1,11 @@
 // Tabs put in another order, by pointer and by keys; Owners do.
 
+import { useQueryClient } from '@tanstack/react-query'
 import type { Tab } from '#shared/tab/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { movingWords } from '#web/picture/moving-words.ts'
 import { useBoard } from '#web/picture/use-board.ts'
+import { withUndoToast } from '#web/rpc/say-done.ts'
 import type { Place } from '#web/ui/drag/drag-store.ts'
 import { newPlace } from '#web/ui/drag/new-place.ts'
 import { rowKeys } from '#web/ui/drag/row-keys.ts'
@@ -13,7 +15,8 @@ export const tabZone = 'tabs'
 export type TabKeys = ReturnType<typeof rowKeys>
 
 export function useTabMoves(tabs: readonly Tab[]) {
-  const { t } = useTexts('board')
+  const { t } = useTexts(['board', 'common'])
+  const cache = useQueryClient()
   const { boardId, mayBoard } = useBoard()
   const { move } = useTabMutations(boardId)
   const held = () => (mayBoard('board.configure') === 'allowed' ? null : '')
@@ -22,7 +25,8 @@ export function useTabMoves(tabs: readonly Tab[]) {
     const row = tabs.map(({ tabId }) => tabId)
     const to = newPlace(row, id, before)
     if (!tab || !to) return false
-    void move(tab, to)
+    const said = { title: t('common:unsent.did.moved'), text: tab.title }
+    void withUndoToast(cache, said, () => move(tab, to))
     return true
   }
   const keys = rowKeys({

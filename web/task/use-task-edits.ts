@@ -6,7 +6,7 @@ import { TaskChange, type TaskField } from '#shared/task/change.ts'
 import type { Task } from '#shared/task/model.ts'
 import { hasWrongDates } from '#shared/task/rules.ts'
 import { useBoard, usePictureNow } from '#web/picture/use-board.ts'
-import { asOne, type Deed, newDeed } from '#web/rpc/deeds.ts'
+import { asOne, type Deed, ownDeed } from '#web/rpc/deeds.ts'
 import type { TaskDates } from '#shared/task/model.ts'
 import type { TaskTime } from './time-label.tsx'
 import type { Assign } from './assigning.ts'
@@ -75,7 +75,7 @@ export const eachBy =
   (set: SetField) =>
   async <Name extends TaskField>(task: Task, names: readonly Name[], to: Pick<Task, Name>): Promise<void> => {
     let now = task
-    const deed = newDeed()
+    const deed = ownDeed()
     const all: Promise<boolean>[] = []
     for (const name of names) {
       if (now[name] === to[name]) continue
@@ -97,7 +97,7 @@ export function useSetField(change: Change, completed?: Told): SetField {
       const onConflict = onOvertaken ?? ((error: unknown) => overtaken({ task, field, mine: to, setMine }, error))
       if (field !== 'status') return (await change(task, wish, { onConflict })) !== null
       // Of a task that comes again, the deed is told of, and needs to be known.
-      const deed = newDeed()
+      const deed = ownDeed()
       if (to === 'completed' && (completed || task.recurrence)) deed.isTold = true
       const asked: { answer?: Awaited<ReturnType<Change>> } = {}
       const isTaken = await takenOrKept(async () => {

@@ -1,5 +1,7 @@
 // The lists of a project, tab by tab: named, limited, put in order, moved to another tab, added and put away.
 
+import { useQueryClient } from '@tanstack/react-query'
+import { withUndoToast } from '#web/rpc/say-done.ts'
 import { useRef } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
@@ -14,6 +16,8 @@ import { rowList } from './row.tsx'
 import { useRowOrder } from './use-row-order.ts'
 
 export function ListsPart() {
+  const { t } = useTexts('common')
+  const cache = useQueryClient()
   const { boardId, picture, mayBoard } = useBoard()
   const { move } = useListMutations(boardId)
   const area = useRef<HTMLDivElement>(null)
@@ -25,7 +29,8 @@ export function ListsPart() {
     rows: all.map(({ listId, tabId, title }) => ({ id: listId, zone: tabId, title })),
     onMove: (id, tabId, to) => {
       const list = all.find(({ listId }) => listId === id)
-      if (list) void move(list, { tabId, ...to })
+      const said = { title: t('unsent.did.moved'), text: list?.title }
+      if (list) void withUndoToast(cache, said, () => move(list, { tabId, ...to }))
     },
   })
   const mayConfigure = mayBoard('board.configure') === 'allowed'

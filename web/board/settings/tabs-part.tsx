@@ -1,5 +1,7 @@
 // The tabs of a project: named, coloured, put in order, added and put away.
 
+import { useQueryClient } from '@tanstack/react-query'
+import { withUndoToast } from '#web/rpc/say-done.ts'
 import { Plus } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -19,7 +21,8 @@ const TabDialog = part(async () => (await import('#web/tab/tab-dialog.tsx')).Tab
 const zone = 'settings-tabs'
 
 export function TabsPart() {
-  const { t } = useTexts('board')
+  const { t } = useTexts(['board', 'common'])
+  const cache = useQueryClient()
   const { boardId, picture, mayBoard } = useBoard()
   const { move } = useTabMutations(boardId)
   const [adding, setAdding] = useState(false)
@@ -31,7 +34,8 @@ export function TabsPart() {
     rows: tabs.map(({ tabId, title }) => ({ id: tabId, zone, title })),
     onMove: (id, _, to) => {
       const tab = tabs.find(({ tabId }) => tabId === id)
-      if (tab) void move(tab, to)
+      const said = { title: t('common:unsent.did.moved'), text: tab?.title }
+      if (tab) void withUndoToast(cache, said, () => move(tab, to))
     },
   })
   const mayConfigure = mayBoard('board.configure') === 'allowed'

@@ -1,11 +1,13 @@
 // A task dragged to another head is due then, or done; the same by keys (decisions §8, look §10).
 
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback } from 'react'
 import type { Looking } from '#shared/view/filter.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBecause } from '#web/permission/use-because.ts'
 import { movingWords } from '#web/picture/moving-words.ts'
-import { asTold } from '#web/rpc/deeds.ts'
+import { withUndoToast } from '#web/rpc/say-done.ts'
+import { taskOnPage } from '#web/task/task-on-page.ts'
 import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
 import { liftedByKeys } from '#web/ui/drag/lifted-by-keys.ts'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
@@ -25,7 +27,8 @@ type Given = {
 export type MineDrag = { lifted: ReturnType<typeof liftedByKeys> }
 
 export function useMineDrag({ area, groups, edits, looking, ways }: Given): MineDrag {
-  const { t } = useTexts('board')
+  const { t } = useTexts(['board', 'common'])
+  const cache = useQueryClient()
   const because = useBecause()
   const whereIs = useCallback(
     (id: string) => groups.find(({ tasks }) => tasks.some(({ task }) => task.taskId === id)),
@@ -45,7 +48,12 @@ export function useMineDrag({ area, groups, edits, looking, ways }: Given): Mine
     const mine = mineOf(id)
     if (!mine || whereIs(id)?.group === zone) return false
     if (zone === 'done') ways.complete(mine)
-    else void asTold(() => edits.redate(mine.task, dayUnder(zone as MineGroup, looking) ?? null))
+    else {
+      const { taskId, title: text } = mine.task
+      const title = t('common:unsent.did.moved_to', { name: t(`mine.group.${zone}`) })
+      const day = dayUnder(zone as MineGroup, looking) ?? null
+      void withUndoToast(cache, { title, text, back: () => taskOnPage(taskId) }, () => edits.redate(mine.task, day))
+    }
     return true
   }
   useDrag(area, { kind: 'mine', held, refused, onDrop })

@@ -1,5 +1,6 @@
 // Pulling one end of a task to another day, by mouse, pen, finger or keys: it is drawn as it would be, until it is let go.
 
+import { useQueryClient } from '@tanstack/react-query'
 import { type PointerEvent, useCallback, useMemo, useState } from 'react'
 import { daysBetween } from '#shared/common/dates.ts'
 import type { Day } from '#shared/common/day-or-time.ts'
@@ -7,7 +8,9 @@ import type { TaskId } from '#shared/common/ids.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
 import { type Covered, coveredBy, pulled } from '#shared/view/calendar.ts'
 import { dayAfter } from '#shared/view/days.ts'
-import { asTold } from '#web/rpc/deeds.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { withUndoToast } from '#web/rpc/say-done.ts'
+import { taskOnPage } from '#web/task/task-on-page.ts'
 import { useTaskEdits } from '#web/task/use-task-edits.ts'
 import { drawCurtain } from '#web/ui/drag/curtain.ts'
 import { slackPx } from '#web/ui/drag/use-drag.ts'
@@ -34,6 +37,8 @@ export type InHand = {
 }
 
 export function usePullingEnds() {
+  const { t } = useTexts('board')
+  const cache = useQueryClient()
   const { timeZone } = useDateManner()
   const { setDates } = useTaskEdits()
   const [pulling, setPulling] = useState<Pulling | null>(null)
@@ -58,11 +63,13 @@ export function usePullingEnds() {
         },
         finish(keep) {
           setPulling(null)
-          if (keep && changes(task, dates, timeZone)) void asTold(() => setDates(task, dates))
+          if (!keep || !changes(task, dates, timeZone)) return
+          const said = { title: t('task.dates.changed'), text: task.title, back: () => taskOnPage(task.taskId) }
+          void withUndoToast(cache, said, () => setDates(task, dates))
         },
       }
     },
-    [timeZone, setDates],
+    [timeZone, setDates, cache, t],
   )
   const onPull = useCallback(
     (task: Task, end: End, event: PointerEvent) => {
