@@ -105,6 +105,9 @@ export const labelsPerBoard = 100
 export const labelsPerWorkspace = 100
 export const membersPerBoard = 500
 export const subTasksPerTask = 90
+
+/** How many lines of a pasted text become tasks at once; each of them is a call of its own. */
+export const pastedTasks = 50
 export const peopleShownTo = 100
 
 /** What one call brings along: members of a board, labels of a new task. */

@@ -7,6 +7,8 @@ import { DraftLine } from '#web/draft/draft-line.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.tsx'
+import { PasteQuestion } from '#web/task/paste-question.tsx'
+import { usePastedTitles } from '#web/task/use-pasted-titles.ts'
 import { CardLabels } from '#web/task/card-labels.tsx'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -18,7 +20,7 @@ import type { QuickDraft } from './use-quick-draft.ts'
 // The pickers are fetched with the first task that is added.
 const NewTaskValuesRow = part(async () => (await import('#web/task/new-task-values.tsx')).NewTaskValuesRow)
 
-type QuickAddProps = { draft: QuickDraft; onAdd: () => void; onClose: () => void }
+type QuickAddProps = { draft: QuickDraft; onAdd: (titles?: readonly string[]) => void; onClose: () => void }
 
 const look =
   'mx-2 mb-2 shrink-0 rounded-md border border-ring bg-raised p-3 pb-1.5 shadow-[0_0_0_1px_var(--ring)] ' +
@@ -27,21 +29,26 @@ const look =
 export function QuickAdd({ draft, onAdd, onClose }: QuickAddProps) {
   const { t } = useTexts('board')
   const field = useRef<HTMLTextAreaElement>(null)
-  const { wrong, add, forget } = useChecked({ title: draft.title.trim(), onAdd })
+  const { wrong, add, addSeveral, forget } = useChecked({ title: draft.title.trim(), onAdd })
+  const pasted = usePastedTitles(draft.onTitle)
   useEffect(() => {
     const area = field.current
     area?.focus()
     // One goes on behind what was left here.
     area?.setSelectionRange(area.value.length, area.value.length)
   }, [])
+  const addOne = () => {
+    field.current?.focus()
+    pasted.forget()
+    add()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const meaning = meaningOf(event, field.current)
     if (!meaning) return
     event.preventDefault()
     event.stopPropagation()
     if (meaning === 'close') return onClose()
-    field.current?.focus()
-    add()
+    addOne()
   }
   const byFinger = useCoarsePointer()
   const close = (
@@ -68,8 +75,10 @@ export function QuickAdd({ draft, onAdd, onClose }: QuickAddProps) {
           placeholder={t('task.title.placeholder')}
           onChange={({ target }) => {
             forget()
+            pasted.forget()
             draft.onTitle(target.value.replace(/\n/g, ' '))
           }}
+          onPaste={pasted.onPaste}
           className="field-sizing-content block max-h-40 w-full resize-none bg-transparent text-sm leading-4.75 font-medium outline-none pointer-coarse:text-[1rem]"
         />
         {byFinger && close}
@@ -77,6 +86,16 @@ export function QuickAdd({ draft, onAdd, onClose }: QuickAddProps) {
       <p aria-live="polite" className="text-xs text-bad-ink">
         {wrong}
       </p>
+      {pasted.titles && (
+        <PasteQuestion
+          titles={pasted.titles}
+          onSeveral={(titles) => {
+            field.current?.focus()
+            if (addSeveral(titles)) pasted.forget()
+          }}
+          onOne={addOne}
+        />
+      )}
       <Foot draft={draft}>
         {byFinger ? <IconButton kind="primary" label={t('task.add')} icon={<ArrowUp />} onClick={add} /> : close}
       </Foot>
@@ -85,7 +104,7 @@ export function QuickAdd({ draft, onAdd, onClose }: QuickAddProps) {
 }
 
 /** Says what is wrong with a title instead of adding it (spec §5). */
-function useChecked({ title, onAdd }: { title: string; onAdd: () => void }) {
+function useChecked({ title, onAdd }: { title: string; onAdd: QuickAddProps['onAdd'] }) {
   const { t } = useTexts('board')
   const [wrong, setWrong] = useState<string | null>(null)
   const problemOf = useTitleProblem()
@@ -96,7 +115,13 @@ function useChecked({ title, onAdd }: { title: string; onAdd: () => void }) {
     announce(t('task.title.added', { title }))
     onAdd()
   }
-  return { wrong, add, forget: () => setWrong(null) }
+  const addSeveral = (titles: readonly string[]): boolean => {
+    const problem = titles.map(problemOf).find((one) => one !== null) ?? null
+    setWrong(problem)
+    if (!problem) onAdd(titles)
+    return problem === null
+  }
+  return { wrong, add, addSeveral, forget: () => setWrong(null) }
 }
 
 /** What a key means here: Enter on a button presses the button, and one that ends a word of an input method is none. */

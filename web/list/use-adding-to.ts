@@ -1,6 +1,7 @@
 // Adds tasks at either end of a group, with what all tasks of it have in common; what could not be saved comes back
 // into the field.
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { tasksIn } from '#shared/board/picture.ts'
 import type { ListId } from '#shared/common/ids.ts'
@@ -10,11 +11,12 @@ import type { Head } from '#shared/view/head.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard, usePictureNow } from '#web/picture/use-board.ts'
 import { type NewTask, newTaskId, type Placing } from '#web/task/placing.ts'
+import { withUndoToast } from '#web/rpc/say-done.ts'
 import { onceReached } from '#web/rpc/once-reached.ts'
 import { useLooking } from '#web/user/use-looking.ts'
 import type { Group } from './group.ts'
 import type { Finding } from './use-tab-cards.ts'
-import { type Adding, type AddingAt, type End, useAdding } from './use-adding.ts'
+import { type Adding, type AddingAt, type AddSeveral, type End, useAdding } from './use-adding.ts'
 import type { InSight } from './when-made.ts'
 import { placeIn, type Typed, useQuickDraft } from './use-quick-draft.ts'
 
@@ -31,6 +33,7 @@ type Where = {
 
 export function useAddingTo(tasks: Placing, { groups, into, beside, finding, inSight }: Where): Adding {
   const { t } = useTexts(['permission', 'board'])
+  const cache = useQueryClient()
   const { boardId, me, mayBoard } = useBoard()
   const verdict = mayBoard('task.create')
   const pictureNow = usePictureNow(boardId)
@@ -59,11 +62,33 @@ export function useAddingTo(tasks: Placing, { groups, into, beside, finding, inS
     },
     [pictureNow, tasks, groups, into, beside, looking, finding, inSight, t],
   )
+  const addSeveral = useCallback<AddSeveral>(
+    async (id, titles, values, end) => {
+      // At the top each goes before the one that was added before it.
+      const all = (end === 'top' ? titles.toReversed() : titles).map((title) => ({ title, isTaken: false }))
+      const title = t('board:task.paste.added', { count: titles.length })
+      const addAll = () =>
+        Promise.all(all.map(async (one) => (one.isTaken = await add(id, { title: one.title, values }, end))))
+      let going: Promise<unknown> = Promise.resolve()
+      void withUndoToast(cache, { title }, () => (going = addAll()))
+      await going
+      return titles.filter((one) => all.some((sent) => sent.title === one && !sent.isTaken))
+    },
+    [add, cache, t],
+  )
   const takes = useCallback(
     (id: string) => groups.some((group) => group.id === id && takesNew(group.head, looking)),
     [groups, looking],
   )
-  return useAdding({ because: verdict === 'allowed' ? null : t(`because.${verdict}`), takes, at, setAt, draft, add })
+  return useAdding({
+    because: verdict === 'allowed' ? null : t(`because.${verdict}`),
+    takes,
+    at,
+    setAt,
+    draft,
+    add,
+    addSeveral,
+  })
 }
 
 function useDraftAt(at: AddingAt | null, { groups, into }: Pick<Where, 'groups' | 'into'>) {

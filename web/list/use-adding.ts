@@ -1,6 +1,7 @@
 // Where a new task is being typed: in one place of the board at a time, and never lost.
 
 import { useEffect, useMemo, useRef } from 'react'
+import { useLatest } from '#web/ui/use-latest.ts'
 import type { QuickDraft, Typed } from './use-quick-draft.ts'
 
 export type End = 'top' | 'bottom'
@@ -18,9 +19,17 @@ export type Adding = {
   draft: QuickDraft
   open: (group: string, end: End) => void
   close: () => void
-  /** Adds what is typed; what is refused comes back into the field. */
-  onAdd: () => void
+  /** Adds what is typed, or these titles instead of it; what is refused comes back into the field. */
+  onAdd: (titles?: readonly string[]) => void
 }
+
+/** Adds several in this order, all with these values. Returns the titles that were refused. */
+export type AddSeveral = (
+  group: string,
+  titles: readonly string[],
+  values: Typed['values'],
+  end: End,
+) => Promise<string[]>
 
 type Given = {
   because: string | null
@@ -30,9 +39,11 @@ type Given = {
   draft: QuickDraft
   /** Whether it was taken. */
   add: (group: string, typed: Typed, end: End) => Promise<boolean>
+  addSeveral: AddSeveral
 }
 
-export function useAdding({ because, takes, at, setAt, draft, add }: Given): Adding {
+export function useAdding({ because, takes, at, setAt, draft, add, addSeveral }: Given): Adding {
+  const latest = useLatest(draft)
   const opener = useRef<Element | null>(null)
   // Once it has closed, the focus is back where it was opened.
   useEffect(() => {
@@ -51,11 +62,20 @@ export function useAdding({ because, takes, at, setAt, draft, add }: Given): Add
         setAt({ group, end })
       },
       close: () => setAt(null),
-      onAdd: async () => {
+      onAdd: async (titles) => {
         if (!at) return
+        if (titles) {
+          let refused: string[] = []
+          await draft.sendOff(async ({ values }) => {
+            refused = await addSeveral(at.group, titles, values, at.end)
+            return refused.length < titles.length
+          })
+          if (refused.length > 0 && refused.length < titles.length) latest.current.onTitle(refused.join(' '))
+          return
+        }
         await draft.sendOff(({ title, values }) => add(at.group, { title: title.trim(), values }, at.end))
       },
     }),
-    [because, takes, at, setAt, draft, add],
+    [because, takes, at, setAt, draft, add, addSeveral, latest],
   )
 }

@@ -1,0 +1,100 @@
+// Several lines pasted into a field for a new task: one task, or one each.
+
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { pastedTasks } from '#shared/common/limits.ts'
+import { show } from '#tests/app/show.tsx'
+import { cardTitles, showBoard } from '#tests/board/shown.tsx'
+import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+
+const late = { timeout: 10_000 }
+let world: World
+let board: ABoard
+let owner: Person
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  board = await world.aBoard()
+  owner = await board.with('owner')
+})
+
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Title of the new task' }, late)
+const paste = (into: Element, text: string) =>
+  fireEvent.paste(into, { clipboardData: { getData: () => text, files: [] } })
+
+async function adding(at: 'first' | 'last') {
+  const shown = await showBoard(owner, board)
+  const list = await screen.findByRole('region', { name: 'To do' }, late)
+  const open = within(list).getAllByRole('button', { name: 'Add task' })
+  await shown.user.click(open.at(at === 'first' ? 0 : -1)!)
+  return shown
+}
+
+it.each(['first', 'last'] as const)(
+  'adds a task per line in their order, %s in the list, with one undo',
+  async (at) => {
+    await board.aTask({ title: 'Before' })
+    const { user } = await adding(at)
+    paste(await field(), '- One\n- Two\n\n- Three')
+    await user.click(await screen.findByRole('button', { name: 'Add 3 tasks' }))
+    const added = ['One', 'Two', 'Three']
+    const all = at === 'first' ? [...added, 'Before'] : ['Before', ...added]
+    await waitFor(() => expect(cardTitles('To do')).toEqual(all))
+    expect((await field()).value).toBe('')
+    expect(document.activeElement).toBe(await field())
+    const toast = (await screen.findByText('3 tasks added', { selector: '[data-toaster] *' }, late)).closest('li')!
+    await user.click(within(toast).getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(cardTitles('To do')).toEqual(['Before']), late)
+  },
+)
+
+it('adds one task with Enter or when asked to, and asks no more once the text is changed', async () => {
+  const { user } = await adding('last')
+  paste(await field(), 'One\nTwo')
+  expect((await field()).value).toBe('One Two')
+  await screen.findByRole('group', { name: /^2 lines pasted/ })
+  fireEvent.change(await field(), { target: { value: 'One Two!' } })
+  expect(screen.queryByRole('group', { name: /lines pasted/ })).toBeNull()
+  paste(await field(), 'Three\nFour')
+  await user.click(await screen.findByRole('button', { name: 'Add one task' }))
+  await waitFor(() => expect(cardTitles('To do')).toHaveLength(1))
+  paste(await field(), 'Five\nSix')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(cardTitles('To do')).toHaveLength(2))
+  expect(cardTitles('To do')[1]).toBe('Five Six')
+})
+
+it('takes one line, also with a line break at its end, as it is', async () => {
+  await adding('last')
+  expect(paste(await field(), 'One\n')).toBe(true)
+  expect(screen.queryByRole('group', { name: /lines pasted/ })).toBeNull()
+})
+
+it('does not submit by the Enter that ends a word of an input method', async () => {
+  await adding('last')
+  fireEvent.change(await field(), { target: { value: '東京' } })
+  fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 229 })
+  expect((await field()).value).toBe('東京')
+})
+
+it('says how many lines are too many', async () => {
+  await adding('last')
+  paste(await field(), Array.from({ length: pastedTasks + 1 }, (_, at) => `Line ${at}`).join('\n'))
+  await screen.findByText(/^At most 50 tasks/)
+  expect(screen.queryByRole('button', { name: /^Add 51/ })).toBeNull()
+})
+
+it('adds sub-tasks, in their order', async () => {
+  const task = await board.aTask({ title: 'Root' })
+  const { user } = await show(owner, `/boards/${board.boardId}/tasks/${task.taskId}`)
+  await user.click(await screen.findByRole('button', { name: 'Add sub-task' }, late))
+  paste(await screen.findByRole('textbox', { name: 'Title of the new sub-task' }), '1. One\n2. Two\n3. Three')
+  await user.click(await screen.findByRole('button', { name: 'Add 3 tasks' }))
+  const titles = () =>
+    screen.queryAllByRole('button', { name: /^Title of the sub-task: / }).map(({ textContent }) => textContent)
+  await waitFor(() => expect(titles()).toEqual(['One', 'Two', 'Three']), late)
+  await screen.findByText('3 tasks added', { selector: '[data-toaster] *' }, late)
+})

@@ -1,0 +1,33 @@
+// Several lines pasted into a field for a new task: they are one task or one each, as somebody chooses.
+
+import { type ClipboardEvent, useState } from 'react'
+import { titlesOf } from '#shared/task/pasted.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+type PastedTitles = {
+  /** One title per line, from two on; null when there is nothing to choose. */
+  titles: readonly string[] | null
+  onPaste: (event: ClipboardEvent<Field>) => void
+  forget: () => void
+}
+
+/** @param onText takes the pasted lines as one line, together with what stands in the field */
+export function usePastedTitles(onText: (text: string) => void): PastedTitles {
+  const [titles, setTitles] = useState<readonly string[] | null>(null)
+  return {
+    titles,
+    forget: () => setTitles(null),
+    onPaste(event) {
+      const { value, selectionStart, selectionEnd } = event.currentTarget
+      const pasted = event.clipboardData.getData('text/plain')
+      const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length]
+      const text = value.slice(0, from) + pasted + value.slice(to)
+      const all = titlesOf(text)
+      if (all.length < 2 || titlesOf(pasted).length < 2) return
+      event.preventDefault()
+      onText(text.trim().replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' '))
+      setTitles(all)
+    },
+  }
+}
