@@ -1,7 +1,17 @@
 // A new task in place: Enter adds it and stays open for the next, Esc closes and keeps what is typed (look §16, §17).
 
 import { ArrowUp, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEventHandler,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { labelById } from '#shared/label/rules.ts'
 import { DraftLine } from '#web/draft/draft-line.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -29,26 +39,20 @@ const look =
 export function QuickAdd({ draft, onAdd, onClose }: QuickAddProps) {
   const { t } = useTexts('board')
   const field = useRef<HTMLTextAreaElement>(null)
-  const { wrong, add, addSeveral, forget } = useChecked({ title: draft.title.trim(), onAdd })
-  const pasted = usePastedTitles(draft.onTitle)
+  const { wrong, pasted, add, addSeveral, type } = useChecked({ draft, onAdd, field })
   useEffect(() => {
     const area = field.current
     area?.focus()
     // One goes on behind what was left here.
     area?.setSelectionRange(area.value.length, area.value.length)
   }, [])
-  const addOne = () => {
-    field.current?.focus()
-    pasted.forget()
-    add()
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     const meaning = meaningOf(event, field.current)
     if (!meaning) return
     event.preventDefault()
     event.stopPropagation()
     if (meaning === 'close') return onClose()
-    addOne()
+    add()
   }
   const byFinger = useCoarsePointer()
   const close = (
@@ -65,37 +69,13 @@ export function QuickAdd({ draft, onAdd, onClose }: QuickAddProps) {
       )}
       <Chosen draft={draft} />
       <div className="flex gap-2">
-        <textarea
-          ref={field}
-          rows={1}
-          value={draft.title}
-          enterKeyHint="done"
-          aria-label={t('task.title.new')}
-          aria-invalid={wrong !== null || undefined}
-          placeholder={t('task.title.placeholder')}
-          onChange={({ target }) => {
-            forget()
-            pasted.forget()
-            draft.onTitle(target.value.replace(/\n/g, ' '))
-          }}
-          onPaste={pasted.onPaste}
-          className="field-sizing-content block max-h-40 w-full resize-none bg-transparent text-sm leading-4.75 font-medium outline-none pointer-coarse:text-[1rem]"
-        />
+        <TitleField ref={field} title={draft.title} isWrong={wrong !== null} onType={type} onPaste={pasted.onPaste} />
         {byFinger && close}
       </div>
       <p aria-live="polite" className="text-xs text-bad-ink">
         {wrong}
       </p>
-      {pasted.titles && (
-        <PasteQuestion
-          titles={pasted.titles}
-          onSeveral={(titles) => {
-            field.current?.focus()
-            if (addSeveral(titles)) pasted.forget()
-          }}
-          onOne={addOne}
-        />
-      )}
+      {pasted.titles && <PasteQuestion titles={pasted.titles} onSeveral={addSeveral} onOne={add} />}
       <Foot draft={draft}>
         {byFinger ? <IconButton kind="primary" label={t('task.add')} icon={<ArrowUp />} onClick={add} /> : close}
       </Foot>
@@ -103,25 +83,65 @@ export function QuickAdd({ draft, onAdd, onClose }: QuickAddProps) {
   )
 }
 
+type TitleFieldProps = {
+  ref: Ref<HTMLTextAreaElement>
+  title: string
+  isWrong: boolean
+  onType: (text: string) => void
+  onPaste: ClipboardEventHandler<HTMLTextAreaElement>
+}
+
+function TitleField({ ref, title, isWrong, onType, onPaste }: TitleFieldProps) {
+  const { t } = useTexts('board')
+  return (
+    <textarea
+      ref={ref}
+      rows={1}
+      value={title}
+      enterKeyHint="done"
+      aria-label={t('task.title.new')}
+      aria-invalid={isWrong || undefined}
+      placeholder={t('task.title.placeholder')}
+      onChange={({ target }) => onType(target.value.replace(/\n/g, ' '))}
+      onPaste={onPaste}
+      className="field-sizing-content block max-h-40 w-full resize-none bg-transparent text-sm leading-4.75 font-medium outline-none pointer-coarse:text-[1rem]"
+    />
+  )
+}
+
+type Checked = Pick<QuickAddProps, 'draft' | 'onAdd'> & { field: RefObject<HTMLTextAreaElement | null> }
+
 /** Says what is wrong with a title instead of adding it (spec §5). */
-function useChecked({ title, onAdd }: { title: string; onAdd: QuickAddProps['onAdd'] }) {
+function useChecked({ draft, onAdd, field }: Checked) {
   const { t } = useTexts('board')
   const [wrong, setWrong] = useState<string | null>(null)
   const problemOf = useTitleProblem()
-  const add = () => {
-    const problem = problemOf(title)
-    setWrong(problem)
-    if (problem) return
-    announce(t('task.title.added', { title }))
-    onAdd()
-  }
-  const addSeveral = (titles: readonly string[]): boolean => {
+  const pasted = usePastedTitles(draft.onTitle)
+  const isRight = (titles: readonly string[]): boolean => {
+    field.current?.focus()
     const problem = titles.map(problemOf).find((one) => one !== null) ?? null
     setWrong(problem)
-    if (!problem) onAdd(titles)
+    if (!problem) pasted.forget()
     return problem === null
   }
-  return { wrong, add, addSeveral, forget: () => setWrong(null) }
+  return {
+    wrong,
+    pasted,
+    add: () => {
+      const title = draft.title.trim()
+      if (!isRight([title])) return
+      announce(t('task.title.added', { title }))
+      onAdd()
+    },
+    addSeveral: (titles: readonly string[]) => {
+      if (isRight(titles)) onAdd(titles)
+    },
+    type: (text: string) => {
+      setWrong(null)
+      pasted.forget()
+      draft.onTitle(text)
+    },
+  }
 }
 
 /** What a key means here: Enter on a button presses the button, and one that ends a word of an input method is none. */

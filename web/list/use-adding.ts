@@ -70,7 +70,8 @@ export function useAdding({ because, takes, at, setAt, draft, add, addSeveral }:
             refused = await addSeveral(at.group, titles, values, at.end)
             return refused.length < titles.length
           })
-          if (refused.length > 0 && refused.length < titles.length) latest.current.onTitle(refused.join(' '))
+          if (refused.length > 0 && refused.length < titles.length)
+            latest.current.onTitle([...refused, latest.current.title].filter(Boolean).join(' '))
           return
         }
         await draft.sendOff(({ title, values }) => add(at.group, { title: title.trim(), values }, at.end))

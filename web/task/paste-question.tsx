@@ -15,12 +15,10 @@ type PasteQuestionProps = {
 export function PasteQuestion({ titles, because = null, onSeveral, onOne }: PasteQuestionProps) {
   const { t } = useTexts('board')
   const count = titles.length
-  const why = count > pastedTasks ? t('task.paste.too_many', { count: pastedTasks }) : because
+  const why = count > pastedTasks ? t('task.paste.limit', { limit: pastedTasks }) : because
   return (
-    <div role="group" aria-label={t('task.paste.question', { count })} className="py-1.5">
-      <p role="status" className="mb-1.5 text-xs text-ink-2">
-        {why ?? t('task.paste.question', { count })}
-      </p>
+    <fieldset aria-label={t('task.paste.question', { count })} className="py-1.5">
+      <output className="mb-1.5 block text-xs text-ink-2">{why ?? t('task.paste.question', { count })}</output>
       <div className="flex flex-wrap gap-2">
         {!why && (
           <Button size={28} kind="primary" onClick={() => onSeveral(titles)}>
@@ -31,6 +29,6 @@ export function PasteQuestion({ titles, because = null, onSeveral, onOne }: Past
           {t('task.paste.one')}
         </Button>
       </div>
-    </div>
+    </fieldset>
   )
 }

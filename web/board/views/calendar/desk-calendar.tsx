@@ -48,7 +48,11 @@ function useTodayInSight(rows: readonly Week[]) {
     if (cell) cell.scrollIntoView({ block: 'nearest' })
     else scroller.current?.scrollTo?.({ top: 0 })
   })
-  useLayoutEffect(() => show(), [opened])
+  const shown = useRef<string>(null)
+  useLayoutEffect(() => {
+    if (shown.current !== opened) show()
+    shown.current = opened
+  }, [opened])
   return scroller
 }
 
