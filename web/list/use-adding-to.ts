@@ -41,7 +41,7 @@ export function useAddingTo(tasks: Placing, { groups, into, beside, finding, inS
   const draft = useDraftAt(at, { groups, into })
   const looking = useLooking(me)
   const add = useCallback(
-    async (id: string, { title, values }: Typed, end: End) => {
+    async (id: string, { title, values }: Typed, end: End, isShown = true) => {
       const head = groups.find((group) => group.id === id)?.head
       const listId = listOf(head, into)
       if (!head || !listId) return false
@@ -52,7 +52,7 @@ export function useAddingTo(tasks: Placing, { groups, into, beside, finding, inS
       const taskId = newTaskId()
       const going = tasks.create(wish, taskId)
       const made = pictureNow()?.tasks.get(taskId)
-      if (made) {
+      if (made && isShown) {
         void onceReached(() => import('./when-made.ts')).then(
           ({ whenMade }) => whenMade(made, id, { finding, t, inSight }),
           noWord,
@@ -67,8 +67,11 @@ export function useAddingTo(tasks: Placing, { groups, into, beside, finding, inS
       // At the top each goes before the one that was added before it.
       const all = (end === 'top' ? titles.toReversed() : titles).map((title) => ({ title, isTaken: false }))
       const title = t('board:task.paste.added', { count: titles.length })
-      const addAll = () =>
-        Promise.all(all.map(async (one) => (one.isTaken = await add(id, { title: one.title, values }, end))))
+      // The one that was added last comes into sight.
+      const addOne = async (one: (typeof all)[number]) => {
+        one.isTaken = await add(id, { title: one.title, values }, end, one === all.at(-1))
+      }
+      const addAll = () => Promise.all(all.map(addOne))
       let going: Promise<unknown> = Promise.resolve()
       void withUndoToast(cache, { title }, () => (going = addAll()))
       await going
