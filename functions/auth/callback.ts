@@ -3,7 +3,7 @@
 import * as oidc from 'openid-client'
 import { ownPath } from '#shared/common/own-path.ts'
 import { hashOf } from '#functions/rpc/context.ts'
-import type { Attempt } from '#functions/table/access/session.ts'
+import { type Attempt, takeAttempt } from './attempt.ts'
 import { type Asked, type AuthGround, backToSignIn, SignInFailed, type Verb } from './call.ts'
 import { type Claims, personOf } from './person-of.ts'
 import { begin } from './session.ts'
@@ -28,16 +28,16 @@ export const callback: Verb = async (ground, asked) => {
   }
 }
 
-async function attemptOf({ table, platform }: AuthGround, asked: Asked) {
-  const secret = asked.cookie('sign-in')
-  return secret ? table.session.takeAttempt(hashOf(secret), platform.clock.now()) : null
+async function attemptOf(ground: AuthGround, { cookie, query }: Asked) {
+  const sealed = cookie('sign-in')
+  return sealed ? takeAttempt(ground, sealed, query.state) : null
 }
 
 /** @throws SignInFailed when state, nonce, code or token do not fit the attempt */
 async function claimsOf(
   { environment, provider }: AuthGround,
   { rawQuery }: Asked,
-  { state, nonce, verifier }: Omit<Attempt, 'expiresAt'>,
+  { state, nonce, verifier }: Attempt,
 ): Promise<Claims> {
   try {
     const config = await provider()

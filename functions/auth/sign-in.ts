@@ -2,10 +2,9 @@
 
 import * as oidc from 'openid-client'
 import { signInMinutes } from '#shared/common/limits.ts'
-import { minuteMs } from '#shared/common/spans.ts'
 import { ownPath } from '#shared/common/own-path.ts'
+import { sealAttempt } from './attempt.ts'
 import { backToSignIn, SignInFailed, type Verb } from './call.ts'
-import { newSecret } from './secret.ts'
 
 export const callbackPath = '/api/auth/callback'
 
@@ -19,16 +18,8 @@ export const signIn: Verb = async ({ environment, platform, table, provider }, {
   const config = await provider().catch((error: unknown) => {
     throw new SignInFailed('provider', error)
   })
-  const { secret, hash } = newSecret()
   const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
-  await table.session.attempt({
-    hash,
-    state,
-    nonce,
-    verifier,
-    redirectUrl: wanted ?? '/',
-    expiresAt: new Date(platform.clock.now().getTime() + signInMinutes * minuteMs),
-  })
+  const sealed = await sealAttempt({ table, platform }, { state, nonce, verifier, redirectUrl: wanted ?? '/' })
   const to = oidc.buildAuthorizationUrl(config, {
     redirect_uri: environment.PUBLIC_ORIGIN + callbackPath,
     scope,
@@ -40,5 +31,5 @@ export const signIn: Verb = async ({ environment, platform, table, provider }, {
     // Whoever has just signed out, or wants another account, is not signed in again unasked.
     ...(query.prompt === 'login' && { prompt: 'login' }),
   })
-  return { to: to.href, cookies: [{ what: 'sign-in', value: secret, seconds: signInMinutes * 60 }] }
+  return { to: to.href, cookies: [{ what: 'sign-in', value: sealed, seconds: signInMinutes * 60 }] }
 }

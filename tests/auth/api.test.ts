@@ -1,7 +1,9 @@
 // Signing in, over a real provider and the embedded table.
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { sessionHours } from '#shared/common/limits.ts'
+import { sessionHours, signInMinutes } from '#shared/common/limits.ts'
+import { openAttempt, sealAttempt } from '#functions/auth/attempt.ts'
+import type { Platform } from '#functions/platform/ports.ts'
 import { hashOf } from '#functions/rpc/context.ts'
 import { aBrowser, isCallback, openAuth, origin } from './kit.ts'
 import { aPerson, attemptCookie, sessionCookie, signedIn, verified } from './people.ts'
@@ -102,6 +104,9 @@ describe('signing in', () => {
   })
 })
 
+/** What seals and opens attempts, at a moment. */
+const ground = (now = new Date()) => ({ table: auth.table, platform: { clock: { now: () => now } } as Platform })
+
 async function atTheCallback() {
   auth.provider.next.person = verified('Mara')
   const browser = aBrowser(auth.handler)
@@ -123,6 +128,37 @@ describe('an answer of the provider', () => {
     expect(why(location)).toBe('lost')
   })
 
+  it('leaves no row before an answer of the provider fits, and one that expires then', async () => {
+    const { browser, to } = await atTheCallback()
+    const hash = hashOf(browser.jar().get(attemptCookie)!)
+    const row = async () => (await auth.entities.attempt.get({ hash }).go()).data
+    expect(await row()).toBeNull()
+    const kept = browser.jar().get(attemptCookie)!
+    await browser.ask(to.replace(/state=[^&]+/, 'state=stolen'))
+    expect(await row()).toBeNull()
+    browser.jar().set(attemptCookie, kept)
+    await browser.ask(to)
+    expect((await row())!.expiresAtSeconds * 1_000).toBeGreaterThan(Date.now())
+  })
+
+  it('opens nothing with a cookie that somebody else has made up', async () => {
+    const { browser, to } = await atTheCallback()
+    const cookie = browser.jar().get(attemptCookie)!
+    browser.jar().set(attemptCookie, `${cookie.slice(0, -4)}AAAA`)
+    expect(why((await browser.ask(to)).location)).toBe('lost')
+  })
+
+  it.each([
+    [`/boards?q=${'a'.repeat(1_900)}`, 'leads to the page'],
+    [`/boards?q=${'ü'.repeat(1_900)}`, 'leads home'],
+  ])('fits into a cookie, however long the address of the wanted page is', async (redirectUrl, leads) => {
+    const secret = 'x'.repeat(43)
+    const sealed = await sealAttempt(ground(), { state: secret, nonce: secret, verifier: secret, redirectUrl })
+    expect(sealed.length).toBeLessThan(3_900)
+    const opened = await openAttempt(ground(), sealed)
+    expect(opened!.redirectUrl).toBe(leads === 'leads home' ? '/' : redirectUrl)
+  })
+
   it('opens nothing twice', async () => {
     const { browser, to } = await atTheCallback()
     const attempt = browser.jar().get(attemptCookie)!
@@ -136,9 +172,8 @@ describe('an answer of the provider', () => {
   it('opens nothing with a code that has been used', async () => {
     const { browser, to } = await atTheCallback()
     const attempt = browser.jar().get(attemptCookie)!
-    const { data } = await auth.entities.attempt.get({ hash: hashOf(attempt) }).go()
     await browser.ask(to)
-    await auth.entities.attempt.create(data!).go()
+    await auth.entities.attempt.delete({ hash: hashOf(attempt) }).go()
     browser.jar().delete(sessionCookie)
     browser.jar().set(attemptCookie, attempt)
     expect(why((await browser.ask(to)).location)).toBe('provider')
@@ -147,22 +182,17 @@ describe('an answer of the provider', () => {
 
   it.each(['nonce', 'verifier'] as const)('opens nothing when its %s is not the one of the attempt', async (field) => {
     const { browser, to } = await atTheCallback()
-    const hash = hashOf(browser.jar().get(attemptCookie)!)
-    await auth.entities.attempt
-      .patch({ hash })
-      .set({ [field]: 'x'.repeat(43) })
-      .go()
+    const attempt = (await openAttempt(ground(), browser.jar().get(attemptCookie)!))!
+    browser.jar().set(attemptCookie, await sealAttempt(ground(), { ...attempt, [field]: 'x'.repeat(43) }))
     expect(why((await browser.ask(to)).location)).toBe('provider')
     expect(browser.jar().has(sessionCookie)).toBe(false)
   })
 
   it('comes too late after a quarter of an hour', async () => {
     const { browser, to } = await atTheCallback()
-    const hash = hashOf(browser.jar().get(attemptCookie)!)
-    await auth.entities.attempt
-      .patch({ hash })
-      .set({ expiresAtSeconds: Math.floor(Date.now() / 1_000) - 1 })
-      .go()
+    const attempt = (await openAttempt(ground(), browser.jar().get(attemptCookie)!))!
+    const earlier = new Date(Date.now() - (signInMinutes * 60 + 1) * 1_000)
+    browser.jar().set(attemptCookie, await sealAttempt(ground(earlier), attempt))
     expect(why((await browser.ask(to)).location)).toBe('lost')
   })
 

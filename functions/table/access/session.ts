@@ -13,16 +13,6 @@ export type Session = {
   expiresAt: Date
 }
 
-/** An attempt to sign in: what the provider's answer is held against. */
-export type Attempt = {
-  hash: string
-  state: string
-  nonce: string
-  verifier: string
-  redirectUrl: string
-  expiresAt: Date
-}
-
 const seconds = (date: Date): number => Math.ceil(date.getTime() / 1_000)
 
 export const sessionAccess = (bound: Bound) => {
@@ -74,7 +64,7 @@ export const sessionAccess = (bound: Bound) => {
       return !canceled
     },
 
-    /** S7: what a cookie was turned into the next one with. */
+    /** S6: what a cookie was turned into the next one with. */
     async seedOf(hash: string): Promise<string | null> {
       const { data } = await entities.session.get({ hash }).go({ consistent: true })
       return data?.seed ?? null
@@ -86,17 +76,12 @@ export const sessionAccess = (bound: Bound) => {
       if (data?.renewedTo) await this.end(data.renewedTo)
     },
 
-    /** S5: an attempt to sign in begins. */
-    async attempt({ expiresAt, ...attempt }: Attempt): Promise<void> {
-      await entities.attempt.create({ ...attempt, expiresAtSeconds: seconds(expiresAt) }).go()
-    },
-
-    /** S6: an attempt is taken up, once. */
-    async takeAttempt(hash: string, now: Date): Promise<Omit<Attempt, 'expiresAt'> | null> {
-      const { data } = await entities.attempt.delete({ hash }).go({ response: 'all_old' })
-      if (!data || data.expiresAtSeconds <= seconds(now)) return null
-      const { expiresAtSeconds: _until, ...attempt } = data
-      return attempt
+    /** S5: an attempt to sign in is taken up; false when it has been already. */
+    async takeAttempt(hash: string, until: Date): Promise<boolean> {
+      const { canceled } = await bound.transaction
+        .write(({ attempt }) => [attempt.create({ hash, expiresAtSeconds: seconds(until) }).commit()])
+        .go()
+      return !canceled
     },
   }
 }

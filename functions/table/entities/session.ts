@@ -35,10 +35,6 @@ export const attemptEntity = new Entity({
   model: { service: 'product', entity: 'attempt', version: '1' },
   attributes: {
     hash: { type: 'string', required: true, readOnly: true },
-    state: { type: 'string', required: true },
-    nonce: { type: 'string', required: true },
-    verifier: { type: 'string', required: true },
-    redirectUrl: { type: 'string', required: true },
     expiresAtSeconds: { type: 'number', required: true },
   },
   indexes: {
