@@ -181,7 +181,7 @@ it('is done with a description at once where it is kept, and says that it waits'
   await kinds['a description']!.write(user, ' one')
   const description = within(screen.getByRole('region', { name: 'Description' }))
   description.getByText('Waits for a connection')
-  description.getByText('Number one')
+  description.getByText(/Number one$/)
   expect(description.queryByText('Saving')).toBeNull()
   expect(document.activeElement).toBe(description.getByRole('button', { name: 'Edit description' }))
   // Nothing of it is left to cancel.
