@@ -2,7 +2,7 @@
 // that is undone after somebody else has moved the list.
 
 import { MoveList } from '#shared/board/inputs.ts'
-import { placeBetween } from '#shared/common/position.ts'
+import { placeBetween, placesAmong } from '#shared/common/position.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { boardProcedure } from '#functions/rpc/guards.ts'
 import { untilDone } from '#functions/table/commit.ts'
@@ -24,7 +24,16 @@ export const move = boardProcedure('board.configure')
       const position = back?.to ?? placeBetween(named, { after, before }, platform.ids.random)
       const moved = { ...list, tabId, position }
       const from = { tabId: list.tabId, position: list.position }
-      const telling = happened('list.moved', { listId, title: list.title, from, to: { tabId, position } })
+      // In another tab the log names the tabs.
+      const siblings = others.filter(({ state }) => state === 'active').map((it) => it.position)
+      const places = tabId === list.tabId ? placesAmong(siblings, { from: list.position, to: position }) : undefined
+      const telling = happened('list.moved', {
+        listId,
+        title: list.title,
+        from,
+        to: { tabId, position },
+        ...(places && { places }),
+      })
       return (await table.list.move(moved, telling)) ? moved : null
     }),
   )

@@ -2,7 +2,7 @@
 // else has moved the tab.
 
 import { MoveTab } from '#shared/board/inputs.ts'
-import { placeBetween } from '#shared/common/position.ts'
+import { placeBetween, placesAmong } from '#shared/common/position.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { boardProcedure } from '#functions/rpc/guards.ts'
 import { untilDone } from '#functions/table/commit.ts'
@@ -19,7 +19,10 @@ export const move = boardProcedure('board.configure')
       const others = tabs.filter((it) => it.tabId !== tabId).map((it) => ({ id: it.tabId, position: it.position }))
       const position = back?.to ?? placeBetween(others, { after, before }, platform.ids.random)
       const moved = { ...tab, position }
-      const telling = happened('tab.moved', { tabId, title: tab.title, from: tab.position, to: position })
+      const siblings = tabs.filter((it) => it.tabId !== tabId && it.state === 'active').map((it) => it.position)
+      const change = { from: tab.position, to: position }
+      const places = placesAmong(siblings, change)
+      const telling = happened('tab.moved', { tabId, title: tab.title, ...change, places })
       return (await table.tab.move(moved, telling)) ? moved : null
     }),
   )

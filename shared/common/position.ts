@@ -15,6 +15,18 @@ export const Position = z
   .brand<'Position'>()
 export type Position = z.infer<typeof Position>
 
+/** Where something stood among its siblings before and after a move, counted from 1; for the activity log. */
+export const Places = z.object({ from: z.int().min(1), to: z.int().min(1) })
+
+/** Returns the place of each position among the siblings, counted from 1. `siblings` does not hold the moved thing itself. */
+export function placesAmong(
+  siblings: readonly Position[],
+  move: { from: Position; to: Position },
+): z.infer<typeof Places> {
+  const placeOf = (position: Position) => siblings.filter((sibling) => sibling < position).length + 1
+  return { from: placeOf(move.from), to: placeOf(move.to) }
+}
+
 const digits = '0123456789abcdefghijklmnopqrstuvwxyz'
 const base = 36n
 const whole = 8

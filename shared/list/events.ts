@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { EventFrame } from '#shared/common/event.ts'
 import { ListId, TabId } from '#shared/common/ids.ts'
-import { Position } from '#shared/common/position.ts'
+import { Places, Position } from '#shared/common/position.ts'
 import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { ListChange } from './change.ts'
 
@@ -14,7 +14,7 @@ const Place = z.object({ tabId: TabId, position: Position })
 export const ListEvent = z.discriminatedUnion('type', [
   OfList.extend({ type: z.literal('list.created'), tabId: TabId }),
   OfList.extend({ type: z.literal('list.changed'), change: ListChange }),
-  OfList.extend({ type: z.literal('list.moved'), from: Place, to: Place }),
+  OfList.extend({ type: z.literal('list.moved'), from: Place, to: Place, places: Places.optional() }),
   PutAway.extend({ type: z.literal('list.archived') }),
   /** Into its own tab again, or into another. */
   PutAway.extend({ type: z.literal('list.unarchived'), tabId: TabId }),

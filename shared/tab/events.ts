@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { EventFrame } from '#shared/common/event.ts'
 import { TabId } from '#shared/common/ids.ts'
-import { Position } from '#shared/common/position.ts'
+import { Places, Position } from '#shared/common/position.ts'
 import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { TabChange } from './change.ts'
 
@@ -14,7 +14,7 @@ const PutAway = OfTab.extend({ from: LifecycleState, to: LifecycleState })
 export const TabEvent = z.discriminatedUnion('type', [
   OfTab.extend({ type: z.literal('tab.created') }),
   OfTab.extend({ type: z.literal('tab.changed'), change: TabChange }),
-  OfTab.extend({ type: z.literal('tab.moved'), from: Position, to: Position }),
+  OfTab.extend({ type: z.literal('tab.moved'), from: Position, to: Position, places: Places.optional() }),
   PutAway.extend({ type: z.literal('tab.archived') }),
   PutAway.extend({ type: z.literal('tab.unarchived') }),
   PutAway.extend({ type: z.literal('tab.deleted') }),

@@ -47,6 +47,42 @@ describe('the log of a project', () => {
     await waitFor(() => expect(path()).toContain('/tasks/'))
   })
 
+  it('names old and new values of places, switches and visibility', async () => {
+    const board = await world.aBoard()
+    const [owner, ann] = [await board.with('owner'), await board.with('editor')]
+    const { boardId } = board
+    const own = { createTasks: true, editOthersTasks: true, viewOthersTasks: false, reassignOwnTasks: false }
+    const before = { ...own, editOthersTasks: false }
+    const switched = { boardId, userId: ann.userId }
+    await owner.rpc.members.change({ ...switched, change: { field: 'switches', from: null, to: before } })
+    await owner.rpc.members.change({ ...switched, change: { field: 'switches', from: before, to: own } })
+    await owner.rpc.lists.move({
+      boardId,
+      listId: board.done.listId,
+      tabId: board.tab.tabId,
+      after: null,
+      before: board.todo.listId,
+    })
+    const task = await board.aTask()
+    const below = await board.aTask({ title: 'Below' })
+    await owner.rpc.tasks.move({
+      boardId,
+      taskId: below.taskId,
+      listId: below.listId,
+      after: null,
+      before: task.taskId,
+    })
+    await owner.rpc.tasks.restrict({ boardId, taskId: task.taskId, from: null, to: [ann.userId] })
+    await show(owner, `/boards/${boardId}/activity`)
+    await said(
+      /owner changed the permissions of editor from “Create new tasks” to “Create new tasks and Edit other people’s tasks”/,
+    )
+    await said(/owner moved the list Done from place 3 to place 1/)
+    await said(/owner moved the task up in the list To do/)
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines.join('\n')).toContain('owner restricted the task from everyone to editor')
+  })
+
   it('is looked through by kind and by day, and says so in its address', async () => {
     const { boardId, owner } = await aScene()
     const { user, path } = await show(owner, `/boards/${boardId}/activity?kind=labels`)

@@ -122,7 +122,7 @@ describe('in words', () => {
         'Monday at 15:30',
         'last Friday at 10:00',
         'last Saturday at 10:00',
-        'on 22.05.2026 at 10:00',
+        'on 22/05/2026 at 10:00',
       ],
     ],
     [
@@ -134,7 +134,7 @@ describe('in words', () => {
         'Montag um 15:30',
         'letzten Freitag um 10:00',
         'letzten Samstag um 10:00',
-        'am 22.05.2026 um 10:00',
+        'am 22/05/2026 um 10:00',
       ],
     ],
     [
@@ -146,7 +146,7 @@ describe('in words', () => {
         'segunda-feira às 15:30',
         'na última sexta-feira às 10:00',
         'no último sábado às 10:00',
-        'em 22.05.2026 às 10:00',
+        'em 22/05/2026 às 10:00',
       ],
     ],
     [
@@ -158,7 +158,7 @@ describe('in words', () => {
         'el lunes a las 15:30',
         'el viernes pasado a las 10:00',
         'el sábado pasado a las 10:00',
-        'el 22.05.2026 a las 10:00',
+        'el 22/05/2026 a las 10:00',
       ],
     ],
   ])('says it in %s', (language, said) =>
@@ -181,8 +181,16 @@ describe('in words', () => {
     expect([day('2026-05-13'), day('2026-05-15'), day('2026-05-22')].map((when) => dates.relative(when))).toEqual([
       'today',
       'Friday',
-      'on 22.05.2026',
+      'on 22/05/2026',
     ])
+  })
+
+  it.each<[Partial<Preferences>, string]>([
+    [{}, 'on 22/05/2026 at 16:05'],
+    [{ dateFormat: 'dd/MM/yyyy' }, 'on 22/05/2026 at 16:05'],
+    [{ dateFormat: 'yyyy-MM-dd', timeFormat24h: false }, 'on 2026-05-22 at 04:05 PM'],
+  ])('writes a date in a sentence by %j', (preferences, said) => {
+    expect(inLanguage('en', preferences).relative(at('2026-05-22T14:05:00.000Z'))).toBe(said)
   })
 
   it.each<[Language, string[]]>([

@@ -1,6 +1,6 @@
 // What sentences of the log are made of: a text, and the pieces that stand in it.
 
-import type { BoardRole, BoardStatus } from '#shared/board/model.ts'
+import type { BoardRole, BoardStatus, MemberSwitches } from '#shared/board/model.ts'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import type { BoardId, LabelId, ListId, TabId, TaskId, UserId } from '#shared/common/ids.ts'
@@ -23,6 +23,10 @@ export type Piece =
   | { is: 'standing'; status: BoardStatus }
   | { is: 'hue'; hue: Hue }
   | { is: 'number'; number: number }
+  /** The people beside Owners who see a task. */
+  | { is: 'people'; userIds: readonly UserId[] }
+  /** The permission switches that are on. */
+  | { is: 'switches'; switches: Partial<MemberSwitches> }
   | { is: 'status'; status: TaskStatus }
   | { is: 'priority'; priority: TaskPriority }
   /** The time is left out where both dates have the same. */
@@ -34,6 +38,8 @@ export type Piece =
 export type Sentence = { key: string; pieces: Record<string, Piece> }
 
 export const look = (label: Label): Piece => ({ is: 'look', label })
+export const number = (it: number): Piece => ({ is: 'number', number: it })
+export const switchesOn = (switches: Partial<MemberSwitches>): Piece => ({ is: 'switches', switches })
 export const person = (userId: UserId): Piece => ({ is: 'person', userId })
 export const text = (said: string): Piece => ({ is: 'text', text: said })
 

@@ -1,9 +1,11 @@
 // What happened to a board and what frames its tasks, as a sentence.
 
 import type { DomainEvent, EventOf, TaskBound } from '#shared/activity/event.ts'
+import type { MemberSwitches } from '#shared/board/model.ts'
+import { type SwitchedRole, switchesOf } from '#shared/board/rules.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import { looksLike } from '#shared/label/rules.ts'
-import { look, type Piece, person, type Said, text } from './pieces.ts'
+import { look, number, type Piece, person, type Said, switchesOn, text } from './pieces.ts'
 
 type OfFrame = Exclude<DomainEvent, TaskBound>
 
@@ -20,7 +22,11 @@ export function saidOfFrame(event: OfFrame): Said {
     case 'member.switched':
       return {
         key: `${event.type}.${event.to === null ? 'none' : event.from === null ? 'own' : 'changed'}`,
-        pieces: { person: person(event.userId) },
+        pieces: {
+          person: person(event.userId),
+          ...(event.from && { from: switchesOn(event.from) }),
+          ...(event.to && { to: switchesOn(event.to) }),
+        },
       }
     case 'member.removed':
       return event.userId === event.actorId
@@ -30,12 +36,18 @@ export function saidOfFrame(event: OfFrame): Said {
       return tabChanged(event)
     case 'list.changed':
       return listChanged(event)
+    case 'tab.moved':
+      return movedPlace(event)
     case 'list.moved':
       return event.from.tabId === event.to.tabId
-        ? { key: `${event.type}.place`, pieces: { title: text(event.title) } }
+        ? movedPlace(event)
         : {
             key: `${event.type}.elsewhere`,
-            pieces: { title: text(event.title), to: { is: 'tab', tabId: event.to.tabId } },
+            pieces: {
+              title: text(event.title),
+              from: { is: 'tab', tabId: event.from.tabId },
+              to: { is: 'tab', tabId: event.to.tabId },
+            },
           }
     case 'label.changed':
       return labelChanged(event)
@@ -53,6 +65,16 @@ export function saidOfFrame(event: OfFrame): Said {
   }
 }
 
+/** Entries that were written before the places were counted name none. */
+function movedPlace({ type, title, places }: EventOf<'tab.moved' | 'list.moved'>): Said {
+  return places
+    ? {
+        key: `${type}.places`,
+        pieces: { title: text(title), from: number(places.from), to: number(places.to) },
+      }
+    : { key: `${type}.place`, pieces: { title: text(title) } }
+}
+
 const hue = (it: Hue): Piece => ({ is: 'hue', hue: it })
 
 function boardChanged(change: EventOf<'board.changed'>['change']): Said {
@@ -67,10 +89,28 @@ function boardChanged(change: EventOf<'board.changed'>['change']): Said {
         key,
         pieces: { from: { is: 'standing', status: change.from }, to: { is: 'standing', status: change.to } },
       }
+    case 'switches':
+      return switchesChanged(change)
     default:
       return { key }
   }
 }
+
+type SwitchesChange = Extract<EventOf<'board.changed'>['change'], { field: 'switches' }>
+
+/** Names the role whose switches were changed; both only where one call changed both. */
+function switchesChanged({ from, to }: SwitchesChange): Said {
+  const isSame = (role: SwitchedRole) =>
+    switchesOf[role].every((name) => valueOf(from[role], name) === valueOf(to[role], name))
+  const key = 'board.changed.switches'
+  const editor = { from: switchesOn(from.editor), to: switchesOn(to.editor) }
+  const restricted = { from: switchesOn(from.restricted), to: switchesOn(to.restricted) }
+  if (isSame('restricted')) return { key: `${key}.editor`, pieces: editor }
+  if (isSame('editor')) return { key: `${key}.restricted`, pieces: restricted }
+  return { key: `${key}.both`, pieces: { ...editor, before: restricted.from, after: restricted.to } }
+}
+
+const valueOf = (switches: Partial<MemberSwitches>, name: keyof MemberSwitches) => switches[name]
 
 function tabChanged({ type, title, change }: EventOf<'tab.changed'>): Said {
   const key = `${type}.${change.field}`
@@ -87,8 +127,8 @@ function listChanged({ type, title, change }: EventOf<'list.changed'>): Said {
     key: `${key}.${to === null ? 'removed' : from === null ? 'set' : 'changed'}`,
     pieces: {
       title: text(title),
-      ...(from !== null && { from: { is: 'number', number: from } }),
-      ...(to !== null && { to: { is: 'number', number: to } }),
+      ...(from !== null && { from: number(from) }),
+      ...(to !== null && { to: number(to) }),
     },
   }
 }

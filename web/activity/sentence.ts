@@ -23,7 +23,10 @@ function saidOf(event: TaskBound): Said {
       return assignedBy(event)
     case 'task.moved':
       return event.from.listId === event.to.listId
-        ? { key: 'task.reordered' }
+        ? {
+            key: `task.reordered.${event.to.position < event.from.position ? 'up' : 'down'}`,
+            pieces: { list: { is: 'list', listId: event.to.listId } },
+          }
         : {
             key: 'task.moved',
             pieces: { from: { is: 'list', listId: event.from.listId }, to: { is: 'list', listId: event.to.listId } },
@@ -46,7 +49,13 @@ function saidOf(event: TaskBound): Said {
         ? { key: `${event.type}.self` }
         : { key: `${event.type}.other`, pieces: { person: person(event.userId) } }
     case 'task.restricted':
-      return { key: `task.restricted.${event.to === null ? 'removed' : event.from === null ? 'set' : 'changed'}` }
+      return {
+        key: `task.restricted.${event.to === null ? 'removed' : event.from === null ? 'set' : 'changed'}`,
+        pieces: {
+          ...(event.from && { from: { is: 'people', userIds: event.from } }),
+          ...(event.to && { to: { is: 'people', userIds: event.to } }),
+        },
+      }
     case 'task.described':
       return { key: event.from === 0 ? 'task.described.first' : 'task.described.again' }
     case 'attachment.added':

@@ -3,6 +3,7 @@
 import type { TFunction } from 'i18next'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { switchesOf } from '#shared/board/rules.ts'
 import type { FrameShown } from '#shared/board/snapshot.ts'
 import { isDay } from '#shared/common/day-or-time.ts'
 import { type BoardId, isTemplate, type TaskId } from '#shared/common/ids.ts'
@@ -15,7 +16,7 @@ import { areAwaited } from '#web/people/name-in.ts'
 import type { People } from '#web/people/queries.ts'
 import { recurrenceText } from '#web/i18n/recurrence-text.ts'
 import { spanText } from '#web/i18n/span-text.ts'
-import type { Dates } from '#web/i18n/dates.ts'
+import { type Dates, languageTags } from '#web/i18n/dates.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { useDateManner, useDates } from '#web/user/use-dates.ts'
 import type { Piece } from './pieces.ts'
@@ -28,7 +29,7 @@ export type Known = {
 export type NameOf = (piece: Piece) => string
 
 export function useNames(known: Known): NameOf {
-  const { t } = useTexts('board')
+  const { t } = useTexts(['board', 'permission'])
   const dates = useDates()
   const { language } = useDateManner()
   const boards = useBoardNames()
@@ -48,7 +49,8 @@ type Words = {
   boards: ReadonlyMap<BoardId, string>
 }
 
-function nameOf(piece: Piece, { people, frame, tasks }: Known, { t, dates, language, boards }: Words): string {
+function nameOf(piece: Piece, ...known: [Known, Words]): string {
+  const [{ people, frame, tasks }, { t, dates, language, boards }] = known
   switch (piece.is) {
     case 'person':
       return firstName(people.get(piece.userId)?.name) ?? (areAwaited(people) ? '…' : t('activity.gone.person'))
@@ -70,6 +72,22 @@ function nameOf(piece: Piece, { people, frame, tasks }: Known, { t, dates, langu
       return (
         boards.get(piece.boardId) ?? t(isTemplate(piece.boardId) ? 'activity.gone.template' : 'activity.gone.project')
       )
+    case 'people':
+      return piece.userIds.length > 0
+        ? listIn(
+            language,
+            piece.userIds.map((userId) => nameOf({ is: 'person', userId }, ...known)),
+          )
+        : t('activity.owners')
+    case 'switches': {
+      const on = switchesOf.editor.filter((name) => piece.switches[name])
+      return on.length > 0
+        ? listIn(
+            language,
+            on.map((name) => t(`permission:switch.${name}.name`)),
+          )
+        : t('activity.no_switch')
+    }
     case 'role':
       return t(`permission:role.${piece.role}.name`)
     case 'standing':
@@ -92,6 +110,9 @@ function nameOf(piece: Piece, { people, frame, tasks }: Known, { t, dates, langu
       return piece.text
   }
 }
+
+const listIn = (language: Language, names: readonly string[]): string =>
+  new Intl.ListFormat(languageTags[language], { type: 'conjunction' }).format(names)
 
 /** People are called by their first name in the log (look §12). */
 const firstName = (name: string | undefined): string | undefined => name?.split(' ')[0]

@@ -6,7 +6,7 @@ import { lightFormat } from 'date-fns/lightFormat'
 import type { TFunction } from 'i18next'
 import { latelyOf, partOfDay, sinceOf, wordingOf } from '#shared/common/dates.ts'
 import { type Day, type DayOrTime, dayIn, isDay, relativeNumber } from '#shared/common/day-or-time.ts'
-import type { Language, Preferences } from '#shared/user/model.ts'
+import { defaultPreferences, type Language, type Preferences } from '#shared/user/model.ts'
 
 export type DateManner = Pick<Preferences, 'dateFormat' | 'timeFormat24h' | 'timeZone'> & { language: Language }
 
@@ -25,6 +25,13 @@ const short: Record<Preferences['dateFormat'], string> = {
   'MM/dd/yyyy': 'M/d/yy',
   'yyyy-MM-dd': 'yyyy-MM-dd',
 }
+
+/**
+ * How a date is written in a sentence, as 'on {date} at {time}': by default with slashes, while a date that stands alone
+ * has full stops (spec §3, adr 0057). The other formats are the same everywhere.
+ */
+const inSentence = (dateFormat: Preferences['dateFormat']): Preferences['dateFormat'] =>
+  dateFormat === defaultPreferences.dateFormat ? 'dd/MM/yyyy' : dateFormat
 
 /** Which of its kind a language is, for the names of days and months. */
 export const languageTags: Record<Language, string> = { en: 'en-GB', de: 'de', pt: 'pt-BR', es: 'es' }
@@ -52,7 +59,7 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
     t('common:date.hour', { time: text, context: /^0?1:/.test(text) ? 'first' : undefined })
   const say = (key: string, when: When) =>
     t(`common:date.${key}`, {
-      date: as(when, dateFormat),
+      date: as(when, inSentence(dateFormat)),
       hour: withTime(when) ? hourIn(time(when)) : '',
       weekday: key.endsWith('_week') ? names.weekday(when) : '',
       // In Portuguese the days of the weekend are of another gender than the others.
@@ -66,7 +73,7 @@ export function datesIn(manner: DateManner, t: TFunction, clock: () => Date = ()
   )
 
   const dates = {
-    /** today at 09:04, last Monday at 10:00, on 22.05.2026 at 10:00; without the time for a day. */
+    /** today at 09:04, last Monday at 10:00, on 22/05/2026 at 10:00; without the time for a day. */
     relative(when: When): string {
       const wording = wordingOf(when, clock(), timeZone)
       return counted(when) ?? say(withTime(when) ? `at.${wording}` : `day.${wording}`, when)
