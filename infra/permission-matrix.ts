@@ -97,7 +97,6 @@ const onTask: Line<TaskFacts>[] = [
   ['Restricted, assigned', { sources: [as('restricted')], assigned: true }],
   ['Restricted, assigned, switch R on', { sources: [as('restricted', { reassignOwnTasks: true })], assigned: true }],
   ['manager of the workspace', { manages: true }],
-  ['manager of the workspace, a template', { sources: [as('viewer')], manages: true }],
   ['anybody else', {}],
 ]
 

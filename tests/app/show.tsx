@@ -48,6 +48,7 @@ export async function show(person: Pick<Person, 'context'>, address: string, { l
   const send: Fetch = answering(person)
   const rpc = connect({
     embedded: false,
+    language: () => document.documentElement.lang,
     ...keeper,
     url: 'http://board.test/api/trpc',
     fetch: net ? net(send) : send,

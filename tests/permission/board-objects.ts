@@ -80,13 +80,13 @@ export const boardObjects: BoardObject[] = [
     comes: async (scene) => on(scene, await scene.workspace.aBoard()),
   },
   {
-    // A board with a mark: whoever may do something with a board may do it with this one, and nobody else.
+    // The rights to a template are those to a board, but that managers read every one.
     name: 'a template',
     state: 'active',
     facts: {},
     page: onBoard({
-      ...same('Owner', 'Editor', 'Viewer', 'Restricted'),
-      ...same('administrator of the workspace', 'manager of the workspace'),
+      ...same('Owner', 'Editor', 'Viewer', 'Restricted', 'administrator of the workspace'),
+      'manager of the workspace': 'manager of the workspace, a template',
       'a member of the workspace': 'anybody else',
     }),
     comes: async (scene) => on(scene, await scene.workspace.aBoard({ as: 'template' })),

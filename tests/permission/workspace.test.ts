@@ -75,9 +75,10 @@ const nothingYet = { meets: 'making.not_found' }
 const aShipped = () => ({ shippedId: ShippedId.parse('shipped:launch'), title: 'Launch', color: 'violet' as const })
 const aCopy = () => ({ copyId: world.platform.ids.next('cpy') })
 const anImport = () => ({ importId: world.platform.ids.next('imp') })
-const nothing = () => ({
-  things: [{ kind: 'board' as const, boardId: world.platform.ids.next('brd'), id: world.platform.ids.next('brd') }],
-})
+const nothing = () => {
+  const id = world.platform.ids.next('brd')
+  return { things: [{ kind: 'board' as const, boardId: id, id }] }
+}
 
 const calls: Record<string, Call> = {
   'boards.create': create((rpc) => rpc.boards.create({ title: 'Havel Two' })),

@@ -2,6 +2,7 @@
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { TaskId } from '#shared/common/ids.ts'
+import { uploadPrefix } from '#functions/platform/ground.ts'
 import { subTaskCounter } from '#functions/table/access/counter.ts'
 import { rowOf } from '#functions/table/access/task.ts'
 import { aBoardInUse, countCapacity } from '#tests/kit/capacity.ts'
@@ -195,7 +196,8 @@ describe('changing a task', () => {
     const file = { name: 'Door.png', contentType: 'image/png', bytes: 12 }
     const begin = () => rpc.attachments.begin({ ...at, ...file })
     expect(await count.of(begin)).toMatchObject({ requests: 2, readUnits: 1.5, writeUnits: 5 })
-    await objects.write(`boards/${task.boardId}/${task.taskId}/${at.attachmentId}`, new Uint8Array(12), 'image/png')
+    const key = `${uploadPrefix}boards/${task.boardId}/${task.taskId}/${at.attachmentId}`
+    await objects.write(key, new Uint8Array(12), 'image/png')
     for (const step of ['add', 'remove', 'restore'] as const) {
       const cost = await count.of(() => rpc.attachments[step](at))
       expect(cost).toMatchObject({ requests: 4, readUnits: 2.5, writeUnits: 15, transactions: 1 })

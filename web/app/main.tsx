@@ -31,7 +31,7 @@ const keeper = openSessionKeeper({
   onRefreshFailed: () =>
     void begun.then(({ texts }) => sayLater('error', { title: texts.t('auth:refresh_session_error') })),
 })
-const rpc = connect({ embedded: isEmbedded(), ...keeper })
+const rpc = connect({ embedded: isEmbedded(), language: () => document.documentElement.lang, ...keeper })
 
 /** Nothing is drawn before this is over, so it ends also when there is no server to wait for. */
 const atOnce = { networkMode: 'always' } as const

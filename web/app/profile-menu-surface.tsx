@@ -10,7 +10,7 @@ import { useTheme } from '#web/ui/use-theme.ts'
 import { languageNames } from '#web/user/language-names.ts'
 import { useProfile } from '#web/user/queries.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
-import { useChooseLanguage } from '#web/user/use-language.ts'
+import { useChooseLanguage } from '#web/user/use-choose-language.ts'
 import { showShortcuts } from './keys/sheet-store.ts'
 import { sayLater } from './toasts.tsx'
 

@@ -3,8 +3,9 @@
 // needed is asked for by `useTranslation`, which waits for it.
 
 import type { i18n as Texts, TFunction } from 'i18next'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { getI18n, I18nextProvider, useTranslation } from 'react-i18next'
+import { FailedTexts, useFailedTexts } from './failed-texts.tsx'
 import type { sharedNamespaces } from './namespaces.ts'
 import { remembering } from './remembering.ts'
 
@@ -47,8 +48,16 @@ export const TextsProvider = ({ texts, children }: { texts: Texts; children: Rea
 function Speaking({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation('common')
   const { language } = i18n
-  const speaks = useMemo(() => speaksIn(i18n, language), [i18n, language])
-  return <SpeaksContext value={speaks}>{children}</SpeaksContext>
+  const { failed, loads, retry } = useFailedTexts(i18n)
+  const [failedAtStart] = useState(failed)
+  // oxlint-disable-next-line react/exhaustive-deps -- texts that came by a retry are looked up again
+  const speaks = useMemo(() => speaksIn(i18n, language), [i18n, language, loads])
+  return (
+    <SpeaksContext value={speaks}>
+      {!(failed && failedAtStart) && children}
+      {failed && <FailedTexts language={language} retry={retry} />}
+    </SpeaksContext>
+  )
 }
 
 /** @param namespaces the first of them is meant where a key names none */

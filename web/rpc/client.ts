@@ -17,18 +17,22 @@ export type Rpc = TRPCClient<AppRouter>
 export type Connection = Standing & {
   /** Whether the product runs inside a host, such as Microsoft Teams. */
   embedded: boolean
+  /** Returns the language of the page, which counts on the server as long as the user has saved none. */
+  language?: () => string
   /** Another address, or another way there, as in tests. */
   url?: string
   fetch?: (url: string | URL | Request, init?: RequestInit) => Promise<Response>
 }
 
-export function connect({ embedded, url = '/api/trpc', fetch, ...standing }: Connection): Rpc {
+export function connect({ embedded, language, url = '/api/trpc', fetch, ...standing }: Connection): Rpc {
   askServerBy(fetch && (() => fetch(new URL('/api/health', url))))
   const link = {
     url,
     transformer,
-    // The language of the page counts on the server as long as the user has saved none.
-    headers: () => ({ 'x-project-board-teams': String(embedded), 'accept-language': document.documentElement.lang }),
+    headers: () => ({
+      'x-project-board-teams': String(embedded),
+      ...(language && { 'accept-language': language() }),
+    }),
     fetch: fetch ?? aheadOr((address, init) => window.fetch(address, init)),
   }
   return createTRPCClient<AppRouter>({

@@ -2,7 +2,8 @@
 
 import { createElement } from 'react'
 import { toast as store } from 'sonner'
-import { SelectedText, type SelectedTextProps } from './selected-text.tsx'
+import { later, useIsHere } from './later.ts'
+import type { SelectedTextProps } from './selected-text.tsx'
 
 export type ToastAction = { label: string; onPick: () => void }
 export type ToastMessage = {
@@ -16,6 +17,12 @@ export type ToastMessage = {
 }
 export type ToastKind = 'success' | 'warning' | 'error'
 
+const selectedText = later(async () => (await import('./selected-text.tsx')).SelectedText)
+
+/** Seldom needed, so it is fetched then; where it cannot be, the text stands there to be selected by hand. */
+const Copyable = (props: SelectedTextProps) =>
+  useIsHere(selectedText, true) ? createElement(selectedText.Part, props) : props.value
+
 const asAction = (action?: ToastAction) => action && { label: action.label, onClick: () => action.onPick() }
 
 const say =
@@ -24,7 +31,7 @@ const say =
     store[kind](title, {
       // The same reason several times is one toast that stays longer.
       ...(kind === 'warning' && !action && { id: `${title} ${text ?? ''}` }),
-      description: copyable ? createElement(SelectedText, copyable) : text,
+      description: copyable ? createElement(Copyable, copyable) : text,
       action: asAction(action),
       cancel: asAction(more),
     })

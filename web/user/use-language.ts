@@ -4,7 +4,6 @@ import { createContext, use, useEffect } from 'react'
 import type { Language } from '#shared/user/model.ts'
 import { rememberLanguage } from '#web/i18n/texts.ts'
 import { useCurrentUser } from './queries.ts'
-import { usePreferencesChange } from './use-preferences-change.ts'
 
 export type Speak = (language: Language) => Promise<void>
 
@@ -16,16 +15,6 @@ export function useSpeak(): Speak {
   return async (language) => {
     rememberLanguage(language)
     await speak(language)
-  }
-}
-
-/** Returns what changes the language of the page and saves it for the person who is signed in. */
-export function useChooseLanguage(): (language: Language) => void {
-  const speak = useSpeak()
-  const preferences = usePreferencesChange()
-  return (language) => {
-    void speak(language)
-    preferences.mutate({ language })
   }
 }
 

@@ -12,7 +12,7 @@ import { ProductTile } from '#web/ui/product-mark.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LanguageSwitch } from '#web/user/language-switch.tsx'
 import { useProfile } from '#web/user/queries.ts'
-import { useChooseLanguage } from '#web/user/use-language.ts'
+import { useChooseLanguage } from '#web/user/use-choose-language.ts'
 
 export function NoWorkspacePage() {
   const { t } = useTexts(['workspace', 'common', 'auth'])

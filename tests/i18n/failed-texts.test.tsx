@@ -1,0 +1,90 @@
+// Texts that could not be loaded after all retries.
+
+import '#tests/ui/browser.ts'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { expect, it, vi } from 'vitest'
+import { readFromDisk } from '#tests/app/show.tsx'
+import type { Language } from '#shared/user/model.ts'
+import { openTexts } from '#web/i18n/texts.ts'
+import { TextsProvider, useTexts } from '#web/i18n/use-texts.tsx'
+
+/** Texts whose files of one namespace do not come as long as the connection is down. */
+async function openOverNetwork(language: Language, broken: string) {
+  const network = { isDown: true }
+  const read = async (lng: string, namespace: string) => {
+    if (network.isDown && namespace === broken) throw new Error('no connection')
+    return readFromDisk(lng, namespace)
+  }
+  const { texts } = await skippingRetries(() => openTexts({ language, read }))
+  return { texts, network }
+}
+
+/** The pauses between retries take 11 seconds in all: here they pass at once. */
+async function skippingRetries<Result>(work: () => Promise<Result>): Promise<Result> {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    let isDone = false
+    const done = work().finally(() => (isDone = true))
+    while (!isDone) {
+      await vi.advanceTimersByTimeAsync(1_000)
+      await new Promise(setImmediate)
+    }
+    return await done
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+function Page() {
+  const { t } = useTexts('common')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <main>
+      <h1>{t('try_again')}</h1>
+      <input aria-label="Title" />
+      <button onClick={() => setIsOpen(true)}>Archive</button>
+      {isOpen && <Later />}
+    </main>
+  )
+}
+
+function Later() {
+  const { t } = useTranslation('archive', { useSuspense: false })
+  return <h2>{t('choose_all')}</h2>
+}
+
+it('shows a message and no keys when the texts of every page do not come, and the page after a retry', async () => {
+  const { texts, network } = await openOverNetwork('de', 'common')
+  render(
+    <TextsProvider texts={texts}>
+      <Page />
+    </TextsProvider>,
+  )
+  await screen.findByRole('alertdialog', { name: 'Die Texte dieser Seite konnten nicht geladen werden' })
+  expect(document.body.textContent).not.toContain('try_again')
+  network.isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+  await screen.findByRole('heading', { name: 'Erneut versuchen' })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+it('keeps what was typed when texts of a later page do not come', async () => {
+  const { texts, network } = await openOverNetwork('en', 'archive')
+  render(
+    <TextsProvider texts={texts}>
+      <Page />
+    </TextsProvider>,
+  )
+  const user = userEvent.setup()
+  await user.type(screen.getByRole('textbox'), 'Half a sentence')
+  await user.click(screen.getByRole('button', { name: 'Archive' }))
+  await screen.findByRole('alertdialog', {}, { timeout: 20_000 })
+  network.isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Half a sentence')
+  await screen.findByRole('heading', { name: 'Select all' })
+})

@@ -1,0 +1,118 @@
+// Stands in front of the page when texts could not be loaded, instead of the keys of the texts.
+
+import type { i18n as Texts } from 'i18next'
+import { useState, useSyncExternalStore } from 'react'
+import { Language } from '#shared/user/model.ts'
+
+type Words = { title: string; text: string; retry: string; loading: string }
+
+/** Part of the script: the files of texts are what is missing when these are read. */
+const words: Record<Language, Words> = {
+  en: {
+    title: 'The texts of this page could not be loaded',
+    text: 'Check your connection and try again.',
+    retry: 'Try again',
+    loading: 'Loading …',
+  },
+  de: {
+    title: 'Die Texte dieser Seite konnten nicht geladen werden',
+    text: 'Prüfe deine Verbindung und versuche es erneut.',
+    retry: 'Erneut versuchen',
+    loading: 'Wird geladen …',
+  },
+  pt: {
+    title: 'Não foi possível carregar os textos desta página',
+    text: 'Verifique sua conexão e tente de novo.',
+    retry: 'Tentar de novo',
+    loading: 'Carregando …',
+  },
+  es: {
+    title: 'No se pudieron cargar los textos de esta página',
+    text: 'Comprueba tu conexión e vuelve a intentarlo.',
+    retry: 'Reintentar',
+    loading: 'Cargando …',
+  },
+}
+
+/** i18next notes 1 for a file that is on its way, 2 for one that came, and 0 or -1 for one that failed after all retries. */
+const lastFailedState = 0
+
+/** Returns `language|namespace` of each file that failed, separated by spaces; empty when all came. */
+const failedFiles = (texts: Texts): string => {
+  const states: Record<string, number> = texts.services.backendConnector?.state ?? {}
+  return Object.keys(states)
+    .filter((file) => states[file]! <= lastFailedState)
+    .join(' ')
+}
+
+/**
+ * Watches which files of texts failed to load.
+ *
+ * @returns `failed`: whether some are missing now; `loads`: how often a retry brought them, for what remembers texts;
+ *   `retry`: asks for them once more
+ */
+export function useFailedTexts(texts: Texts) {
+  const [loads, setLoads] = useState(0)
+  const failed = useSyncExternalStore(
+    (onChange) => {
+      texts.on('failedLoading', onChange)
+      texts.on('loaded', onChange)
+      return () => {
+        texts.off('failedLoading', onChange)
+        texts.off('loaded', onChange)
+      }
+    },
+    () => failedFiles(texts),
+  )
+
+  async function retry(): Promise<void> {
+    const files = failed.split(' ').map((file) => file.split('|'))
+    const languages = [...new Set(files.map(([language = '']) => language))]
+    await texts.reloadResources(
+      languages,
+      files.map(([, namespace = '']) => namespace),
+    )
+    if (failedFiles(texts)) return
+    setLoads((count) => count + 1)
+    // Every component that shows texts reads them again.
+    await texts.changeLanguage(texts.language)
+  }
+
+  return { failed: failed !== '', loads, retry }
+}
+
+type Props = { language: string; retry: () => Promise<void> }
+
+/** A message over the whole page, which stays mounted below: nothing typed is lost. */
+export function FailedTexts({ language, retry }: Props) {
+  const [isLoading, setIsLoading] = useState(false)
+  const { title, text, retry: retryLabel, loading } = words[Language.safeParse(language).data ?? 'en']
+  const onRetry = () => {
+    setIsLoading(true)
+    void retry().finally(() => setIsLoading(false))
+  }
+  return (
+    <div
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby="failed-texts-title"
+      aria-describedby="failed-texts-text"
+      className="fixed inset-0 z-100 grid place-content-center gap-4 bg-frame p-6 text-center text-ink"
+    >
+      <h1 id="failed-texts-title" className="text-lg font-semibold">
+        {title}
+      </h1>
+      <p id="failed-texts-text">{text}</p>
+      <button
+        type="button"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the message takes the place of the whole page
+        autoFocus
+        disabled={isLoading}
+        onClick={onRetry}
+        className="mx-auto rounded-md bg-accent px-4 py-2 font-medium text-on-accent"
+      >
+        {isLoading ? loading : retryLabel}
+      </button>
+    </div>
+  )
+}
