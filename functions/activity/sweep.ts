@@ -1,5 +1,6 @@
 // The hand-over sweep: events that were committed and did not reach the bus are handed over now (engine §1).
 
+import { chunk } from '#shared/common/chunk.ts'
 import type { BoardId, EntryId } from '#shared/common/ids.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import { ulidAt } from '#functions/platform/ulid-at.ts'
@@ -36,8 +37,8 @@ async function sweepShard(ground: Ground, shard: number, before: EntryId): Promi
   let cursor: string | null = null
   for (let pages = 0; pages < mostPages; pages++) {
     const page = await ground.table.activity.waiting(shard, before, { cursor })
-    for (let at = 0; at < page.waiting.length; at += together) {
-      const some = await handOverSome(ground, page.waiting.slice(at, at + together))
+    for (const waiting of chunk(page.waiting, together)) {
+      const some = await handOverSome(ground, waiting)
       done += some.done
       failures.push(...some.failures)
       // None of several was taken: it is the bus that is down, and not an event that is wrong.

@@ -1,6 +1,7 @@
 // Events, answered by EventBridge.
 
 import { type EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from '@aws-sdk/client-eventbridge'
+import { chunk } from '#shared/common/chunk.ts'
 import { stringify } from '#shared/common/transformer.ts'
 import { eventSource } from './ground.ts'
 import type { Events } from './ports.ts'
@@ -10,10 +11,8 @@ const atOnce = 10
 
 export function eventBridge(client: EventBridgeClient, bus: string): Events {
   async function put(entries: PutEventsRequestEntry[]): Promise<void> {
-    for (let i = 0; i < entries.length; i += atOnce) {
-      const { FailedEntryCount, Entries } = await client.send(
-        new PutEventsCommand({ Entries: entries.slice(i, i + atOnce) }),
-      )
+    for (const some of chunk(entries, atOnce)) {
+      const { FailedEntryCount, Entries } = await client.send(new PutEventsCommand({ Entries: some }))
       if (FailedEntryCount) throw new Error(`the bus refused: ${Entries?.map(({ ErrorCode }) => ErrorCode).join(', ')}`)
     }
   }

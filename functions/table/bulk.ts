@@ -1,6 +1,7 @@
 // Many rows at once: puts and removals that do no harm a second time, and partitions read page by page.
 
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { chunk } from '#shared/common/chunk.ts'
 import type { Bound } from './bind.ts'
 
 export type Item = Record<string, unknown>
@@ -21,7 +22,7 @@ export const keyOf = (get: { params: () => unknown }): Key =>
 
 const inOneRequest = 25
 const atOnce = 8
-const chunk = 250
+const rowsPerCheck = 250
 
 type Request = { PutRequest: { Item: Item } } | { DeleteRequest: { Key: Key } }
 
@@ -37,11 +38,11 @@ export function bulkOf({ documents, table }: Pick<Bound, 'documents' | 'table'>)
       if (left.length > 0) await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
-  const sendAll = (requests: Request[]) => sideBySide(inParts(requests, inOneRequest), send)
+  const sendAll = (requests: Request[]) => sideBySide(chunk(requests, inOneRequest), send)
 
   return {
     async put(items: readonly Item[], mayGoOn: MayGoOn): Promise<void> {
-      for (const some of inParts(items, chunk)) {
+      for (const some of chunk(items, rowsPerCheck)) {
         await mayGoOn()
         await sendAll(some.map((Item) => ({ PutRequest: { Item } })))
       }
@@ -89,10 +90,4 @@ export async function sideBySide<Thing>(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
-}
-
-function inParts<Thing>(things: readonly Thing[], size: number): Thing[][] {
-  const parts: Thing[][] = []
-  for (let at = 0; at < things.length; at += size) parts.push(things.slice(at, at + size))
-  return parts
 }

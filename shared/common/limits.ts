@@ -12,6 +12,9 @@ export const purgeQuietMinutes = 2
 /** How many things are brought back or deleted forever in one call. */
 export const thingsAtOnce = 500
 
+/** Items in one slice of a longer list, where nothing else bounds it (spec §9). */
+export const chunkSize = 500
+
 /** How long a toast stays (spec §8). */
 export const toastMs = 5_000
 

@@ -1,6 +1,7 @@
 // Cards as one text in which every id that many of them have in common, a list's or a person's, is written once: less than
 // two thirds as long, and as much sooner read. It is for whoever keeps a board; over the wire compression does the same.
 
+import { chunk } from '#shared/common/chunk.ts'
 import { type Card, packed } from './card.ts'
 import type { Task } from './model.ts'
 
@@ -25,15 +26,13 @@ export async function shortened(tasks: readonly Task[], pause: () => Promise<voi
     return known
   }
   const texts: string[] = []
-  for (let from = 0; from < tasks.length; from += atOnce) {
-    if (from > 0) await pause()
-    const rows = tasks.slice(from, from + atOnce).map((task) => rowOf(packed(task), placeOf))
+  for (const some of chunk(tasks)) {
+    if (texts.length > 0) await pause()
+    const rows = some.map((task) => rowOf(packed(task), placeOf))
     texts.push(JSON.stringify(rows).slice(1, -1))
   }
   return `{"ids":${JSON.stringify([...places.keys()])},"cards":[${texts.join(',')}]}`
 }
-
-const atOnce = 500
 
 function rowOf(card: Card, placeOf: (id: string) => number): Row {
   const row: Row = [...card]

@@ -3,7 +3,7 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { LifecycleStep } from '#shared/lifecycle/states.ts'
-import { thingsAtOnce } from '#shared/common/limits.ts'
+import { chunk } from '#shared/common/chunk.ts'
 import { ListId, type MutationId, TabId } from '#shared/common/ids.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { keeping } from '#web/rpc/keeping.ts'
@@ -21,7 +21,7 @@ const failureOf = { bringBack: 'archive:failure.restore', purge: 'archive:failur
 /** @returns what could not be done; @throws when somebody may not do it with one of them */
 export async function atOnce(ground: Ground, call: Call, items: readonly Item[], title: string): Promise<Refused[]> {
   const refused: Refused[] = []
-  const left = slicesOf(items).map((slice) => asked(ground, call, slice, title))
+  const left = chunk(items).map((slice) => asked(ground, call, slice, title))
   try {
     for (let next = left.shift(); next; next = left.shift()) {
       const { outcomes } = await next.send()
@@ -42,12 +42,6 @@ function asked({ rpc, cache }: Ground, call: Call, items: readonly Item[], title
     failure: failureOf[call],
     call: (mutationId) => rpc.lifecycle[call].mutate({ things, mutationId }),
   })
-}
-
-function slicesOf(items: readonly Item[]): Item[][] {
-  const slices: Item[][] = []
-  for (let from = 0; from < items.length; from += thingsAtOnce) slices.push(items.slice(from, from + thingsAtOnce))
-  return slices
 }
 
 /** A thing, and what is done with it. */

@@ -4,6 +4,7 @@
 // Whoever was about to put the label on a task when it went may still do so. So there is a last pass when all of them have
 // ended, and only then it is over.
 
+import { chunk } from '#shared/common/chunk.ts'
 import type { EventOf } from '#shared/activity/event.ts'
 import type { Board } from '#shared/board/model.ts'
 import type { LabelId, UserId } from '#shared/common/ids.ts'
@@ -75,9 +76,7 @@ async function* changesOn(ground: Ground, merge: Merge, board: Board): AsyncGene
     const cards = await table.task.cardsOf(boardId, platform.clock.now().getTime())
     const tasks = [...cards.values()].map(({ card }) => unpacked(boardId, card))
     const bearing = tasks.filter(({ labelIds }) => labelIds.includes(merge.from.labelId))
-    for (let at = 0; at < bearing.length; at += tasksAtOnce) {
-      yield bearing.slice(at, at + tasksAtOnce).map((task) => () => relabel(task, null))
-    }
+    for (const some of chunk(bearing, tasksAtOnce)) yield some.map((task) => () => relabel(task, null))
     return
   }
   // The log says which tasks were changed, and whether they bore both.

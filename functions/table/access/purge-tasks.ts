@@ -1,5 +1,6 @@
 // How tasks are taken out of the table by the hundred, with what was said about them and attached to them.
 
+import { chunk } from '#shared/common/chunk.ts'
 import type { BoardId, TaskId } from '#shared/common/ids.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { bulkOf, type Key, keyOf, sideBySide } from '#functions/table/bulk.ts'
@@ -48,8 +49,7 @@ export const tasksRemover = (bound: Bound) => {
     doomed: readonly Doomed[],
     { removeObject, boardStays }: How,
   ): AsyncGenerator<void> {
-    for (let at = 0; at < doomed.length; at += inOneSlice) {
-      const slice = doomed.slice(at, at + inOneSlice)
+    for (const slice of chunk(doomed, inOneSlice)) {
       const rest = gathering((keys) => bulk.remove(keys))
       await sideBySide(slice, async (task) => {
         for await (const rows of hangingOn(task, removeObject)) await rest.add(rows)
