@@ -45,7 +45,7 @@ test('Somebody who is only invited is told so, and may be somebody else', async 
   await begin(page)
   await pickAt(page, /Felix Krüger/)
   await expect(page).toHaveURL('/noworkspace')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deine Einladung wartet')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du bist noch nicht in diesem Arbeitsbereich')
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await page.getByRole('link', { name: 'Anderes Konto verwenden' }).click()
   await pickAt(page, /Mara Lindqvist/)

@@ -1,11 +1,12 @@
 // One keep-alive connection to the product, speaking as the browser does.
 
 import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { ulid } from 'ulid'
 import { deserialize, stringify } from '#shared/common/transformer.ts'
 
-export type Answer = { status: number; bytes: number; body: Buffer }
+export type Answer = { status: number; bytes: number; body: Buffer; retryAfterSeconds: number }
 
 export const newMutationId = () => `mut_${ulid().toLowerCase()}`
 
@@ -13,7 +14,7 @@ export function connection(origin: string, cookie: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { hostname, port } = new URL(origin)
 
-  const send = (method: 'GET' | 'POST', path: string, body?: string): Promise<Answer> =>
+  const sendOnce = (method: 'GET' | 'POST', path: string, body?: string): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const headers = {
         cookie,
@@ -27,12 +28,21 @@ export function connection(origin: string, cookie: string) {
         answer.on('data', (part: Buffer) => parts.push(part))
         answer.on('end', () => {
           const whole = Buffer.concat(parts)
-          resolve({ status: answer.statusCode ?? 0, bytes: whole.length, body: whole })
+          const retryAfterSeconds = Number(answer.headers['retry-after'] ?? 1)
+          resolve({ status: answer.statusCode ?? 0, bytes: whole.length, body: whole, retryAfterSeconds })
         })
       })
       call.on('error', reject)
       call.end(body)
     })
+
+  /** Waits and calls again where calls come too fast, as the browser does. */
+  async function send(...call: Parameters<typeof sendOnce>): Promise<Answer> {
+    const answer = await sendOnce(...call)
+    if (answer.status !== 429) return answer
+    await sleep(answer.retryAfterSeconds * 1_000)
+    return send(...call)
+  }
 
   return {
     query: (name: string, input: object) =>

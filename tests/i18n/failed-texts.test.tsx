@@ -26,9 +26,9 @@ async function openOverNetwork(language: Language, broken: string) {
 async function skippingRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   try {
-    let isDone = false
-    const done = work().finally(() => (isDone = true))
-    while (!isDone) {
+    const progress = { isDone: false }
+    const done = work().finally(() => (progress.isDone = true))
+    while (!progress.isDone) {
       await vi.advanceTimersByTimeAsync(1_000)
       await new Promise(setImmediate)
     }

@@ -62,7 +62,7 @@ describe('the recycle bin', () => {
 
   it('opens the first tab when all are empty', async () => {
     await show(shelf.owner, '/archive')
-    await screen.findByRole('heading', { name: 'No archived tasks' })
+    expect(await screen.findByRole('heading', { name: 'No archived tasks' })).toBeDefined()
   })
 
   it('restores at once; the toast takes it back', async () => {

@@ -67,7 +67,7 @@ export const BoardRow = memo(function BoardRow({ ref, board, at, of, counted, st
         <BoardStatusPill status={status} className="align-middle" />
       </td>
       <td className={classNames(cell, 'max-[80rem]:hidden')}>{counted && <Managers ids={counted.people.owners} />}</td>
-      <td className={classNames(cell, 'pr-4! max-[87.5rem]:hidden max-[80rem]:table-cell max-md:hidden')}>
+      <td className={classNames(cell, 'pr-4! max-md:hidden')}>
         <Progress counts={counted?.counts} size={8} />
       </td>
       <Numbers counts={counted?.counts} />

@@ -91,8 +91,7 @@ function BoardHead(sorted: Pick<BoardTableProps, 'order' | 'onOrder'>) {
           scope="col"
           className={classNames(
             head,
-            // The bar repeats the numbers, so it gives way to the managers where there is no room for both.
-            'w-[15.75%] max-[87.5rem]:hidden max-[80rem]:table-cell max-[80rem]:w-48 in-[:lang(pt)]:w-40 max-md:hidden',
+            'w-[15.75%] max-[87.5rem]:w-40 max-[80rem]:w-48 in-[:lang(pt)]:w-40 max-md:hidden',
           )}
         >
           {t('counts.progress')}

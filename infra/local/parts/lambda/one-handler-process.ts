@@ -28,8 +28,6 @@ export class HandlerProcessEnded extends Error {
   override readonly name = 'HandlerProcessEnded'
 }
 
-type Pending = { resolve: (result: unknown) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
-
 const stopWithinMs = 5_000
 const mainModule = new URL('./handler-process-main.ts', import.meta.url)
 
@@ -46,7 +44,7 @@ export function startOneHandlerProcess({ environment, files, graceMs, endsLateCa
   // A message to a process that has just ended is lost; its calls are rejected when the end is noticed.
   const send = (message: ToHandlers) => child.send(message, () => {})
   const call = batched<HandlerCall>((calls) => send({ type: 'calls', calls }))
-  const pending = new Map<string, Pending>()
+  const pending = openPendingCalls()
   const { promise: ready, resolve: becomesReady } = Promise.withResolvers<Error | undefined>()
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   let isReady = false
@@ -61,24 +59,14 @@ export function startOneHandlerProcess({ environment, files, graceMs, endsLateCa
   child.on('exit', (code, signal) => {
     const how = `${signal ? `by ${signal}` : `with code ${code}`}${whyKilled && `, because ${whyKilled}`}`
     const error = new HandlerProcessEnded(`The handler process has ended ${how}.`)
-    const failedCalls = pending.size
-    for (const { reject, timer } of pending.values()) {
-      clearTimeout(timer)
-      reject(error)
-    }
+    const failedCalls = pending.rejectAll(error)
     becomesReady(error)
     onEnd({ how, failedCalls, wasReady: isReady })
   })
   send({ type: 'load', files: [...files] })
 
-  function settle({ requestId, result, error, timedOut }: HandlerAnswer): void {
-    const waiting = pending.get(requestId)
-    if (!waiting) return
-    pending.delete(requestId)
-    clearTimeout(waiting.timer)
-    if (error) waiting.reject(error)
-    else waiting.resolve(result)
-    if (timedOut && endsLateCalls) kill('a handler took too long')
+  function settle(answer: HandlerAnswer): void {
+    if (pending.settle(answer) && answer.timedOut && endsLateCalls) kill('a handler took too long')
   }
 
   function kill(why: string): void {
@@ -93,16 +81,11 @@ export function startOneHandlerProcess({ environment, files, graceMs, endsLateCa
     /** Resolves when the files are imported; with the error of one that cannot be, or of a process that ends before. */
     ready,
 
-    run: (wanted: HandlerCall): Promise<unknown> =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
-          pending.delete(wanted.requestId)
-          reject(new TimedOut(wanted))
-          kill('a handler blocked it')
-        }, wanted.timeoutMs + graceMs)
-        pending.set(wanted.requestId, { resolve, reject, timer })
-        call(wanted)
-      }),
+    run(wanted: HandlerCall): Promise<unknown> {
+      const answer = pending.add(wanted, wanted.timeoutMs + graceMs, () => kill('a handler blocked it'))
+      call(wanted)
+      return answer
+    },
 
     /** Ends the process when its handlers have done what they do after their answers, within a few seconds. */
     async stop(): Promise<void> {
@@ -110,6 +93,45 @@ export function startOneHandlerProcess({ environment, files, graceMs, endsLateCa
       const late = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
       await ended
       clearTimeout(late)
+    },
+  }
+}
+
+type Pending = { resolve: (result: unknown) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
+
+/** The calls of one process that have no answer yet. */
+function openPendingCalls() {
+  const pending = new Map<string, Pending>()
+  return {
+    /** Rejects with TimedOut, and calls `onLate`, when no answer comes within `withinMs` milliseconds. */
+    add: (call: HandlerCall, withinMs: number, onLate: () => void): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          pending.delete(call.requestId)
+          reject(new TimedOut(call))
+          onLate()
+        }, withinMs)
+        pending.set(call.requestId, { resolve, reject, timer })
+      }),
+
+    /** Returns whether the call was still waiting for this answer. */
+    settle({ requestId, result, error }: HandlerAnswer): boolean {
+      const waiting = pending.get(requestId)
+      if (!waiting) return false
+      pending.delete(requestId)
+      clearTimeout(waiting.timer)
+      if (error) waiting.reject(error)
+      else waiting.resolve(result)
+      return true
+    },
+
+    /** Returns how many calls were rejected. */
+    rejectAll(error: Error): number {
+      for (const { reject, timer } of pending.values()) {
+        clearTimeout(timer)
+        reject(error)
+      }
+      return pending.size
     },
   }
 }
