@@ -209,7 +209,9 @@ describe('a comment that is there', () => {
     await user.click(await screen.findByRole('button', { name: 'More about the comment by editor' }))
     expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull()
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    await waitFor(async () => expect(await comments()).toEqual([]))
+    // Waited for, or it would come to the page of the next test.
+    await screen.findByText('The comment was deleted')
+    expect(await comments()).toEqual([])
     expect(screen.queryByRole('article', { name: 'Comment by editor' })).toBeNull()
   })
 
