@@ -2,10 +2,12 @@
 
 import { defineConfig, devices } from '@playwright/test'
 import { quickBrowser } from '#tests/kit/browsers.ts'
+import { isFullRun } from '#tests/kit/full-run.ts'
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
+  ...(!isFullRun && { grepInvert: /@full/ }),
   fullyParallel: false,
   workers: 2,
   retries: 0,

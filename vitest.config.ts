@@ -34,7 +34,7 @@ export default defineConfig({
         // With the React that people get, which is a third quicker (tests/kit/act.ts).
         env: { NODE_ENV: 'production' },
         // A window has enough to do for a core, and what it waits for is looked for in between. It comes when the others are done.
-        maxWorkers: 2,
+        maxWorkers: 3,
         sequence: { groupOrder: 1 },
         environment: './tests/kit/one-window.ts',
         setupFiles: ['tests/kit/one-window-setup.ts'],

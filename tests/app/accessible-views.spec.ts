@@ -2,7 +2,7 @@
 // could not use, in light and in dark.
 
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 import { expectUsableInBoth } from '#tests/kit/usable.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -32,51 +32,55 @@ async function opens(page: Page, { from, key, what }: { from: Locator; key: stri
   await expect(page.locator(what)).toHaveCount(0)
 }
 
-test('A list can be used while something is chosen, changed in its place, filtered and looked for', async ({ as }) => {
-  const page = await as('mara', '/boards')
-  await openBoard(page)
-  await goTo(page, 'view=list')
-  await opens(page, { from: button(page, /^Filter/), key: 'Enter', what: dialog })
-  await opens(page, { from: button(page, /^Group/), key: 'Enter', what: menu })
-  await opens(page, { from: button(page, 'Saved views'), key: 'Enter', what: dialog })
-  await opens(page, { from: card(page), key: 'Shift+F10', what: menu })
-  await opens(page, { from: card(page), key: 'd', what: dialog })
+test(
+  'A list can be used while something is chosen, changed in its place, filtered and looked for',
+  full,
+  async ({ as }) => {
+    const page = await as('mara', '/boards')
+    await openBoard(page)
+    await goTo(page, 'view=list')
+    await opens(page, { from: button(page, /^Filter/), key: 'Enter', what: dialog })
+    await opens(page, { from: button(page, /^Group/), key: 'Enter', what: menu })
+    await opens(page, { from: button(page, 'Saved views'), key: 'Enter', what: dialog })
+    await opens(page, { from: card(page), key: 'Shift+F10', what: menu })
+    await opens(page, { from: card(page), key: 'd', what: dialog })
 
-  await card(page).press('F2')
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
-  await expectUsableInBoth(page, '[role=treegrid]')
-  await page.keyboard.press('Escape')
+    await card(page).press('F2')
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+    await expectUsableInBoth(page, '[role=treegrid]')
+    await page.keyboard.press('Escape')
 
-  // Sub-tasks below their task, and a row in the air.
-  const parent = page.locator('[role=row][aria-level="2"][aria-expanded=false]').first()
-  await parent.press('ArrowRight')
-  await expect(page.getByRole('row', { level: 3 }).first()).toBeVisible()
-  await parent.press('m')
-  await expectUsableInBoth(page, 'main')
-  await page.keyboard.press('Escape')
+    // Sub-tasks below their task, and a row in the air.
+    const parent = page.locator('[role=row][aria-level="2"][aria-expanded=false]').first()
+    await parent.press('ArrowRight')
+    await expect(page.getByRole('row', { level: 3 }).first()).toBeVisible()
+    await parent.press('m')
+    await expectUsableInBoth(page, 'main')
+    await page.keyboard.press('Escape')
 
-  await card(page).press('x')
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect(page.getByRole('region', { name: 'Selected tasks' })).toContainText('2 selected')
-  await expectUsableInBoth(page)
-  await opens(page, { from: card(page), key: 'Shift+F10', what: menu })
-  await expect(card(page)).toBeFocused()
-  await page.keyboard.press('p')
-  await page.getByRole('listbox', { name: 'Priority' }).press('h')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/^\d tasks? changed$/)).toBeVisible()
-  await expectUsableInBoth(page)
-  await page.keyboard.press('Control+z')
+    await card(page).press('x')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(page.getByRole('region', { name: 'Selected tasks' })).toContainText('2 selected')
+    await expectUsableInBoth(page)
+    await opens(page, { from: card(page), key: 'Shift+F10', what: menu })
+    await expect(card(page)).toBeFocused()
+    await page.keyboard.press('p')
+    await page.getByRole('listbox', { name: 'Priority' }).press('h')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^\d tasks? changed$/)).toBeVisible()
+    await expectUsableInBoth(page)
+    await page.keyboard.press('Control+z')
 
-  await page.getByRole('searchbox').fill('nothing is called like this')
-  await expect(page.locator('[data-drag-kind=card]')).toHaveCount(0)
-  await expectUsableInBoth(page)
-  await page.goto(`${page.url().split('?')[0]}?view=list&find=nothing&priority=urgent`)
-  await expect(button(page, /^Clear/)).toBeVisible()
-  await expectUsableInBoth(page, 'main')
-})
+    await page.getByRole('searchbox').fill('nothing is called like this')
+    await expect(page.locator('[data-drag-kind=card]')).toHaveCount(0)
+    await expectUsableInBoth(page)
+    await page.goto(`${page.url().split('?')[0]}?view=list&find=nothing&priority=urgent`)
+    await expect(button(page, /^Clear/)).toBeVisible()
+    await expectUsableInBoth(page, 'main')
+  },
+)
 
-test('A table, a calendar and a timeline can be used while something is done in them', async ({ as }) => {
+test('A table, a calendar and a timeline can be used while something is done in them', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   await openBoard(page)
   await goTo(page, 'view=table')
@@ -104,7 +108,7 @@ test('A table, a calendar and a timeline can be used while something is done in 
   }
 })
 
-test('What is asked and told on the way can be used', async ({ as }) => {
+test('What is asked and told on the way can be used', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   await openBoard(page)
   await goTo(page, 'view=list')

@@ -3,7 +3,7 @@
 // pickers have stories of their own.
 
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 import { expectUsableInBoth, settled } from '#tests/kit/usable.ts'
 
 /** What opens it, by which key, and what is pressed in what has opened. */
@@ -125,9 +125,11 @@ async function lookOutside(signedIn: Page, withoutWorkspace: Page): Promise<void
 test.describe.configure({ mode: 'parallel' })
 
 for (const [at, ways] of Object.entries(pages))
-  test(`Everything on ${at} can be used, in light and in dark`, async ({ as }) => walk(await as('mara'), at, ways))
+  test(`Everything on ${at} can be used, in light and in dark`, full, async ({ as }) =>
+    walk(await as('mara'), at, ways),
+  )
 
-test(`${board} can be used in every view, in light and in dark`, async ({ as }) => {
+test(`${board} can be used in every view, in light and in dark`, full, async ({ as }) => {
   const mara = await as('mara')
   await goTo(mara, board)
   const [address] = mara.url().split('?')
@@ -144,10 +146,11 @@ test(`${board} can be used in every view, in light and in dark`, async ({ as }) 
   await expectUsableInBoth(mara, '[role=menu]')
 })
 
-test('The pages outside can be used, in light and in dark', async ({ as }) =>
-  lookOutside(await as('mara'), await as('ulrike', '/noworkspace')))
+test('The pages outside can be used, in light and in dark', full, async ({ as }) =>
+  lookOutside(await as('mara'), await as('ulrike', '/noworkspace')),
+)
 
-test('Everything can be used on a phone', async ({ as }) => {
+test('Everything can be used on a phone', full, async ({ as }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const mara = await as('mara', '/', phone)
   for (const [at, ways] of Object.entries(onPhones)) await walk(mara, at, ways)

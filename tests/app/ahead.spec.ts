@@ -2,7 +2,7 @@
 // its own: what others have brought back from the archive on a board within the last minute is read with all of it.
 
 import type { Page } from '@playwright/test'
-import { expect, testApart as test } from '#tests/kit/story.ts'
+import { expect, full, testApart as test } from '#tests/kit/story.ts'
 
 type Asked = { calls: string[]; texts: string[]; left: string[] | null }
 
@@ -44,7 +44,7 @@ const notesFrames = (page: Page) =>
     requestAnimationFrame(look)
   })
 
-test('The start-up stays for half a second, but before what this browser knows', async ({ as }) => {
+test('The start-up stays for half a second, but before what this browser knows', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   const board = (await page.getByRole('link', { name: 'Havel One launch' }).first().getAttribute('href'))!
   await notesFrames(page)
@@ -56,27 +56,29 @@ test('The start-up stays for half a second, but before what this browser knows',
   }
 })
 
-test('A board is asked for with the session and the texts, once; known, it is read from the browser', async ({
-  as,
-}) => {
-  const page = await as('mara', '/boards')
-  const link = page.getByRole('link', { name: 'Havel One launch' }).first()
-  const board = (await link.getAttribute('href'))!
-  const fresh = await as('mara', board)
-  await expect(fresh.getByRole('article').first()).toBeVisible()
-  const first = await asked(fresh)
-  for (const call of ['users.session', 'users.getProfile', 'boards.open']) {
-    expect({ call, times: times(first.calls, call) }).toEqual({ call, times: 1 })
-  }
-  expect(times(first.texts, 'texts-en')).toBe(1)
-  // What was asked ahead has been taken up.
-  expect(first.left).toEqual([])
+test(
+  'A board is asked for with the session and the texts, once; known, it is read from the browser',
+  full,
+  async ({ as }) => {
+    const page = await as('mara', '/boards')
+    const link = page.getByRole('link', { name: 'Havel One launch' }).first()
+    const board = (await link.getAttribute('href'))!
+    const fresh = await as('mara', board)
+    await expect(fresh.getByRole('article').first()).toBeVisible()
+    const first = await asked(fresh)
+    for (const call of ['users.session', 'users.getProfile', 'boards.open']) {
+      expect({ call, times: times(first.calls, call) }).toEqual({ call, times: 1 })
+    }
+    expect(times(first.texts, 'texts-en')).toBe(1)
+    // What was asked ahead has been taken up.
+    expect(first.left).toEqual([])
 
-  await fresh.waitForFunction((id) => localStorage.getItem('boards-seen')?.includes(id), board.split('/').at(-1)!)
-  await fresh.goto(`${board}?view=calendar`)
-  await expect(fresh.getByRole('article').first()).toBeVisible()
-  const again = await asked(fresh)
-  expect(times(again.calls, 'boards.open')).toBe(0)
-  expect(times(again.calls, 'users.session')).toBe(1)
-  expect(await fresh.evaluate(() => window.readAhead)).toBeUndefined()
-})
+    await fresh.waitForFunction((id) => localStorage.getItem('boards-seen')?.includes(id), board.split('/').at(-1)!)
+    await fresh.goto(`${board}?view=calendar`)
+    await expect(fresh.getByRole('article').first()).toBeVisible()
+    const again = await asked(fresh)
+    expect(times(again.calls, 'boards.open')).toBe(0)
+    expect(times(again.calls, 'users.session')).toBe(1)
+    expect(await fresh.evaluate(() => window.readAhead)).toBeUndefined()
+  },
+)

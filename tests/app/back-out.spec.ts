@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test'
 import { finger } from '#tests/kit/finger.ts'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -26,7 +26,7 @@ async function openSettings(page: Page, part: string) {
   return settings
 }
 
-test('Back lets go of what is chosen; the next leaves the project', async ({ as }) => {
+test('Back lets go of what is chosen; the next leaves the project', full, async ({ as }) => {
   const page = await as('mara', '/boards', phone)
   const board = await openBoard(page)
   const card = page.getByRole('article').first()
@@ -49,35 +49,37 @@ test('Back lets go of what is chosen; the next leaves the project', async ({ as 
   await isAt(page, '/boards')
 })
 
-test('Back closes a list under a field, asks about whom one has chosen, and then leaves the settings', async ({
-  as,
-}) => {
-  const page = await as('mara', '/boards', phone)
-  const board = await openBoard(page)
-  const settings = await openSettings(page, 'Members')
-  const field = settings.getByRole('combobox', { name: 'Add members' })
-  await field.fill('zoe')
-  await page.keyboard.press('Enter')
-  await field.fill('a')
-  await expect(settings.getByRole('listbox')).toBeVisible()
-  await page.goBack()
-  await expect(settings.getByRole('listbox')).toHaveCount(0)
-  await isAt(page, `${board}/settings/members`)
-  await page.goBack()
-  const question = page.getByRole('alertdialog', { name: '1 person is not added yet' })
-  await expect(question).toBeVisible()
-  // The browser has been at the board, and comes back.
-  await isAt(page, `${board}/settings/members`)
-  await page.goBack()
-  await expect(question).toHaveCount(0)
-  await isAt(page, `${board}/settings/members`)
-  await page.goBack()
-  await question.getByRole('button', { name: 'Leave without adding' }).tap()
-  await isAt(page, board)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test(
+  'Back closes a list under a field, asks about whom one has chosen, and then leaves the settings',
+  full,
+  async ({ as }) => {
+    const page = await as('mara', '/boards', phone)
+    const board = await openBoard(page)
+    const settings = await openSettings(page, 'Members')
+    const field = settings.getByRole('combobox', { name: 'Add members' })
+    await field.fill('zoe')
+    await page.keyboard.press('Enter')
+    await field.fill('a')
+    await expect(settings.getByRole('listbox')).toBeVisible()
+    await page.goBack()
+    await expect(settings.getByRole('listbox')).toHaveCount(0)
+    await isAt(page, `${board}/settings/members`)
+    await page.goBack()
+    const question = page.getByRole('alertdialog', { name: '1 person is not added yet' })
+    await expect(question).toBeVisible()
+    // The browser has been at the board, and comes back.
+    await isAt(page, `${board}/settings/members`)
+    await page.goBack()
+    await expect(question).toHaveCount(0)
+    await isAt(page, `${board}/settings/members`)
+    await page.goBack()
+    await question.getByRole('button', { name: 'Leave without adding' }).tap()
+    await isAt(page, board)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
-test('Back closes the names that a comment offers, and what is written stays', async ({ as }) => {
+test('Back closes the names that a comment offers, and what is written stays', full, async ({ as }) => {
   const page = await as('mara', '/boards', phone)
   await openBoard(page)
   await page.getByRole('article', { name: 'Product page for Havel One' }).tap()
@@ -92,7 +94,7 @@ test('Back closes the names that a comment offers, and what is written stays', a
   await isAt(page, path)
 })
 
-test('The way up at the top goes back where one came from, and is not undone by Back', async ({ as }) => {
+test('The way up at the top goes back where one came from, and is not undone by Back', full, async ({ as }) => {
   const page = await as('mara', '/', phone)
   const up = page.getByRole('banner').getByRole('button', { name: 'Back' })
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).tap()
@@ -115,7 +117,7 @@ test('The way up at the top goes back where one came from, and is not undone by 
   await isAt(page, '/')
 })
 
-test('A project deleted in its settings is not come back to', async ({ as }) => {
+test('A project deleted in its settings is not come back to', full, async ({ as }) => {
   const page = await as('mara', '/', phone)
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).tap()
   const name = 'Website relaunch'

@@ -1,7 +1,7 @@
 // Back on a phone closes what lies over the page, and only then leaves it.
 
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -22,7 +22,7 @@ async function isLeftByBack(page: Page, path: string): Promise<void> {
   await expect(over(page)).toHaveCount(0)
 }
 
-test('Back closes the filter and keeps what was set in it; the next leaves the project', async ({ as }) => {
+test('Back closes the filter and keeps what was set in it; the next leaves the project', full, async ({ as }) => {
   const page = await as('mara', '/boards', phone)
   const board = await openBoard(page)
   const filter = page.getByRole('button', { name: /^Filter/ }).first()
@@ -41,7 +41,7 @@ test('Back closes the filter and keeps what was set in it; the next leaves the p
   await isLeftByBack(page, '/boards')
 })
 
-test('After a sheet was closed otherwise, Back leaves the page at once', async ({ as }) => {
+test('After a sheet was closed otherwise, Back leaves the page at once', full, async ({ as }) => {
   const page = await as('mara', '/boards', phone)
   await openBoard(page)
   await page
@@ -54,7 +54,7 @@ test('After a sheet was closed otherwise, Back leaves the page at once', async (
   await isLeftByBack(page, '/boards')
 })
 
-test('Back closes sheets and menus over a task, which is left by the next', async ({ as }) => {
+test('Back closes sheets and menus over a task, which is left by the next', full, async ({ as }) => {
   const page = await as('mara', '/boards', phone)
   const board = await openBoard(page)
   await page.getByRole('article', { name: 'Product page for Havel One' }).tap()
@@ -71,7 +71,7 @@ test('Back closes sheets and menus over a task, which is left by the next', asyn
   await isLeftByBack(page, board)
 })
 
-test('Back closes a new task, and what was typed for it is there again', async ({ as }) => {
+test('Back closes a new task, and what was typed for it is there again', full, async ({ as }) => {
   const page = await as('mara', '/boards', phone)
   const board = await openBoard(page)
   const title = page.getByRole('dialog', { name: 'New task' }).getByRole('textbox', { name: /^Title/ })
@@ -88,7 +88,7 @@ test('Back closes a new task, and what was typed for it is there again', async (
   await isLeftByBack(page, '/boards')
 })
 
-test('With a wide screen Back leaves the page, and no new task stays over another one', async ({ as }) => {
+test('With a wide screen Back leaves the page, and no new task stays over another one', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   await link(page).last().click()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -101,30 +101,34 @@ test('With a wide screen Back leaves the page, and no new task stays over anothe
   await page.getByRole('button', { name: 'Discard' }).click()
 })
 
-test('Back asks about what is typed where it stands, and once more means that one goes on writing', async ({ as }) => {
-  const page = await as('mara', '/boards', phone)
-  const board = await openBoard(page)
-  await page.getByRole('article', { name: 'Product page for Havel One' }).tap()
-  await expect(page.getByRole('dialog', { name: 'Product page for Havel One' })).toBeVisible()
-  const path = pathOf(page)
-  const field = page.getByRole('textbox', { name: 'New comment' })
-  await field.fill('Half a thought')
-  await page.goBack()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toBeVisible()
-  await expect.poll(() => pathOf(page)).toBe(path)
-  await page.goBack()
-  await expect(question).toHaveCount(0)
-  expect(pathOf(page)).toBe(path)
-  await expect(field).toHaveValue('Half a thought')
-  await page.goBack()
-  await question.getByRole('button', { name: 'Discard' }).tap()
-  await expect.poll(() => pathOf(page)).toBe(board)
-  await expect(over(page)).toHaveCount(0)
-  await isLeftByBack(page, '/boards')
-})
+test(
+  'Back asks about what is typed where it stands, and once more means that one goes on writing',
+  full,
+  async ({ as }) => {
+    const page = await as('mara', '/boards', phone)
+    const board = await openBoard(page)
+    await page.getByRole('article', { name: 'Product page for Havel One' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Product page for Havel One' })).toBeVisible()
+    const path = pathOf(page)
+    const field = page.getByRole('textbox', { name: 'New comment' })
+    await field.fill('Half a thought')
+    await page.goBack()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toBeVisible()
+    await expect.poll(() => pathOf(page)).toBe(path)
+    await page.goBack()
+    await expect(question).toHaveCount(0)
+    expect(pathOf(page)).toBe(path)
+    await expect(field).toHaveValue('Half a thought')
+    await page.goBack()
+    await question.getByRole('button', { name: 'Discard' }).tap()
+    await expect.poll(() => pathOf(page)).toBe(board)
+    await expect(over(page)).toHaveCount(0)
+    await isLeftByBack(page, '/boards')
+  },
+)
 
-test('What was closed is not opened again by Back', async ({ as }) => {
+test('What was closed is not opened again by Back', full, async ({ as }) => {
   const page = await as('mara', '/boards', phone)
   const board = await openBoard(page)
   await page.getByRole('article', { name: 'Product page for Havel One' }).tap()

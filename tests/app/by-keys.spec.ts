@@ -1,7 +1,7 @@
 // Every way of looking at the work by keyboard alone, asked for as a screen reader meets it: by role, name and state.
 
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -139,7 +139,7 @@ test('A table is walked through cell by cell, edited, copied, pasted, and its co
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('A task goes to another day in a calendar and in a timeline, which say where', async ({ as }) => {
+test('A task goes to another day in a calendar and in a timeline, which say where', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   await open(page, 'view=calendar')
   const card = page.locator('[data-drag-kind=card][tabindex="0"]')
@@ -179,7 +179,7 @@ test('A task goes to another day in a calendar and in a timeline, which say wher
   await expect(row.locator('[data-bar]')).toHaveAttribute('data-bar', days)
 })
 
-test('Several are chosen, changed by the bar and by the menu of one of them, and let go', async ({ as }) => {
+test('Several are chosen, changed by the bar and by the menu of one of them, and let go', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   await open(page, 'view=list')
   const row = page.locator('[data-drag-kind=card][tabindex="0"]')
@@ -244,7 +244,7 @@ test('From home to a task by the search, and back to where one was', async ({ as
   await expect(home).toBeFocused()
 })
 
-test('One of one’s own tasks is dated and lifted to another day, by name and head', async ({ as }) => {
+test('One of one’s own tasks is dated and lifted to another day, by name and head', full, async ({ as }) => {
   const page = await as('mara', '/my-tasks')
   const group = (name: RegExp) => page.getByRole('region', { name })
   const line = group(/^Overdue/)

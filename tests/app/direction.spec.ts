@@ -1,7 +1,7 @@
 // Text of people in the direction of its own script.
 
 import type { Locator } from '@playwright/test'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 /** Where the first and the last character of a text stand, and its box, in px from the left. */
 const edgesOf = (text: Locator) =>
@@ -17,33 +17,35 @@ const edgesOf = (text: Locator) =>
     return { first: leftOf(0), last: leftOf(node.length - 1), left, right }
   })
 
-test('A task with a Hebrew title is read from right to left, one that only holds Hebrew words is not', async ({
-  as,
-}) => {
-  const page = await as('mara', '/boards')
-  await page.getByRole('link', { name: 'Workshop move to Potsdam' }).first().click()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Add task' }).filter({ hasText: 'Add task' }).first().click()
-  const field = page.getByRole('textbox', { name: 'Title of the new task' })
-  for (const title of ['שלום עולם (2)!', 'Fix שלום!']) {
-    await expect(field).toBeFocused()
-    await page.keyboard.type(title)
-    await expect(field).toHaveCSS('unicode-bidi', 'plaintext')
-    await page.keyboard.press('Enter')
-  }
-  const hebrew = await edgesOf(page.getByText('שלום עולם (2)!', { exact: true }).first())
-  expect(hebrew.last).toBeLessThan(hebrew.first)
-  expect(hebrew.right - hebrew.first).toBeLessThan(hebrew.first - hebrew.left)
-  const mixed = await edgesOf(page.getByText('Fix שלום!', { exact: true }).first())
-  expect(mixed.first - mixed.left).toBeLessThan(3)
-  expect(mixed.last).toBeGreaterThan(mixed.first)
+test(
+  'A task with a Hebrew title is read from right to left, one that only holds Hebrew words is not',
+  full,
+  async ({ as }) => {
+    const page = await as('mara', '/boards')
+    await page.getByRole('link', { name: 'Workshop move to Potsdam' }).first().click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Add task' }).filter({ hasText: 'Add task' }).first().click()
+    const field = page.getByRole('textbox', { name: 'Title of the new task' })
+    for (const title of ['שלום עולם (2)!', 'Fix שלום!']) {
+      await expect(field).toBeFocused()
+      await page.keyboard.type(title)
+      await expect(field).toHaveCSS('unicode-bidi', 'plaintext')
+      await page.keyboard.press('Enter')
+    }
+    const hebrew = await edgesOf(page.getByText('שלום עולם (2)!', { exact: true }).first())
+    expect(hebrew.last).toBeLessThan(hebrew.first)
+    expect(hebrew.right - hebrew.first).toBeLessThan(hebrew.first - hebrew.left)
+    const mixed = await edgesOf(page.getByText('Fix שלום!', { exact: true }).first())
+    expect(mixed.first - mixed.left).toBeLessThan(3)
+    expect(mixed.last).toBeGreaterThan(mixed.first)
 
-  // The marks of a list stand where its text begins.
-  await page.getByText('Fix שלום!', { exact: true }).first().click()
-  await page.getByRole('textbox', { name: /comment/i }).click()
-  await page.keyboard.insertText('- אחת\n- שתיים')
-  await page.keyboard.press('Control+Enter')
-  const said = page.getByRole('article', { name: /Comment by/ }).last()
-  await expect(said.getByRole('list')).toHaveCSS('direction', 'rtl')
-  await expect(said.getByRole('listitem').first()).toHaveCSS('padding-right', '18px')
-})
+    // The marks of a list stand where its text begins.
+    await page.getByText('Fix שלום!', { exact: true }).first().click()
+    await page.getByRole('textbox', { name: /comment/i }).click()
+    await page.keyboard.insertText('- אחת\n- שתיים')
+    await page.keyboard.press('Control+Enter')
+    const said = page.getByRole('article', { name: /Comment by/ }).last()
+    await expect(said.getByRole('list')).toHaveCSS('direction', 'rtl')
+    await expect(said.getByRole('listitem').first()).toHaveCSS('padding-right', '18px')
+  },
+)

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { boardOf } from '#tests/kit/board-address.ts'
 import { expectFits } from '#tests/kit/fits.ts'
 import { lengthenTexts } from '#tests/kit/longer-texts.ts'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 const overlay = '[role=dialog], [role=menu]'
 
@@ -78,7 +78,7 @@ const apart =
 
 test.describe.configure({ mode: 'parallel' })
 
-test('Words may be longer by 40 % on every width', async ({ as }) => {
+test('Words may be longer by 40 % on every width', full, async ({ as }) => {
   const mara = await as('mara', '/404')
   await lengthenTexts(mara)
   await mara.goto('/boards')
@@ -90,7 +90,7 @@ test('Words may be longer by 40 % on every width', async ({ as }) => {
   }
 })
 
-test('Words may be longer by 40 % on a phone, and a finger meets what it aims at', async ({ as }) => {
+test('Words may be longer by 40 % on a phone, and a finger meets what it aims at', full, async ({ as }) => {
   const mara = await as('mara', '/404', phone)
   await lengthenTexts(mara)
   await mara.goto('/boards')
@@ -99,7 +99,7 @@ test('Words may be longer by 40 % on a phone, and a finger meets what it aims at
   await openAll(mara, walk)
 })
 
-test('Everything fits in German, Portuguese and Spanish', async ({ as }) => {
+test('Everything fits in German, Portuguese and Spanish', full, async ({ as }) => {
   for (const [name, of, width] of [
     ['jonas', 'Havel One launch', 1024],
     ['tomas', 'Havel One launch', 1440],
@@ -116,18 +116,22 @@ test('Everything fits in German, Portuguese and Spanish', async ({ as }) => {
   }
 })
 
-test('The longest day of the week has its room wherever tasks across projects stand, in Portuguese', async ({ as }) => {
-  const tomas = await as('tomas', '/', { viewport: { width: 1440, height: 900 } })
-  for (const path of ['/', '/my-tasks']) {
-    await goTo(tomas, path)
-    const days = tomas.getByRole('main').locator('.num.inline-flex')
-    await expect(days.first()).toBeVisible()
-    await days.evaluateAll((all) => all.forEach(({ lastChild }) => (lastChild!.textContent = 'Segunda-feira')))
-    await expectFits(tomas, { where: `Monday: ${path}` })
-  }
-})
+test(
+  'The longest day of the week has its room wherever tasks across projects stand, in Portuguese',
+  full,
+  async ({ as }) => {
+    const tomas = await as('tomas', '/', { viewport: { width: 1440, height: 900 } })
+    for (const path of ['/', '/my-tasks']) {
+      await goTo(tomas, path)
+      const days = tomas.getByRole('main').locator('.num.inline-flex')
+      await expect(days.first()).toBeVisible()
+      await days.evaluateAll((all) => all.forEach(({ lastChild }) => (lastChild!.textContent = 'Segunda-feira')))
+      await expectFits(tomas, { where: `Monday: ${path}` })
+    }
+  },
+)
 
-test('The sheet of keys says what is found there, on a phone too', async ({ as }) => {
+test('The sheet of keys says what is found there, on a phone too', full, async ({ as }) => {
   for (const name of ['mara', 'sofia'] as const) {
     const page = await as(name, '/boards', phone)
     await expect(page.getByRole('main')).toBeVisible()
@@ -148,7 +152,7 @@ function roomOf(field: Element): [number, number] {
   return [words.getBoundingClientRect().width, field.clientWidth]
 }
 
-test('Everything fits where the browser writes twice as large', async ({ as }) => {
+test('Everything fits where the browser writes twice as large', full, async ({ as }) => {
   const mara = await as('mara', '/404')
   const browser = await mara.context().newCDPSession(mara)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
@@ -163,7 +167,7 @@ test('Everything fits where the browser writes twice as large', async ({ as }) =
   }
 })
 
-test('Everything fits at 200 %, and with letters, words and lines further apart', async ({ as }) => {
+test('Everything fits at 200 %, and with letters, words and lines further apart', full, async ({ as }) => {
   const mara = await as('mara', '/boards')
   const board = await boardOf(mara)
   for (const [width, height] of [
@@ -179,99 +183,103 @@ test('Everything fits at 200 %, and with letters, words and lines further apart'
   await openAll(mara, { where: 'apart', board })
 })
 
-test('What is chosen, today and how far something is can be seen where the system chooses the colours', async ({
-  as,
-}) => {
-  const mara = await as('mara', '/boards', { forcedColors: 'active' })
-  const board = await boardOf(mara)
-  const styleOf = (what: string, name: string) =>
-    mara
-      .locator(what)
+test(
+  'What is chosen, today and how far something is can be seen where the system chooses the colours',
+  full,
+  async ({ as }) => {
+    const mara = await as('mara', '/boards', { forcedColors: 'active' })
+    const board = await boardOf(mara)
+    const styleOf = (what: string, name: string) =>
+      mara
+        .locator(what)
+        .first()
+        .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
+
+    // The parts of a bar differ from each other, and from what is below.
+    const parts = mara
+      .locator('main tr', { has: mara.locator('.bg-bad') })
       .first()
-      .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
+      .locator('[role=img] > span')
+    await expect(parts.first()).toBeAttached()
+    const colours = await parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).backgroundColor))
+    expect(new Set(colours).size).toBeGreaterThan(2)
 
-  // The parts of a bar differ from each other, and from what is below.
-  const parts = mara
-    .locator('main tr', { has: mara.locator('.bg-bad') })
-    .first()
-    .locator('[role=img] > span')
-  await expect(parts.first()).toBeAttached()
-  const colours = await parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).backgroundColor))
-  expect(new Set(colours).size).toBeGreaterThan(2)
+    await mara.goto(`${board}?view=list`)
+    const row = '[data-drag-kind=card]'
+    await mara.locator(row).first().focus()
+    expect(await styleOf('[role=radiogroup] label:has(:checked)', 'border-top-width')).toBe('1px')
+    expect(await styleOf('[role=radiogroup] label:not(:has(:checked))', 'border-top-width')).toBe('0px')
+    await mara.keyboard.press('x')
+    await mara.keyboard.press('ArrowDown')
+    await expect(mara.locator(row).nth(1)).toBeFocused()
+    expect(await styleOf(`${row}.bg-accent-soft`, 'outline-style')).toBe('solid')
+    expect(await styleOf(`${row}:not(.bg-accent-soft, :focus)`, 'outline-style')).toBe('none')
 
-  await mara.goto(`${board}?view=list`)
-  const row = '[data-drag-kind=card]'
-  await mara.locator(row).first().focus()
-  expect(await styleOf('[role=radiogroup] label:has(:checked)', 'border-top-width')).toBe('1px')
-  expect(await styleOf('[role=radiogroup] label:not(:has(:checked))', 'border-top-width')).toBe('0px')
-  await mara.keyboard.press('x')
-  await mara.keyboard.press('ArrowDown')
-  await expect(mara.locator(row).nth(1)).toBeFocused()
-  expect(await styleOf(`${row}.bg-accent-soft`, 'outline-style')).toBe('solid')
-  expect(await styleOf(`${row}:not(.bg-accent-soft, :focus)`, 'outline-style')).toBe('none')
+    await mara.goto(`${board}?view=board`)
+    await mara.locator(row).first().focus()
+    await mara.keyboard.press('x')
+    await mara.keyboard.press('ArrowDown')
+    expect(await styleOf(`${row}.bg-accent-soft`, 'outline-style')).toBe('solid')
 
-  await mara.goto(`${board}?view=board`)
-  await mara.locator(row).first().focus()
-  await mara.keyboard.press('x')
-  await mara.keyboard.press('ArrowDown')
-  expect(await styleOf(`${row}.bg-accent-soft`, 'outline-style')).toBe('solid')
+    await mara.goto(`${board}?view=calendar`)
+    const [today, other] = ['[aria-current=date]', '[data-day] button:not([aria-current])']
+    await expect(mara.locator(today)).toBeVisible()
+    expect(await styleOf(today, 'background-color')).not.toBe(await styleOf(other, 'background-color'))
 
-  await mara.goto(`${board}?view=calendar`)
-  const [today, other] = ['[aria-current=date]', '[data-day] button:not([aria-current])']
-  await expect(mara.locator(today)).toBeVisible()
-  expect(await styleOf(today, 'background-color')).not.toBe(await styleOf(other, 'background-color'))
-
-  await mara.goto(`${board}?view=timeline`)
-  const line = '[data-today-line]'
-  await expect(mara.locator(line)).toBeVisible()
-  expect(await styleOf(line, 'background-color')).not.toBe(await styleOf('main', 'background-color'))
-})
+    await mara.goto(`${board}?view=timeline`)
+    const line = '[data-today-line]'
+    await expect(mara.locator(line)).toBeVisible()
+    expect(await styleOf(line, 'background-color')).not.toBe(await styleOf('main', 'background-color'))
+  },
+)
 
 type Moved = { of: string; ms: number; moves: boolean }
 
-test('Who wants less motion sees nothing travel, nothing fade for long, and the spinner turn slowly', async ({
-  as,
-}) => {
-  const mara = await as('mara', '/404', { reducedMotion: 'reduce' })
-  await mara.addInitScript(() => {
-    const seen: Moved[] = []
-    Object.assign(window, { seen })
-    const note = ({ target }: Event) => {
-      for (const animation of (target as Element).getAnimations()) {
-        const effect = animation.effect as KeyframeEffect
-        const { duration } = effect.getTiming()
-        const moves = effect.getKeyframes().some(({ transform }) => transform !== undefined && transform !== 'none')
-        const of =
-          animation instanceof CSSAnimation
-            ? animation.animationName
-            : ((target as Element).getAttribute('class') ?? '')
-        seen.push({ of, ms: Number(duration), moves })
+test(
+  'Who wants less motion sees nothing travel, nothing fade for long, and the spinner turn slowly',
+  full,
+  async ({ as }) => {
+    const mara = await as('mara', '/404', { reducedMotion: 'reduce' })
+    await mara.addInitScript(() => {
+      const seen: Moved[] = []
+      Object.assign(window, { seen })
+      const note = ({ target }: Event) => {
+        for (const animation of (target as Element).getAnimations()) {
+          const effect = animation.effect as KeyframeEffect
+          const { duration } = effect.getTiming()
+          const moves = effect.getKeyframes().some(({ transform }) => transform !== undefined && transform !== 'none')
+          const of =
+            animation instanceof CSSAnimation
+              ? animation.animationName
+              : ((target as Element).getAttribute('class') ?? '')
+          seen.push({ of, ms: Number(duration), moves })
+        }
       }
-    }
-    for (const kind of ['animationstart', 'transitionrun']) document.addEventListener(kind, note, true)
-  })
-  const seen = () => mara.evaluate(() => (window as unknown as { seen: Moved[] }).seen)
-  await mara.goto('/boards')
-  const board = await boardOf(mara)
-  await expect.poll(async () => (await seen()).filter(({ of }) => of === 'spin').map(({ ms }) => ms)).toContain(2400)
-  await goTo(mara, `${board}?view=board`)
-  await mara.keyboard.press('Shift+T')
-  await mara.locator('main [aria-haspopup=menu]').first().click()
-  await mara.keyboard.press('Escape')
-  await mara.keyboard.press('Control+k')
-  await expect(mara.locator('[role=dialog]')).toBeVisible()
-  await mara.keyboard.press('Escape')
-  // A dialog holds the focus until it has gone.
-  await expect(mara.locator('[role=dialog]')).toHaveCount(0)
-  await mara.locator('[data-drag-kind=card]').first().press('e')
-  await expect(mara.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await mara.getByRole('button', { name: 'Undo' }).click()
-  await mara.locator('[data-drag-kind=card]').first().press('Enter')
-  await expect(mara.locator('[role=dialog] h1, [role=dialog] h2').first()).toBeVisible()
-  await mara.keyboard.press('Escape')
-  const all = await seen()
-  // Or nothing would have been asked.
-  expect(all.length).toBeGreaterThan(5)
-  const still = all.filter(({ of }) => of !== 'spin')
-  expect(still.filter(({ ms, moves }) => ms > 80 || moves)).toEqual([])
-})
+      for (const kind of ['animationstart', 'transitionrun']) document.addEventListener(kind, note, true)
+    })
+    const seen = () => mara.evaluate(() => (window as unknown as { seen: Moved[] }).seen)
+    await mara.goto('/boards')
+    const board = await boardOf(mara)
+    await expect.poll(async () => (await seen()).filter(({ of }) => of === 'spin').map(({ ms }) => ms)).toContain(2400)
+    await goTo(mara, `${board}?view=board`)
+    await mara.keyboard.press('Shift+T')
+    await mara.locator('main [aria-haspopup=menu]').first().click()
+    await mara.keyboard.press('Escape')
+    await mara.keyboard.press('Control+k')
+    await expect(mara.locator('[role=dialog]')).toBeVisible()
+    await mara.keyboard.press('Escape')
+    // A dialog holds the focus until it has gone.
+    await expect(mara.locator('[role=dialog]')).toHaveCount(0)
+    await mara.locator('[data-drag-kind=card]').first().press('e')
+    await expect(mara.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await mara.getByRole('button', { name: 'Undo' }).click()
+    await mara.locator('[data-drag-kind=card]').first().press('Enter')
+    await expect(mara.locator('[role=dialog] h1, [role=dialog] h2').first()).toBeVisible()
+    await mara.keyboard.press('Escape')
+    const all = await seen()
+    // Or nothing would have been asked.
+    expect(all.length).toBeGreaterThan(5)
+    const still = all.filter(({ of }) => of !== 'spin')
+    expect(still.filter(({ ms, moves }) => ms > 80 || moves)).toEqual([])
+  },
+)

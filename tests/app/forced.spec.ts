@@ -3,7 +3,7 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { boardOf } from '#tests/kit/board-address.ts'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 import { settled } from '#tests/kit/usable.ts'
 
 const forced = { forcedColors: 'active' } as const
@@ -33,27 +33,31 @@ async function lift(page: Page, grip: Locator, at: number): Promise<void> {
 test.describe.configure({ mode: 'parallel' })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`Where a card would go can be seen where the system chooses the colours (${colorScheme})`, async ({ as }) => {
-    const mara = await as('mara', '/boards', { ...forced, colorScheme })
-    const board = await boardOf(mara)
-    const line = mara.locator('main [data-drop-line]')
-    for (const [view, grip, at] of [
-      ['board', '[data-drag-kind=card]', 60],
-      ['list', '[data-drag-kind=card]', 300],
-      ['table', '[data-drag-kind=card] [data-drag-start=card]', 6],
-    ] as const) {
-      await mara.goto(`${board}?view=${view}`)
-      await lift(mara, mara.locator(grip).first(), at)
-      await expect(line).toBeVisible()
-      expect(await groundOf(line)).not.toBe(await groundOf(mara.locator('main')))
-      await expectEdge(mara, mara.locator('.drag-ghost'), 'outline')
-      await mara.keyboard.press('Escape')
-      await mara.mouse.up()
-      await expect(mara.locator('.drag-ghost')).toHaveCount(0)
-    }
-  })
+  test(
+    `Where a card would go can be seen where the system chooses the colours (${colorScheme})`,
+    full,
+    async ({ as }) => {
+      const mara = await as('mara', '/boards', { ...forced, colorScheme })
+      const board = await boardOf(mara)
+      const line = mara.locator('main [data-drop-line]')
+      for (const [view, grip, at] of [
+        ['board', '[data-drag-kind=card]', 60],
+        ['list', '[data-drag-kind=card]', 300],
+        ['table', '[data-drag-kind=card] [data-drag-start=card]', 6],
+      ] as const) {
+        await mara.goto(`${board}?view=${view}`)
+        await lift(mara, mara.locator(grip).first(), at)
+        await expect(line).toBeVisible()
+        expect(await groundOf(line)).not.toBe(await groundOf(mara.locator('main')))
+        await expectEdge(mara, mara.locator('.drag-ghost'), 'outline')
+        await mara.keyboard.press('Escape')
+        await mara.mouse.up()
+        await expect(mara.locator('.drag-ghost')).toHaveCount(0)
+      }
+    },
+  )
 
-test('What is filtered can be seen where the system chooses the colours', async ({ as }) => {
+test('What is filtered can be seen where the system chooses the colours', full, async ({ as }) => {
   const mara = await as('mara', '/boards', forced)
   await mara.goto(`${await boardOf(mara)}?view=board&status=not_started&priority=high`)
   const chips = mara.locator('main span:has(> button[aria-haspopup=dialog])')
@@ -64,7 +68,7 @@ test('What is filtered can be seen where the system chooses the colours', async 
   await expect(chosen.locator('svg').last()).toBeVisible()
 })
 
-test('A switch shows whether it is on where the system chooses the colours', async ({ as }) => {
+test('A switch shows whether it is on where the system chooses the colours', full, async ({ as }) => {
   const [mara, aylin] = [await as('mara', '/boards', forced), await as('aylin', '/boards', forced)]
   for (const page of [mara, aylin]) await page.goto(`${await boardOf(page)}/settings/members`)
   const turned = (page: Page, on: boolean) =>
@@ -82,7 +86,7 @@ test('A switch shows whether it is on where the system chooses the colours', asy
   expect(await styleOf(stuck, 'border-top-color')).not.toBe(await styleOf(off, 'border-top-color'))
 })
 
-test('A calendar on a phone shows its days where the system chooses the colours', async ({ as }) => {
+test('A calendar on a phone shows its days where the system chooses the colours', full, async ({ as }) => {
   const mara = await as('mara', '/boards', phone)
   await mara.goto(`${await boardOf(mara)}?view=calendar`)
   const days = mara.locator('[data-day] > button')

@@ -1,7 +1,7 @@
 // What a screen reader is given: of the task that has the focus its name and how it stands, in every view.
 
 import type { CDPSession } from '@playwright/test'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 type Node = { ignored: boolean; name?: { value: string }; description?: { value: string } }
 
@@ -15,7 +15,7 @@ async function heard(cdp: CDPSession): Promise<{ name?: string; description?: st
 
 const stands = /^(?:Not started|In progress|Completed)\b/
 
-test('A task that has the focus is heard with its title and how it stands, in every view', async ({ as }) => {
+test('A task that has the focus is heard with its title and how it stands, in every view', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   await page.getByRole('link', { name: 'Havel One launch' }).first().click()
   await expect(page.getByRole('article').first()).toBeVisible()

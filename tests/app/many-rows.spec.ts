@@ -2,40 +2,44 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { connection } from '#tests/bench/client.ts'
-import { expect, testApart as test } from '#tests/kit/story.ts'
+import { expect, full, testApart as test } from '#tests/kit/story.ts'
 import { expectUsable } from '#tests/kit/usable.ts'
 
 const many = 260
 /** More than can be in sight, with what lies near it. */
 const drawnAtMost = 80
 
-test('Of hundreds of projects those in sight are drawn, and what has the focus stays', async ({ as, product }) => {
-  const { mutate, close } = connection(product.origin, await product.cookieOf('mara@havelbikes.example'))
-  for (let at = 0; at < many; at++) {
-    const answer = await mutate('boards.create', { title: title(at), color: 'indigo' })
-    expect(answer.status, String(answer.body)).toBe(200)
-  }
-  close()
-  const page = await as('mara', '/boards')
-  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
-  await expect(row(page, title(0))).toBeVisible()
-  await expectFew(rows)
-  const count = Number(await page.getByRole('table').getAttribute('aria-rowcount'))
-  expect(count).toBeGreaterThan(many)
-  // The end is as far as all of them are high, and stays where it is when it is come to.
-  const link = row(page, title(0)).getByRole('link')
-  await link.focus()
-  await toEnd(page)
-  const last = rows.last()
-  await expect(last).toHaveAttribute('aria-rowindex', String(count))
-  await expect(last).toBeInViewport()
-  await expectNoHoles(page, rows)
-  await expect(link).toBeFocused()
-  await expectFew(rows)
-  await expectUsable(page)
-})
+test(
+  'Of hundreds of projects those in sight are drawn, and what has the focus stays',
+  full,
+  async ({ as, product }) => {
+    const { mutate, close } = connection(product.origin, await product.cookieOf('mara@havelbikes.example'))
+    for (let at = 0; at < many; at++) {
+      const answer = await mutate('boards.create', { title: title(at), color: 'indigo' })
+      expect(answer.status, String(answer.body)).toBe(200)
+    }
+    close()
+    const page = await as('mara', '/boards')
+    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+    await expect(row(page, title(0))).toBeVisible()
+    await expectFew(rows)
+    const count = Number(await page.getByRole('table').getAttribute('aria-rowcount'))
+    expect(count).toBeGreaterThan(many)
+    // The end is as far as all of them are high, and stays where it is when it is come to.
+    const link = row(page, title(0)).getByRole('link')
+    await link.focus()
+    await toEnd(page)
+    const last = rows.last()
+    await expect(last).toHaveAttribute('aria-rowindex', String(count))
+    await expect(last).toBeInViewport()
+    await expectNoHoles(page, rows)
+    await expect(link).toBeFocused()
+    await expectFew(rows)
+    await expectUsable(page)
+  },
+)
 
-test('Hundreds of tasks of one’s own are walked by keys from the first to the last', async ({ as, product }) => {
+test('Hundreds of tasks of one’s own are walked by keys from the first to the last', full, async ({ as, product }) => {
   const address = await product.script('seed-command', '--as', 'mara@havelbikes.example', '--tasks', String(many))
   const board = await as('mara', `${new URL(/http\S+/.exec(address)![0]).pathname}?view=list`)
   await board.getByRole('checkbox', { name: 'Select all' }).check()
@@ -70,7 +74,7 @@ test('Hundreds of tasks of one’s own are walked by keys from the first to the 
   await expectFew(page.getByRole('main').getByRole('listitem'))
 })
 
-test('Hundreds of things in the recycle bin are read on and drawn where one looks', async ({ as, product }) => {
+test('Hundreds of things in the recycle bin are read on and drawn where one looks', full, async ({ as, product }) => {
   const address = await product.script('seed-command', '--as', 'mara@havelbikes.example', '--tasks', String(many))
   const path = new URL(/http\S+/.exec(address)![0]).pathname
   const board = await as('mara', `${path}?view=list`)

@@ -1,9 +1,9 @@
 // Where the focus goes when what a menu has opened is closed: back to what the menu hung on, by whatever it was opened.
 
 import { finger } from '#tests/kit/finger.ts'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
-test('What a menu of a card has opened gives the focus back to the card', async ({ as }) => {
+test('What a menu of a card has opened gives the focus back to the card', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   await page.getByRole('link', { name: 'Havel One launch' }).first().click()
   const card = page.getByRole('article').nth(1)
@@ -22,40 +22,44 @@ test('What a menu of a card has opened gives the focus back to the card', async 
   }
 })
 
-test('Each value of a task is chosen by the menu of its card, and by a finger that rests on it', async ({ as }) => {
-  const page = await as('mara', '/boards')
-  await page.getByRole('link', { name: 'Workshop move to Potsdam' }).first().click()
-  const card = page.getByRole('article').first()
-  await expect(card).toBeVisible()
-  for (const [entry, picker] of [
-    ['Status', 'Status'],
-    ['Priority', 'Priority'],
-    ['Assignee', 'Assignee'],
-    ['Dates', 'Dates'],
-    ['Labels', 'Labels'],
-  ] as const) {
-    await card.click({ button: 'right' })
-    await page.getByRole('menuitem', { name: entry }).click()
-    await expect(page.getByRole('dialog', { name: picker, exact: true })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(card).toBeFocused()
-  }
+test(
+  'Each value of a task is chosen by the menu of its card, and by a finger that rests on it',
+  full,
+  async ({ as }) => {
+    const page = await as('mara', '/boards')
+    await page.getByRole('link', { name: 'Workshop move to Potsdam' }).first().click()
+    const card = page.getByRole('article').first()
+    await expect(card).toBeVisible()
+    for (const [entry, picker] of [
+      ['Status', 'Status'],
+      ['Priority', 'Priority'],
+      ['Assignee', 'Assignee'],
+      ['Dates', 'Dates'],
+      ['Labels', 'Labels'],
+    ] as const) {
+      await card.click({ button: 'right' })
+      await page.getByRole('menuitem', { name: entry }).click()
+      await expect(page.getByRole('dialog', { name: picker, exact: true })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(card).toBeFocused()
+    }
 
-  const small = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-  const phone = await as('mara', new URL(page.url()).pathname, small)
-  const there = phone.getByRole('article').first()
-  await expect(there).toBeVisible()
-  const touch = await finger(phone)
-  const { x, y } = (await there.boundingBox())!
-  await touch.down({ x: x + 40, y: y + 20 })
-  await phone.waitForTimeout(400)
-  await touch.up()
-  await phone.getByRole('menuitem', { name: 'Dates' }).tap()
-  await expect(phone.getByRole('dialog', { name: 'Dates', exact: true }).getByRole('grid')).toBeVisible()
-})
+    const small = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+    const phone = await as('mara', new URL(page.url()).pathname, small)
+    const there = phone.getByRole('article').first()
+    await expect(there).toBeVisible()
+    const touch = await finger(phone)
+    const { x, y } = (await there.boundingBox())!
+    await touch.down({ x: x + 40, y: y + 20 })
+    await phone.waitForTimeout(400)
+    await touch.up()
+    await phone.getByRole('menuitem', { name: 'Dates' }).tap()
+    await expect(phone.getByRole('dialog', { name: 'Dates', exact: true }).getByRole('grid')).toBeVisible()
+  },
+)
 
-test('Completing a task asks about its open sub-tasks, also where a status is chosen', async ({ as }) => {
+test('Completing a task asks about its open sub-tasks, also where a status is chosen', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   await page.getByRole('link', { name: 'Havel One launch' }).first().click()
   const card = page.getByRole('article', { name: /^Agree on the spare-part kit/ })
@@ -75,27 +79,31 @@ test('Completing a task asks about its open sub-tasks, also where a status is ch
   }
 })
 
-test('The focus goes on to the next task when one leaves after it was asked about its sub-tasks', async ({ as }) => {
-  const page = await as('mara', '/boards')
-  await page.getByRole('link', { name: 'Havel One launch' }).first().click()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  const board = new URL(page.url()).pathname
-  for (const view of ['board', 'list']) {
-    await page.goto(`${board}?view=${view}&status=not_started`)
-    const role = view === 'list' ? 'row' : 'article'
-    const card = page.getByRole(role, { name: /^Agree on the spare-part kit/ })
-    await expect(card).toBeVisible()
-    await card.press(' ')
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(card).toHaveCount(0)
-    await expect(page.getByRole(role, { name: /^Translate the owner/ })).toBeFocused()
-    await page.keyboard.press('Control+z')
-    await expect(card).toBeVisible()
-  }
-})
+test(
+  'The focus goes on to the next task when one leaves after it was asked about its sub-tasks',
+  full,
+  async ({ as }) => {
+    const page = await as('mara', '/boards')
+    await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    const board = new URL(page.url()).pathname
+    for (const view of ['board', 'list']) {
+      await page.goto(`${board}?view=${view}&status=not_started`)
+      const role = view === 'list' ? 'row' : 'article'
+      const card = page.getByRole(role, { name: /^Agree on the spare-part kit/ })
+      await expect(card).toBeVisible()
+      await card.press(' ')
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(card).toHaveCount(0)
+      await expect(page.getByRole(role, { name: /^Translate the owner/ })).toBeFocused()
+      await page.keyboard.press('Control+z')
+      await expect(card).toBeVisible()
+    }
+  },
+)
 
-test('What the menus of a project, a list and a task have opened gives the focus back', async ({ as }) => {
+test('What the menus of a project, a list and a task have opened gives the focus back', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   await page.getByRole('link', { name: 'Havel One launch' }).first().click()
   await expect(page.getByRole('article').nth(2)).toBeVisible()
@@ -121,7 +129,7 @@ test('What the menus of a project, a list and a task have opened gives the focus
   await expect(ofTask).toBeFocused()
 })
 
-test('What a menu does to a card leads the focus along with it, or on to the next one', async ({ as }) => {
+test('What a menu does to a card leads the focus along with it, or on to the next one', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   await page.getByRole('link', { name: 'Havel One launch' }).first().click()
   const list = page.getByRole('region', { name: 'To plan', exact: true })

@@ -2,11 +2,11 @@
 
 import type { Page } from '@playwright/test'
 import { finger } from '#tests/kit/finger.ts'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 const small = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-test('In Portuguese the heads of the list of projects are written out', async ({ as }) => {
+test('In Portuguese the heads of the list of projects are written out', full, async ({ as }) => {
   const page = await as('pedro', '/boards', { viewport: { width: 1440, height: 900 } })
   const heads = page.getByRole('columnheader').locator('button span')
   await expect(heads.first()).toBeVisible()
@@ -21,7 +21,7 @@ test('In Portuguese the heads of the list of projects are written out', async ({
   }
 })
 
-test('What the heads need is not taken from the names of the projects', async ({ as }) => {
+test('What the heads need is not taken from the names of the projects', full, async ({ as }) => {
   const page = await as('mara', '/boards', { viewport: { width: 1440, height: 900 } })
   const names = page.locator('tbody a, tbody a *')
   await expect(page.getByRole('link', { name: 'Workshop move to Potsdam' })).toBeVisible()
@@ -34,7 +34,7 @@ test('What the heads need is not taken from the names of the projects', async ({
   expect(cut).toEqual([])
 })
 
-test('In Portuguese the number of a week stands beside the first of a month, or not at all', async ({ as }) => {
+test('In Portuguese the number of a week stands beside the first of a month, or not at all', full, async ({ as }) => {
   const page = await as('pedro', '/boards')
   await page.locator('main a[href^="/boards/brd_"]').first().click()
   await expect(page).toHaveURL(/\/boards\/brd_/)
@@ -49,7 +49,7 @@ test('In Portuguese the number of a week stands beside the first of a month, or 
   }
 })
 
-test('The foot of the narrowest phone writes its pages out in German, Portuguese and Spanish', async ({ as }) => {
+test('The foot of the narrowest phone writes its pages out in German, Portuguese and Spanish', full, async ({ as }) => {
   for (const name of ['jonas', 'tomas', 'sofia'] as const) {
     const page = await as(name, '/', { ...small, viewport: { width: 320, height: 640 } })
     const names = page.getByRole('navigation').last().getByRole('link').locator('span')
@@ -59,31 +59,33 @@ test('The foot of the narrowest phone writes its pages out in German, Portuguese
   }
 })
 
-test('What can be done with what is chosen stands in one row, in German too, where there is little room', async ({
-  as,
-}) => {
-  const page = await as('jonas', '/boards', { viewport: { width: 1280, height: 820 } })
-  await page.getByRole('main').getByRole('link', { name: 'Havel One launch' }).first().click()
-  await page.getByRole('article').first().focus()
-  await page.keyboard.press('x')
-  const bar = page.getByRole('region', { name: 'Ausgewählte Aufgaben' })
-  await expect(bar.getByRole('button')).toHaveCount(10)
-  await isDrawn(page)
-  const places = () =>
-    bar.getByRole('button').evaluateAll((all) =>
-      all.map((one) => {
-        const { top, bottom } = one.getBoundingClientRect()
-        return Math.round((top + bottom) / 2)
-      }),
-    )
-  expect(new Set(await places()).size).toBe(1)
-  // Where there is room again, the words come back.
-  await page.setViewportSize({ width: 1700, height: 820 })
-  await expect(bar.getByText('Verschieben')).toBeVisible()
-  expect(new Set(await places()).size).toBe(1)
-})
+test(
+  'What can be done with what is chosen stands in one row, in German too, where there is little room',
+  full,
+  async ({ as }) => {
+    const page = await as('jonas', '/boards', { viewport: { width: 1280, height: 820 } })
+    await page.getByRole('main').getByRole('link', { name: 'Havel One launch' }).first().click()
+    await page.getByRole('article').first().focus()
+    await page.keyboard.press('x')
+    const bar = page.getByRole('region', { name: 'Ausgewählte Aufgaben' })
+    await expect(bar.getByRole('button')).toHaveCount(10)
+    await isDrawn(page)
+    const places = () =>
+      bar.getByRole('button').evaluateAll((all) =>
+        all.map((one) => {
+          const { top, bottom } = one.getBoundingClientRect()
+          return Math.round((top + bottom) / 2)
+        }),
+      )
+    expect(new Set(await places()).size).toBe(1)
+    // Where there is room again, the words come back.
+    await page.setViewportSize({ width: 1700, height: 820 })
+    await expect(bar.getByText('Verschieben')).toBeVisible()
+    expect(new Set(await places()).size).toBe(1)
+  },
+)
 
-test('On a phone both answers to who can see a task stand beside each other', async ({ as }) => {
+test('On a phone both answers to who can see a task stand beside each other', full, async ({ as }) => {
   const page = await as('mara', '/boards', small)
   await page.getByRole('main').getByRole('link', { name: 'Havel One launch' }).first().tap()
   await page.getByRole('article').first().press('Shift+F10')
@@ -107,7 +109,7 @@ async function chooseFirst(page: Page) {
   await page.getByRole('menuitem', { name: 'Select' }).tap()
 }
 
-test('A toast stays where it is while it lies on no field of the sheet that comes', async ({ as }) => {
+test('A toast stays where it is while it lies on no field of the sheet that comes', full, async ({ as }) => {
   const page = await as('mara', '/boards', small)
   await page.getByRole('main').getByRole('link', { name: 'Havel One launch' }).first().tap()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -125,7 +127,7 @@ test('A toast stays where it is while it lies on no field of the sheet that come
   expect(above.y + above.height).toBeLessThanOrEqual(below.y)
 })
 
-test('A toast leaves the field free that is typed in, also where there is room beside it', async ({ as }) => {
+test('A toast leaves the field free that is typed in, also where there is room beside it', full, async ({ as }) => {
   const page = await as('mara', '/boards', { viewport: { width: 1100, height: 800 } })
   await page.getByRole('main').getByRole('link', { name: 'Workshop move to Potsdam' }).first().click()
   await page.getByRole('article').first().focus()
@@ -146,7 +148,7 @@ test('A toast leaves the field free that is typed in, also where there is room b
   await expect(page.getByText('Task archived')).toHaveCount(0)
 })
 
-test('A toast leaves the title of a new task free while it is typed', async ({ as }) => {
+test('A toast leaves the title of a new task free while it is typed', full, async ({ as }) => {
   const page = await as('mara', '/boards', small)
   await page.getByRole('main').getByRole('link', { name: 'Havel One launch' }).first().tap()
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -1,8 +1,8 @@
 // What the first page did not need is fetched in quiet, so that a dialog opens also when the server is gone.
 
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
-test('What is fetched in quiet goes on where a connection broke', async ({ as }) => {
+test('What is fetched in quiet goes on where a connection broke', full, async ({ as }) => {
   const page = await as('mara')
   await page.clock.install()
   const came: string[] = []

@@ -1,9 +1,9 @@
 // What gives way to what where there is little room.
 
 import { boardOf } from '#tests/kit/board-address.ts'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
-test('The name of a project gives way before the word of its status does', async ({ as }) => {
+test('The name of a project gives way before the word of its status does', full, async ({ as }) => {
   const mara = await as('mara', '/boards')
   await mara.goto(await boardOf(mara))
   const title = mara.getByRole('heading', { level: 1 }).getByRole('button')
@@ -16,7 +16,7 @@ test('The name of a project gives way before the word of its status does', async
   }
 })
 
-test('The name of a fact stays away from its value in Portuguese', async ({ as }) => {
+test('The name of a fact stays away from its value in Portuguese', full, async ({ as }) => {
   const tomas = await as('tomas', '/boards', { viewport: { width: 768, height: 1024 } })
   await tomas.goto(`${await boardOf(tomas, 'Havel One launch')}?view=list`)
   await tomas.locator('[data-drag-kind=card]').first().press('Enter')

@@ -1,6 +1,6 @@
 // The shell in a browser: without a server for a while, and without a mouse.
 
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 test('A server is gone for a while: what somebody does meanwhile is kept, and sent when it is back', async ({ as }) => {
   const mara = await as('mara', '/boards')
@@ -24,7 +24,7 @@ test('A server is gone for a while: what somebody does meanwhile is kept, and se
   await expect(jonas.getByRole('article').nth(1)).toHaveAccessibleName(title)
 })
 
-test('Somebody without a mouse finds their way', async ({ as }) => {
+test('Somebody without a mouse finds their way', full, async ({ as }) => {
   const page = await as('mara')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -51,7 +51,7 @@ test('Somebody without a mouse finds their way', async ({ as }) => {
   await expect(page.getByRole('button', { name: 'New project' })).toBeFocused()
 })
 
-test('A project is asked for once, before the scripts have come that draw it', async ({ as }) => {
+test('A project is asked for once, before the scripts have come that draw it', full, async ({ as }) => {
   const mara = await as('mara', '/boards')
   await mara.getByRole('link', { name: 'Website relaunch' }).first().click()
   await expect(mara.getByRole('article').first()).toBeVisible()
@@ -64,7 +64,7 @@ test('A project is asked for once, before the scripts have come that draw it', a
   expect(asked.indexOf('/api/trpc/boards.open')).toBeLessThan(firstPage)
 })
 
-test('The ring of the focus is for the keyboard, also after a menu', async ({ as }) => {
+test('The ring of the focus is for the keyboard, also after a menu', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   const ring = () => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).focus()

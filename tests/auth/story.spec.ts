@@ -1,7 +1,7 @@
 // Signing in, staying where one was, and signing out, in a browser and through the real provider.
 
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 const signInPage = (page: Page) => page.getByRole('heading', { name: 'Welcome back' })
 const begin = (page: Page) => page.getByRole('link', { name: 'Sign in' }).click()
@@ -39,7 +39,7 @@ test('Somebody signs out, and whoever comes next is asked who they are', async (
   await expect(page.getByRole('heading', { name: 'Who are you today?' })).toBeVisible()
 })
 
-test('Somebody who is only invited is told so, and may be somebody else', async ({ browser, product }) => {
+test('Somebody who is only invited is told so, and may be somebody else', full, async ({ browser, product }) => {
   const page = await browser.newPage({ baseURL: product.origin })
   await page.goto('/')
   await begin(page)
@@ -55,7 +55,7 @@ test('Somebody who is only invited is told so, and may be somebody else', async 
 
 const elsewhere = ['//elsewhere.example', '/\\elsewhere.example', '/\t/elsewhere.example', '%2F%2Felsewhere.example']
 
-test('Nobody is led to another place by an address that pretends', async ({ as }) => {
+test('Nobody is led to another place by an address that pretends', full, async ({ as }) => {
   const page = await as('mara', '/404')
   for (const wanted of elsewhere) {
     await page.goto(`/auth/signin?redirectUrl=${encodeURIComponent(wanted)}`)

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { finger, type Point } from '#tests/kit/finger.ts'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 const anchor = '2027-03-10'
 
@@ -79,7 +79,7 @@ test('A task is added to a day, carried to another, pulled longer, and is so for
   await expectSpot(page, 'Book the harbour', '2027-03-09 5')
 })
 
-test('What has no date is dragged out of the tray, and back into it', async ({ as }) => {
+test('What has no date is dragged out of the tray, and back into it', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   await openCalendar(page)
   const button = page.getByRole('button', { name: /^No date/ })
@@ -95,7 +95,7 @@ test('What has no date is dragged out of the tray, and back into it', async ({ a
   await expect(tray.getByRole('article', { name: title, exact: true })).toBeVisible()
 })
 
-test('On a phone a day that is tapped shows its tasks, and takes a new one', async ({ as }) => {
+test('On a phone a day that is tapped shows its tasks, and takes a new one', full, async ({ as }) => {
   const page = await as('mara', '/boards', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await openCalendar(page, '', '2027-07-14')
   await expect(page.getByText('Nothing on this day')).toBeVisible()
@@ -111,36 +111,38 @@ for (const [width, span, month] of [
   [390, 'month', '08'],
   [360, 'week', '10'],
 ] as const)
-  test(`On a phone of ${width} px a finger carries a task as a chip, and sees which day of the ${span} it gets`, async ({
-    as,
-  }) => {
-    const page = await as('mara', '/boards', { viewport: { width, height: 780 }, hasTouch: true, isMobile: true })
-    await openCalendar(page, `&span=${span}`, `2027-${month}-11`)
-    const title = `Ask the harbour master about the berth for ${span}s`
-    await page.getByRole('button', { name: 'Add task' }).last().tap()
-    await page.getByRole('textbox', { name: 'Title of the new task' }).fill(title)
-    await page.getByRole('button', { name: 'Add task' }).first().tap()
-    await page.getByRole('button', { name: 'Close' }).tap()
-    const row = page.getByRole('article', { name: title })
-    const cell = dayCell(page, `2027-${month}-13`)
-    const [from, over] = [await middleOf(row), await middleOf(cell)]
-    const touch = await finger(page)
-    await touch.lift(from)
-    await touch.glide(from, over)
-    const chip = page.locator('.drag-ghost')
-    await expect(chip).toContainText(title)
-    const inWords = (await cell.getByRole('button').getAttribute('aria-label'))!.replace(', 0 tasks', '')
-    await expect(chip).toContainText(inWords)
-    const [hand, day] = [(await chip.boundingBox())!, (await cell.boundingBox())!]
-    expect(hand.width).toBeLessThanOrEqual(200)
-    expect(hand.y + hand.height).toBeLessThan(day.y)
-    await touch.up()
-    await expect(page.getByRole('button', { name: `${inWords}, 1 task` })).toBeVisible()
-    await expect(chip).toHaveCount(0)
-    await expect(page.getByText('Nothing on this day')).toBeVisible()
-  })
+  test(
+    `On a phone of ${width} px a finger carries a task as a chip, and sees which day of the ${span} it gets`,
+    full,
+    async ({ as }) => {
+      const page = await as('mara', '/boards', { viewport: { width, height: 780 }, hasTouch: true, isMobile: true })
+      await openCalendar(page, `&span=${span}`, `2027-${month}-11`)
+      const title = `Ask the harbour master about the berth for ${span}s`
+      await page.getByRole('button', { name: 'Add task' }).last().tap()
+      await page.getByRole('textbox', { name: 'Title of the new task' }).fill(title)
+      await page.getByRole('button', { name: 'Add task' }).first().tap()
+      await page.getByRole('button', { name: 'Close' }).tap()
+      const row = page.getByRole('article', { name: title })
+      const cell = dayCell(page, `2027-${month}-13`)
+      const [from, over] = [await middleOf(row), await middleOf(cell)]
+      const touch = await finger(page)
+      await touch.lift(from)
+      await touch.glide(from, over)
+      const chip = page.locator('.drag-ghost')
+      await expect(chip).toContainText(title)
+      const inWords = (await cell.getByRole('button').getAttribute('aria-label'))!.replace(', 0 tasks', '')
+      await expect(chip).toContainText(inWords)
+      const [hand, day] = [(await chip.boundingBox())!, (await cell.boundingBox())!]
+      expect(hand.width).toBeLessThanOrEqual(200)
+      expect(hand.y + hand.height).toBeLessThan(day.y)
+      await touch.up()
+      await expect(page.getByRole('button', { name: `${inWords}, 1 task` })).toBeVisible()
+      await expect(chip).toHaveCount(0)
+      await expect(page.getByText('Nothing on this day')).toBeVisible()
+    },
+  )
 
-test('Which days are shown is read whole, also where there is little room beside them', async ({ as }) => {
+test('Which days are shown is read whole, also where there is little room beside them', full, async ({ as }) => {
   const viewport = { width: 1280, height: 800 }
   const page = await as('mara', '/boards', { viewport })
   const isWhole = async (of: Page) => {
@@ -172,7 +174,7 @@ function betweenMonths(year: number): string {
     .slice(0, 10)
 }
 
-test('On the narrowest phone a week of two months leaves room for all that stands beside it', async ({ as }) => {
+test('On the narrowest phone a week of two months leaves room for all that stands beside it', full, async ({ as }) => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
   const year = new Date().getFullYear()
   for (const name of ['jonas', 'tomas', 'sofia', 'mara']) {
@@ -197,7 +199,7 @@ test('On the narrowest phone a week of two months leaves room for all that stand
   }
 })
 
-test('What has no date is reached on a low phone', async ({ as }) => {
+test('What has no date is reached on a low phone', full, async ({ as }) => {
   const page = await as('mara', '/boards', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
   await openCalendar(page)
   await page.getByRole('button', { name: /No date/ }).tap()

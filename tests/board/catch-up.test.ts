@@ -5,6 +5,7 @@ import * as fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { createCallerFactory } from '#functions/rpc/trpc.ts'
 import { appRouter } from '#functions/router.ts'
+import { sized } from '#tests/kit/full-run.ts'
 import { refusalOf } from '#tests/kit/refusals.ts'
 import { caughtUp, openPicture, type Picture } from '#tests/kit/seen.ts'
 import { newClient } from '#tests/kit/table.ts'
@@ -47,7 +48,7 @@ it(
           }
         },
       ),
-      { numRuns: 7, seed: 20261121 },
+      { numRuns: sized({ full: 7, quick: 1 }), seed: 20261121 },
     ),
   120_000,
 )

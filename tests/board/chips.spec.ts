@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { boardOf } from '#tests/kit/board-address.ts'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 const many = 'view=board&status=not_started&priority=high,medium&due=week&assignee=me,nobody'
 
@@ -32,7 +32,7 @@ const isClear = (page: Page, edge: number) =>
   }, edge)
 
 for (const colours of ['none', 'active'] as const)
-  test(`A row of filters shows at which side more of them is (forced colours: ${colours})`, async ({ as }) => {
+  test(`A row of filters shows at which side more of them is (forced colours: ${colours})`, full, async ({ as }) => {
     const mara = await as('mara', '/boards', { forcedColors: colours, viewport: { width: 1300, height: 800 } })
     const board = await boardOf(mara)
     await mara.goto(`${board}?${many}`)

@@ -1,7 +1,7 @@
 // Dragging by mouse: where a card may be let go, what stays in its place, and what is said of one that may not move.
 
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 type Point = { x: number; y: number }
 
@@ -42,7 +42,7 @@ const gripOf = async (page: Page, selector: string): Promise<Point> => {
   return { x: box.x + 60, y: box.y + 18 }
 }
 
-test('A card goes to the end of a list when it is let go in the empty room below it', async ({ as }) => {
+test('A card goes to the end of a list when it is let go in the empty room below it', full, async ({ as }) => {
   const page = await as('mara')
   await shortBoard(page, 'Short lists')
   await lift(page, await gripOf(page, 'article[aria-label="First"]'))
@@ -53,26 +53,30 @@ test('A card goes to the end of a list when it is let go in the empty room below
   await expect(page.locator('.drag-ghost')).toHaveCount(0)
 })
 
-test('A card that is held before what carries it has come goes with the hand as soon as it has', async ({ as }) => {
-  const page = await as('mara')
-  await shortBoard(page, 'Held early')
-  let bring = () => {}
-  const brought = new Promise<void>((resolve) => (bring = resolve))
-  await page.route('**/assets/carry-*.js', async (route) => (await brought, route.continue()))
-  const asked = page.waitForRequest('**/assets/carry-*.js')
-  await page.reload()
-  await asked
-  await lift(page, await gripOf(page, 'article[aria-label="First"]'))
-  await expect(page.locator('.drag-ghost')).toHaveCount(0)
-  bring()
-  await expect(page.locator('.drag-ghost')).toHaveCount(1)
-  const done = (await list(page, 'Done').boundingBox())!
-  await page.mouse.move(done.x + 100, done.y + 100, { steps: 8 })
-  await page.mouse.up()
-  await expect.poll(() => titles(page, 'Done')).toEqual(['First'])
-})
+test(
+  'A card that is held before what carries it has come goes with the hand as soon as it has',
+  full,
+  async ({ as }) => {
+    const page = await as('mara')
+    await shortBoard(page, 'Held early')
+    let bring = () => {}
+    const brought = new Promise<void>((resolve) => (bring = resolve))
+    await page.route('**/assets/carry-*.js', async (route) => (await brought, route.continue()))
+    const asked = page.waitForRequest('**/assets/carry-*.js')
+    await page.reload()
+    await asked
+    await lift(page, await gripOf(page, 'article[aria-label="First"]'))
+    await expect(page.locator('.drag-ghost')).toHaveCount(0)
+    bring()
+    await expect(page.locator('.drag-ghost')).toHaveCount(1)
+    const done = (await list(page, 'Done').boundingBox())!
+    await page.mouse.move(done.x + 100, done.y + 100, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(() => titles(page, 'Done')).toEqual(['First'])
+  },
+)
 
-test('A card that has the focus keeps it through the hand, and keys go on from there', async ({ as }) => {
+test('A card that has the focus keeps it through the hand, and keys go on from there', full, async ({ as }) => {
   const page = await as('mara')
   await shortBoard(page, 'Focus in the hand')
   const first = page.getByRole('article', { name: 'First' })
@@ -89,7 +93,7 @@ test('A card that has the focus keeps it through the hand, and keys go on from t
   await expect(first).toBeFocused()
 })
 
-test('In a group a card goes to no other place, and the hand is told why', async ({ as }) => {
+test('In a group a card goes to no other place, and the hand is told why', full, async ({ as }) => {
   const page = await as('mara')
   await shortBoard(page, 'In groups')
   await page.goto(`${new URL(page.url()).pathname}?view=board&group=priority`)
@@ -112,7 +116,7 @@ test('In a group a card goes to no other place, and the hand is told why', async
   await expect.poll(() => titles(page, 'High')).toEqual(['First'])
 })
 
-test('A list goes to the end when it is let go beyond the last one, and back by Esc', async ({ as }) => {
+test('A list goes to the end when it is let go beyond the last one, and back by Esc', full, async ({ as }) => {
   const page = await as('mara')
   await shortBoard(page, 'Lists in a row')
   const beyond = async () => {
@@ -133,7 +137,7 @@ test('A list goes to the end when it is let go beyond the last one, and back by 
   expect(await lists(page)).toEqual(['In progress', 'Done', 'To do'])
 })
 
-test('The wheel still turns the board under a card that is in the hand', async ({ as }) => {
+test('The wheel still turns the board under a card that is in the hand', full, async ({ as }) => {
   const page = await as('mara', '/boards', { viewport: { width: 820, height: 560 } })
   await page.getByRole('link', { name: 'Havel One launch' }).first().click()
   await lift(page, await gripOf(page, 'article'))
@@ -151,7 +155,7 @@ test('The wheel still turns the board under a card that is in the hand', async (
   await page.mouse.up()
 })
 
-test('A viewer who pulls at a card is told why it stays, and opens nothing by it', async ({ as }) => {
+test('A viewer who pulls at a card is told why it stays, and opens nothing by it', full, async ({ as }) => {
   const mara = await as('mara', '/boards')
   await mara.getByRole('link', { name: 'Havel One launch' }).first().click()
   await expect(mara.getByRole('article').first()).toBeVisible()
@@ -201,14 +205,14 @@ test('A card is dragged by the link in it, is taken back by its toast, and opens
     () => page.locator('article[aria-label="First"]').click({ button: 'middle', position: { x: 200, y: 18 } }),
   ]) {
     const [tab] = await Promise.all([page.context().waitForEvent('page'), open()])
-    await expect(tab.getByRole('heading', { name: 'First' })).toBeVisible()
+    await expect(tab.getByRole('heading', { name: 'Title: First' })).toBeVisible()
     expect(tab.url()).toMatch(/\/tasks\//)
     await tab.close()
     expect(page.url()).not.toMatch(/\/tasks\//)
   }
 })
 
-test('Today is in sight when a month is opened in a low window', async ({ as }) => {
+test('Today is in sight when a month is opened in a low window', full, async ({ as }) => {
   const page = await as('mara')
   await page.setViewportSize({ width: 1280, height: 720 })
   await shortBoard(page, 'Low window')

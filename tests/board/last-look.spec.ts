@@ -1,7 +1,7 @@
 // How somebody looked at a project last, where the browser has kept it: here, and after they have been at it elsewhere.
 
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 async function knownBoard(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Website relaunch' }).first().click()
@@ -15,7 +15,7 @@ async function knownBoard(page: Page): Promise<string> {
 
 const view = (page: Page, name: string) => page.getByRole('radio', { name })
 
-test('A project that this browser knows is found as it was left, here and on another device', async ({ as }) => {
+test('A project that this browser knows is found as it was left, here and on another device', full, async ({ as }) => {
   const [office, sofa] = [await as('mara', '/boards'), await as('mara', '/boards')]
   const board = await knownBoard(office)
   await knownBoard(sofa)
@@ -46,28 +46,30 @@ test('A project that this browser knows is found as it was left, here and on ano
   await expect(view(office, 'Board')).toBeChecked()
 })
 
-test('The view stays with whoever presses the project they are in, or closes a task that they came to from elsewhere', async ({
-  as,
-}) => {
-  const page = await as('mara', '/boards')
-  const board = await knownBoard(page)
-  await view(page, 'List').check({ force: true })
-  await expect(page.getByRole('treegrid')).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Website relaunch' }).click()
-  await expect.poll(() => new URL(page.url()).search).toBe('?view=list')
-  await expect(page.getByRole('treegrid')).toBeVisible()
+test(
+  'The view stays with whoever presses the project they are in, or closes a task that they came to from elsewhere',
+  full,
+  async ({ as }) => {
+    const page = await as('mara', '/boards')
+    const board = await knownBoard(page)
+    await view(page, 'List').check({ force: true })
+    await expect(page.getByRole('treegrid')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Website relaunch' }).click()
+    await expect.poll(() => new URL(page.url()).search).toBe('?view=list')
+    await expect(page.getByRole('treegrid')).toBeVisible()
 
-  const row = page.locator('[role=row][data-drag-kind=card]').first()
-  await row.press('Enter')
-  await expect(page.locator('[data-panel]')).toBeVisible()
-  const task = new URL(page.url()).pathname
-  await page.goto(task)
-  await expect(page.locator('[data-panel]')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => new URL(page.url()).pathname).toBe(board)
-  await expect(page.getByRole('treegrid')).toBeVisible()
-  // The way back from a saved view leads to what was looked at before.
-  await view(page, 'Board').check({ force: true })
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expect.poll(() => new URL(page.url()).search).not.toContain('view=')
-})
+    const row = page.locator('[role=row][data-drag-kind=card]').first()
+    await row.press('Enter')
+    await expect(page.locator('[data-panel]')).toBeVisible()
+    const task = new URL(page.url()).pathname
+    await page.goto(task)
+    await expect(page.locator('[data-panel]')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => new URL(page.url()).pathname).toBe(board)
+    await expect(page.getByRole('treegrid')).toBeVisible()
+    // The way back from a saved view leads to what was looked at before.
+    await view(page, 'Board').check({ force: true })
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect.poll(() => new URL(page.url()).search).not.toContain('view=')
+  },
+)

@@ -11,6 +11,7 @@ import { type Card, packed } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { newTask } from '#shared/task/rules.ts'
 import { ulidAt } from '#functions/platform/ulid-at.ts'
+import { sized } from '#tests/kit/full-run.ts'
 
 const boardId = BoardId.parse('brd_0000000000')
 const lists = [ListId.parse('lst_0000000000'), ListId.parse('lst_1111111111')]
@@ -123,6 +124,6 @@ it('ends as the server has it, and shows on the way only what the server has sai
       catchUp()
       expect(drawn(picture)).toEqual(drawn(server.open()))
     }),
-    { numRuns: 1_000 },
+    { numRuns: sized({ full: 1_000, quick: 300 }) },
   )
 })

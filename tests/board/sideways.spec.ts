@@ -1,7 +1,7 @@
 // A phone held sideways: what stands above the days scrolls away, and leaves the screen to them.
 
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 import { expectUsableInBoth } from '#tests/kit/usable.ts'
 
 const phones = [
@@ -36,20 +36,24 @@ for (const viewport of phones) {
   const { width, height } = viewport
   const as = { viewport, hasTouch: true, isMobile: true }
 
-  test(`A timeline has the screen to itself, and nothing lies over it (${width} × ${height})`, async ({ as: open }) => {
-    const page = await open('mara', '/boards', as)
-    await openAt(page, '?view=timeline')
-    const zoom = page.getByRole('group', { name: 'Zoom' })
-    await expect(zoom).toBeVisible()
-    await expectRoomFor(page, '[role=treegrid]', height)
-    const [over, grid] = [await zoom.boundingBox(), await page.getByRole('treegrid').boundingBox()]
-    expect(over!.y + over!.height).toBeLessThanOrEqual(grid!.y)
-    await zoom.getByRole('button', { name: 'Zoom out' }).click()
-    await expect(page).toHaveURL(/scale=months/)
-    await expectUsableInBoth(page, 'main')
-  })
+  test(
+    `A timeline has the screen to itself, and nothing lies over it (${width} × ${height})`,
+    full,
+    async ({ as: open }) => {
+      const page = await open('mara', '/boards', as)
+      await openAt(page, '?view=timeline')
+      const zoom = page.getByRole('group', { name: 'Zoom' })
+      await expect(zoom).toBeVisible()
+      await expectRoomFor(page, '[role=treegrid]', height)
+      const [over, grid] = [await zoom.boundingBox(), await page.getByRole('treegrid').boundingBox()]
+      expect(over!.y + over!.height).toBeLessThanOrEqual(grid!.y)
+      await zoom.getByRole('button', { name: 'Zoom out' }).click()
+      await expect(page).toHaveURL(/scale=months/)
+      await expectUsableInBoth(page, 'main')
+    },
+  )
 
-  test(`A month is scrolled through as one (${width} × ${height})`, async ({ as: open }) => {
+  test(`A month is scrolled through as one (${width} × ${height})`, full, async ({ as: open }) => {
     const page = await open('mara', '/boards', as)
     await openAt(page, '?view=calendar&at=2027-03-10')
     await expect(page.locator('[data-day="2027-03-10"]')).toBeVisible()
@@ -61,22 +65,24 @@ for (const viewport of phones) {
     await expect(page.getByRole('radiogroup', { name: 'Time shown' })).toBeInViewport({ ratio: 0.9 })
   })
 
-  test(`A table takes what stands above it along as its rows are scrolled (${width} × ${height})`, async ({
-    as: open,
-  }) => {
-    const page = await open('mara', '/boards', as)
-    await openAt(page, '?view=table')
-    const tools = page.getByRole('tablist').first()
-    await expect(tools).toBeInViewport()
-    await expect(page.getByRole('row').nth(2)).toBeAttached()
-    await page.locator('#start-up').waitFor({ state: 'detached' })
-    await page.mouse.move(width / 2, height - 80)
-    await page.mouse.wheel(0, 300)
-    await expect(tools).not.toBeInViewport()
-    await page.mouse.wheel(0, -900)
-    await expect(async () => {
-      await page.mouse.wheel(0, -300)
-      await expect(tools).toBeInViewport({ timeout: 500 })
-    }).toPass()
-  })
+  test(
+    `A table takes what stands above it along as its rows are scrolled (${width} × ${height})`,
+    full,
+    async ({ as: open }) => {
+      const page = await open('mara', '/boards', as)
+      await openAt(page, '?view=table')
+      const tools = page.getByRole('tablist').first()
+      await expect(tools).toBeInViewport()
+      await expect(page.getByRole('row').nth(2)).toBeAttached()
+      await page.locator('#start-up').waitFor({ state: 'detached' })
+      await page.mouse.move(width / 2, height - 80)
+      await page.mouse.wheel(0, 300)
+      await expect(tools).not.toBeInViewport()
+      await page.mouse.wheel(0, -900)
+      await expect(async () => {
+        await page.mouse.wheel(0, -300)
+        await expect(tools).toBeInViewport({ timeout: 500 })
+      }).toPass()
+    },
+  )
 }

@@ -1,7 +1,7 @@
 // A user's day on a board, end to end.
 
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 import { expectUsable, expectUsableInBoth } from '#tests/kit/usable.ts'
 
 const list = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
@@ -104,7 +104,7 @@ test('A viewer sees everything and finds nothing that would fail', async ({ as }
   await expect(hannah.getByRole('button', { name: 'Mitglieder hinzufügen' })).toHaveCount(0)
 })
 
-test('A board can be used by everybody, light and dark, on a desk and on a phone', async ({ as }) => {
+test('A board can be used by everybody, light and dark, on a desk and on a phone', full, async ({ as }) => {
   const mara = await as('mara', '/boards')
   await expectUsable(mara)
   await mara.getByRole('link', { name: 'Havel One launch' }).first().click()

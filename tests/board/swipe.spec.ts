@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { finger, type Point } from '#tests/kit/finger.ts'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -77,28 +77,32 @@ test('A row of a list is done by a finger, and opens its menu; it scrolls, and l
   expect(path()).toBe(board)
 })
 
-test('One of one’s own tasks is done by a finger, and comes back; its menu opens the other way', async ({ as }) => {
-  const page = await as('mara', '/my-tasks', phone)
-  const title = 'Warranty terms, five-year frame promise'
-  const line = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
-  const overdue = page.getByRole('region', { name: /^Overdue/ }).getByRole('link', { name: title })
-  await expect(overdue).toBeVisible()
-  await draw(page, line, { x: -120 })
-  const menu = page.getByRole('menu', { name: `${title}: what can be done` })
-  await expect(menu).toBeVisible()
-  // Whoever has no keyboard is not told of keys.
-  await expect(menu.getByRole('menuitem').first()).toBeVisible()
-  await expect(menu.locator('kbd:visible')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await draw(page, line, { x: 120 })
-  await expect(overdue).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(overdue).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/my-tasks')
-})
+test(
+  'One of one’s own tasks is done by a finger, and comes back; its menu opens the other way',
+  full,
+  async ({ as }) => {
+    const page = await as('mara', '/my-tasks', phone)
+    const title = 'Warranty terms, five-year frame promise'
+    const line = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
+    const overdue = page.getByRole('region', { name: /^Overdue/ }).getByRole('link', { name: title })
+    await expect(overdue).toBeVisible()
+    await draw(page, line, { x: -120 })
+    const menu = page.getByRole('menu', { name: `${title}: what can be done` })
+    await expect(menu).toBeVisible()
+    // Whoever has no keyboard is not told of keys.
+    await expect(menu.getByRole('menuitem').first()).toBeVisible()
+    await expect(menu.locator('kbd:visible')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await draw(page, line, { x: 120 })
+    await expect(overdue).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(overdue).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/my-tasks')
+  },
+)
 
-test('What is said of something done leaves the field of the search free', async ({ as }) => {
+test('What is said of something done leaves the field of the search free', full, async ({ as }) => {
   const page = await as('mara', '/my-tasks', phone)
   const title = 'Warranty terms, five-year frame promise'
   const line = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
@@ -123,7 +127,7 @@ test('What is said of something done leaves the field of the search free', async
   await expect(page.getByRole('region', { name: /^Overdue/ }).getByRole('link', { name: title })).toBeVisible()
 })
 
-test('A calendar is turned by a finger, from the first moment it is seen', async ({ as }) => {
+test('A calendar is turned by a finger, from the first moment it is seen', full, async ({ as }) => {
   const page = await as('mara', '/boards', phone)
   await openList(page)
   await page.goto(`${new URL(page.url()).pathname}?view=calendar&at=2026-11-24`)

@@ -1,7 +1,7 @@
 // The table in a browser: what is typed on a cell, where its boxes stand; and days that are further away than a calendar.
 
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 async function tableOf(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Havel One launch' }).first().click()
@@ -12,7 +12,7 @@ async function tableOf(page: Page): Promise<void> {
 
 const leftOf = async (box: Locator): Promise<number> => Math.round((await box.boundingBox())!.x)
 
-test('A date that is typed while its picker is being fetched arrives whole', async ({ as }) => {
+test('A date that is typed while its picker is being fetched arrives whole', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   await tableOf(page)
   const row = page.getByRole('row', { name: 'Decide the launch-day' })
@@ -32,7 +32,7 @@ test('A date that is typed while its picker is being fetched arrives whole', asy
   await expect(cell).not.toContainText('24.12.31')
 })
 
-test('Tab takes a date on to the next cell, and one Esc leads out of its picker', async ({ as }) => {
+test('Tab takes a date on to the next cell, and one Esc leads out of its picker', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   await tableOf(page)
   const row = page.getByRole('row', { name: 'Decide the launch-day' })
@@ -66,7 +66,7 @@ test('Tab takes a date on to the next cell, and one Esc leads out of its picker'
   }
 })
 
-test('The edge of a head that is pressed twice fits the column to what stands in it', async ({ as }) => {
+test('The edge of a head that is pressed twice fits the column to what stands in it', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   await tableOf(page)
   // It lies over everything for half a second.
@@ -77,7 +77,7 @@ test('The edge of a head that is pressed twice fits the column to what stands in
   await expect.poll(async () => (await head.boundingBox())!.width).not.toBe(before.width)
 })
 
-test('A cell has the focus again after what its menu has led to', async ({ as }) => {
+test('A cell has the focus again after what its menu has led to', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   await tableOf(page)
   const cell = page.getByRole('row', { name: 'Decide the launch-day' }).locator('[data-column=priority]')
@@ -90,7 +90,7 @@ test('A cell has the focus again after what its menu has led to', async ({ as })
   await expect(cell).toBeFocused()
 })
 
-test('On a phone a press on the edge of a head leaves the columns as they are', async ({ as }) => {
+test('On a phone a press on the edge of a head leaves the columns as they are', full, async ({ as }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const page = await as('mara', '/boards', phone)
   await tableOf(page)
@@ -116,47 +116,51 @@ async function carry(page: Page, from: Locator, to: { x: number; y: number }): P
   await page.mouse.move(to.x, to.y, { steps: 6 })
 }
 
-test('A column is carried to another place by its head, which neither sorts nor loses the focus', async ({ as }) => {
-  const page = await as('mara', '/boards')
-  await tableOf(page)
-  await expect(page.locator('#start-up')).toHaveCount(0)
-  const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
-  const before = await headsOf(page)
-  expect(before.slice(0, 5)).toEqual(['Task', 'Status', 'Priority', 'Assignee', 'Start'])
-  const status = (await head('Status').boundingBox())!
-  // Also where the pointer is over the rows by then.
-  await carry(page, head('Start').getByRole('button'), { x: status.x + 10, y: status.y + 300 })
-  await page.mouse.up()
-  await expect
-    .poll(async () => (await headsOf(page)).slice(0, 5))
-    .toEqual(['Task', 'Start', 'Status', 'Priority', 'Assignee'])
-  await expect(page.getByText('Start, place 1 of 8')).toBeAttached()
-  await expect(head('Start').getByRole('button')).toBeFocused()
-  await expect(head('Start')).toHaveAttribute('aria-sort', 'none')
+test(
+  'A column is carried to another place by its head, which neither sorts nor loses the focus',
+  full,
+  async ({ as }) => {
+    const page = await as('mara', '/boards')
+    await tableOf(page)
+    await expect(page.locator('#start-up')).toHaveCount(0)
+    const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+    const before = await headsOf(page)
+    expect(before.slice(0, 5)).toEqual(['Task', 'Status', 'Priority', 'Assignee', 'Start'])
+    const status = (await head('Status').boundingBox())!
+    // Also where the pointer is over the rows by then.
+    await carry(page, head('Start').getByRole('button'), { x: status.x + 10, y: status.y + 300 })
+    await page.mouse.up()
+    await expect
+      .poll(async () => (await headsOf(page)).slice(0, 5))
+      .toEqual(['Task', 'Start', 'Status', 'Priority', 'Assignee'])
+    await expect(page.getByText('Start, place 1 of 8')).toBeAttached()
+    await expect(head('Start').getByRole('button')).toBeFocused()
+    await expect(head('Start')).toHaveAttribute('aria-sort', 'none')
 
-  // Esc leaves it where it was; it never goes ahead of the title of the task.
-  await carry(page, head('Start').getByRole('button'), { x: status.x + 400, y: status.y + 10 })
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-  expect((await headsOf(page)).slice(0, 2)).toEqual(['Task', 'Start'])
-  const task = (await head('Task').boundingBox())!
-  await carry(page, head('Priority').getByRole('button'), { x: task.x + 10, y: task.y + 10 })
-  await page.mouse.up()
-  await expect.poll(async () => (await headsOf(page)).slice(0, 4)).toEqual(['Task', 'Priority', 'Start', 'Status'])
-  await page.reload()
-  await expect(page.getByRole('grid')).toBeVisible()
-  expect((await headsOf(page)).slice(0, 4)).toEqual(['Task', 'Priority', 'Start', 'Status'])
+    // Esc leaves it where it was; it never goes ahead of the title of the task.
+    await carry(page, head('Start').getByRole('button'), { x: status.x + 400, y: status.y + 10 })
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    expect((await headsOf(page)).slice(0, 2)).toEqual(['Task', 'Start'])
+    const task = (await head('Task').boundingBox())!
+    await carry(page, head('Priority').getByRole('button'), { x: task.x + 10, y: task.y + 10 })
+    await page.mouse.up()
+    await expect.poll(async () => (await headsOf(page)).slice(0, 4)).toEqual(['Task', 'Priority', 'Start', 'Status'])
+    await page.reload()
+    await expect(page.getByRole('grid')).toBeVisible()
+    expect((await headsOf(page)).slice(0, 4)).toEqual(['Task', 'Priority', 'Start', 'Status'])
 
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await expect.poll(() => headsOf(page)).toEqual(before)
-})
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect.poll(() => headsOf(page)).toEqual(before)
+  },
+)
 
 for (const [name, options] of [
   ['a desktop', {}],
   ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
 ] as const)
-  test(`The box of the head stands above those of the rows on ${name}`, async ({ as }) => {
+  test(`The box of the head stands above those of the rows on ${name}`, full, async ({ as }) => {
     const page = await as('mara', '/boards', options)
     await tableOf(page)
     const row = page.locator('[role=row][data-drag-kind=card]').first()
@@ -165,7 +169,7 @@ for (const [name, options] of [
     expect(await leftOf(head)).toBe(await leftOf(row.getByRole('checkbox')))
   })
 
-test('Keys lead to no head and to no cell that lies under the titles, or beyond the edge', async ({ as }) => {
+test('Keys lead to no head and to no cell that lies under the titles, or beyond the edge', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   await tableOf(page)
   const hidden = () =>
@@ -196,7 +200,7 @@ test('Keys lead to no head and to no cell that lies under the titles, or beyond 
   }
 })
 
-test('A link to a day that no calendar is turned to shows as much as there is', async ({ as }) => {
+test('A link to a day that no calendar is turned to shows as much as there is', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   await page.getByRole('link', { name: 'Havel One launch' }).first().click()
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { daysBetween } from '#shared/common/dates.ts'
 import type { Day } from '#shared/common/day-or-time.ts'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 const anchor = '2027-05-03'
 
@@ -106,44 +106,49 @@ test('A task comes out of the tray, is carried, pulled, and is so for everybody'
   await expectBar(page, title, '2027-05-14 2027-05-18')
 })
 
-test('An end that is pulled to the edge takes the days along, and goes beyond what was in sight', async ({ as }) => {
-  const page = await as('mara', '/boards')
-  await page.getByRole('link', { name: 'Havel One launch' }).first().click()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await page.goto(`${page.url().split('?')[0]}?view=timeline&scale=weeks`)
-  const title = 'Dealer price list 2026'
-  await expect(bar(page, title)).toBeVisible()
-  const before = (await bar(page, title).getAttribute('data-bar'))!
-  const grid = (await page.getByRole('treegrid').boundingBox())!
-  const pullTo = async (end: 'start' | 'due', x: number) => {
-    await row(page, title).hover()
-    const handle = row(page, title).locator(`[data-end=${end}]`)
-    // A bar may go on beyond the edge.
-    await handle.scrollIntoViewIfNeeded()
-    const at = await middle(handle)
-    await page.mouse.move(at.x, at.y)
-    await page.mouse.down()
-    await page.mouse.move(x, at.y, { steps: 8 })
-  }
-  const days = async () => daysBetween(...((await bar(page, title).getAttribute('data-bar'))!.split(' ') as [Day, Day]))
-  const inSight = Math.ceil(grid.width / 20)
-  await pullTo('due', grid.x + grid.width - 4)
-  await expect.poll(days).toBeGreaterThan(inSight)
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-  await expectBar(page, title, before)
+test(
+  'An end that is pulled to the edge takes the days along, and goes beyond what was in sight',
+  full,
+  async ({ as }) => {
+    const page = await as('mara', '/boards')
+    await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.goto(`${page.url().split('?')[0]}?view=timeline&scale=weeks`)
+    const title = 'Dealer price list 2026'
+    await expect(bar(page, title)).toBeVisible()
+    const before = (await bar(page, title).getAttribute('data-bar'))!
+    const grid = (await page.getByRole('treegrid').boundingBox())!
+    const pullTo = async (end: 'start' | 'due', x: number) => {
+      await row(page, title).hover()
+      const handle = row(page, title).locator(`[data-end=${end}]`)
+      // A bar may go on beyond the edge.
+      await handle.scrollIntoViewIfNeeded()
+      const at = await middle(handle)
+      await page.mouse.move(at.x, at.y)
+      await page.mouse.down()
+      await page.mouse.move(x, at.y, { steps: 8 })
+    }
+    const days = async () =>
+      daysBetween(...((await bar(page, title).getAttribute('data-bar'))!.split(' ') as [Day, Day]))
+    const inSight = Math.ceil(grid.width / 20)
+    await pullTo('due', grid.x + grid.width - 4)
+    await expect.poll(days).toBeGreaterThan(inSight)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expectBar(page, title, before)
 
-  await page.getByRole('button', { name: 'Today' }).click()
-  // Over the names, too.
-  await pullTo('start', grid.x + 200)
-  await expect.poll(days).toBeGreaterThan(inSight)
-  await page.mouse.up()
-  expect(await days()).toBeGreaterThan(inSight)
-  await page.keyboard.press('Control+z')
-  await expectBar(page, title, before)
-})
+    await page.getByRole('button', { name: 'Today' }).click()
+    // Over the names, too.
+    await pullTo('start', grid.x + 200)
+    await expect.poll(days).toBeGreaterThan(inSight)
+    await page.mouse.up()
+    expect(await days()).toBeGreaterThan(inSight)
+    await page.keyboard.press('Control+z')
+    await expectBar(page, title, before)
+  },
+)
 
-test('What is let go over the names is put on none of the days that lie under them', async ({ as }) => {
+test('What is let go over the names is put on none of the days that lie under them', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   // Few rows: below them the names have their column, too.
   await openTimeline(page, '&find=samples')
@@ -175,41 +180,45 @@ test('What is let go over the names is put on none of the days that lie under th
   }
 })
 
-test('The days are scrolled, looked at from further away, and found again where they were left', async ({ as }) => {
-  const page = await as('mara', '/boards')
-  await openTimeline(page)
-  const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first()
-  const isFirst = (day: string) =>
-    expect
-      .poll(async () => {
-        const [grid, column] = await Promise.all([
-          page.getByRole('treegrid').boundingBox(),
-          page.locator(`[data-day="${day}"]`).boundingBox(),
-        ])
-        return column ? Math.abs(column.x - grid!.x - 272) < 24 : false
-      })
-      .toBe(true)
-  await isFirst(anchor)
-  await page.getByRole('treegrid').hover()
-  await page.mouse.wheel(22 * 14, 0)
-  await expect(page).toHaveURL(/at=2027-05-17/)
-  await page.reload()
-  await expect(page.getByRole('treegrid')).toBeVisible()
-  await isFirst('2027-05-17')
-  await page.getByRole('button', { name: 'Later' }).click()
-  await isFirst('2027-06-14')
-  await page.getByRole('button', { name: 'Zoom out' }).click()
-  await expect(page).toHaveURL(/scale=months/)
-  await expect(page.getByText('July 2027')).toBeVisible()
-  // Further than could be scrolled to at first.
-  for (let turns = 0; turns < 20; turns++) await page.getByRole('button', { name: 'Later' }).click()
-  await expect(heading).toContainText('2032')
-  await page.getByRole('button', { name: 'Today' }).click()
-  await expect(page).not.toHaveURL(/at=/)
-  await isFirst(new Date(new Date().setDate(0)).toISOString().slice(0, 8).concat('01'))
-})
+test(
+  'The days are scrolled, looked at from further away, and found again where they were left',
+  full,
+  async ({ as }) => {
+    const page = await as('mara', '/boards')
+    await openTimeline(page)
+    const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+    const isFirst = (day: string) =>
+      expect
+        .poll(async () => {
+          const [grid, column] = await Promise.all([
+            page.getByRole('treegrid').boundingBox(),
+            page.locator(`[data-day="${day}"]`).boundingBox(),
+          ])
+          return column ? Math.abs(column.x - grid!.x - 272) < 24 : false
+        })
+        .toBe(true)
+    await isFirst(anchor)
+    await page.getByRole('treegrid').hover()
+    await page.mouse.wheel(22 * 14, 0)
+    await expect(page).toHaveURL(/at=2027-05-17/)
+    await page.reload()
+    await expect(page.getByRole('treegrid')).toBeVisible()
+    await isFirst('2027-05-17')
+    await page.getByRole('button', { name: 'Later' }).click()
+    await isFirst('2027-06-14')
+    await page.getByRole('button', { name: 'Zoom out' }).click()
+    await expect(page).toHaveURL(/scale=months/)
+    await expect(page.getByText('July 2027')).toBeVisible()
+    // Further than could be scrolled to at first.
+    for (let turns = 0; turns < 20; turns++) await page.getByRole('button', { name: 'Later' }).click()
+    await expect(heading).toContainText('2032')
+    await page.getByRole('button', { name: 'Today' }).click()
+    await expect(page).not.toHaveURL(/at=/)
+    await isFirst(new Date(new Date().setDate(0)).toISOString().slice(0, 8).concat('01'))
+  },
+)
 
-test('A name stands in its bar where it has room there, and beside it where it has not', async ({ as }) => {
+test('A name stands in its bar where it has room there, and beside it where it has not', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   await page.getByRole('link', { name: 'Havel One launch' }).first().click()
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { finger, type Point } from '#tests/kit/finger.ts'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -36,7 +36,7 @@ test('A finger that rests lifts a card and puts it somewhere else', async ({ as 
   await expect.poll(async () => (await titlesOf(page, 'To plan')).slice(0, 2)).toEqual([second, first])
 })
 
-test('A finger that moves at once scrolls the list and lifts nothing', async ({ as }) => {
+test('A finger that moves at once scrolls the list and lifts nothing', full, async ({ as }) => {
   const page = await as('mara', '/boards', phone)
   await openBoard(page)
   const before = await titlesOf(page, 'To plan')
@@ -56,7 +56,7 @@ test('A finger that moves at once scrolls the list and lifts nothing', async ({ 
     .toBeGreaterThan(50)
 })
 
-test('A finger carries a card to a list that was out of sight', async ({ as }) => {
+test('A finger carries a card to a list that was out of sight', full, async ({ as }) => {
   const page = await as('mara', '/boards', phone)
   await openBoard(page)
   const [first] = (await titlesOf(page, 'To plan')) as [string]
@@ -75,7 +75,7 @@ test('A finger carries a card to a list that was out of sight', async ({ as }) =
   await expect.poll(() => titlesOf(page, 'To plan')).not.toContain(first)
 })
 
-test('A finger that rests on a tab lifts it; let go where it lay, its menu opens', async ({ as }) => {
+test('A finger that rests on a tab lifts it; let go where it lay, its menu opens', full, async ({ as }) => {
   const page = await as('mara', '/boards', phone)
   await openBoard(page)
   const box = (await page.getByRole('tab').first().boundingBox())!
@@ -89,7 +89,7 @@ test('A finger that rests on a tab lifts it; let go where it lay, its menu opens
   await expect(page.locator('.drag-ghost')).toHaveCount(0)
 })
 
-test('A finger that rests on a card and lets go where it lay opens its menu, once', async ({ as }) => {
+test('A finger that rests on a card and lets go where it lay opens its menu, once', full, async ({ as }) => {
   const page = await as('mara', '/boards', phone)
   await openBoard(page)
   const [first] = (await titlesOf(page, 'To plan')) as [string]
@@ -107,7 +107,7 @@ test('A finger that rests on a card and lets go where it lay opens its menu, onc
   }
 })
 
-test('A finger that rests on a row of a table or a timeline opens its menu, and not the task', async ({ as }) => {
+test('A finger that rests on a row of a table or a timeline opens its menu, and not the task', full, async ({ as }) => {
   const page = await as('mara', '/boards', phone)
   await openBoard(page)
   const address = page.url().split('?')[0]!
@@ -127,26 +127,28 @@ test('A finger that rests on a row of a table or a timeline opens its menu, and 
   }
 })
 
-test('A finger that rests on what has no date lifts nothing where a tray stands alone, and opens its menu', async ({
-  as,
-}) => {
-  const page = await as('mara', '/boards', phone)
-  await openBoard(page)
-  await page.goto(`${page.url().split('?')[0]!}?view=timeline`)
-  await page.getByRole('button', { name: /^No date/ }).tap()
-  const row = page.getByRole('complementary', { name: 'Tasks without a date' }).getByRole('article').first()
-  const title = (await row.getAttribute('aria-label'))!
-  const from = await middleOf(page, title)
-  const touch = await finger(page)
-  await touch.down(from)
-  await page.waitForTimeout(700)
-  await expect(page.locator('.drag-ghost')).toHaveCount(0)
-  await touch.up()
-  await expect(page.getByRole('menu', { name: new RegExp(title.replace(/[^\w ]/g, '.')) })).toBeVisible()
-  await expect(page).not.toHaveURL(/tasks/)
-})
+test(
+  'A finger that rests on what has no date lifts nothing where a tray stands alone, and opens its menu',
+  full,
+  async ({ as }) => {
+    const page = await as('mara', '/boards', phone)
+    await openBoard(page)
+    await page.goto(`${page.url().split('?')[0]!}?view=timeline`)
+    await page.getByRole('button', { name: /^No date/ }).tap()
+    const row = page.getByRole('complementary', { name: 'Tasks without a date' }).getByRole('article').first()
+    const title = (await row.getAttribute('aria-label'))!
+    const from = await middleOf(page, title)
+    const touch = await finger(page)
+    await touch.down(from)
+    await page.waitForTimeout(700)
+    await expect(page.locator('.drag-ghost')).toHaveCount(0)
+    await touch.up()
+    await expect(page.getByRole('menu', { name: new RegExp(title.replace(/[^\w ]/g, '.')) })).toBeVisible()
+    await expect(page).not.toHaveURL(/tasks/)
+  },
+)
 
-test('A finger that carries a tab to another place opens no menu', async ({ as }) => {
+test('A finger that carries a tab to another place opens no menu', full, async ({ as }) => {
   const page = await as('mara', '/boards', phone)
   await openBoard(page)
   const tabs = page.getByRole('tab')

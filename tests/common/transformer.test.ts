@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inputAnnotations, inputDepth, inputValues } from '#shared/common/limits.ts'
 import { deserializeInput, parse, serialize, stringify, UnreadablePayload } from '#shared/common/transformer.ts'
+import { sized } from '#tests/kit/full-run.ts'
 
 /** As it arrives: text that was read as JSON. */
 const received = (payload: unknown): unknown => deserializeInput(JSON.parse(JSON.stringify(payload)))
@@ -33,7 +34,7 @@ describe('any value of the kinds that are preserved', () => {
         expect(received(serialize(sent))).toEqual(sent)
         expect(parse(stringify(sent))).toEqual(sent)
       }),
-      { numRuns: 300, seed: 24 },
+      { numRuns: sized({ full: 300, quick: 100 }), seed: 24 },
     )
   })
 
@@ -135,7 +136,7 @@ describe('a call is refused', () => {
           }
         },
       ),
-      { numRuns: 300, seed: 24 },
+      { numRuns: sized({ full: 300, quick: 100 }), seed: 24 },
     )
   })
 })

@@ -1,7 +1,7 @@
 // Who has let a text go goes on where it stood: the focus is on what opens it again, or on what comes next.
 
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 
@@ -17,7 +17,7 @@ const opener = (page: Page) => page.getByRole('button', { name: /^(Edit|Add a) d
 const byKey = (button: Locator) => button.press('Enter')
 const byMouse = (button: Locator) => button.click()
 
-test('Who discards what they wrote has the focus on what begins it again', async ({ as }) => {
+test('Who discards what they wrote has the focus on what begins it again', full, async ({ as }) => {
   const mara = await as('mara', '/boards')
   await open(mara)
   for (const press of [byKey, byMouse]) {
@@ -31,7 +31,7 @@ test('Who discards what they wrote has the focus on what begins it again', async
   }
 })
 
-test('Who lets the last text go that was refused is at what closes the dialog', async ({ as }) => {
+test('Who lets the last text go that was refused is at what closes the dialog', full, async ({ as }) => {
   const mara = await as('mara', '/boards')
   await open(mara)
   await opener(mara).press('Enter')
@@ -56,7 +56,7 @@ test('Who lets the last text go that was refused is at what closes the dialog', 
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
 })
 
-test('Who has written the first description without a connection is at what goes on with it', async ({ as }) => {
+test('Who has written the first description without a connection is at what goes on with it', full, async ({ as }) => {
   const mara = await as('mara', '/boards')
   await open(mara)
   await opener(mara).press('Enter')

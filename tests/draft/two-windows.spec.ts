@@ -2,7 +2,7 @@
 // nothing of themselves in this browser.
 
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'New comment' })
 
@@ -30,7 +30,7 @@ const kept = (page: Page) =>
     return [await inShelf('project-board', 'drafts'), await inShelf('project-board-seen', 'boards'), names]
   })
 
-test('What is typed in two windows is kept in each, whatever becomes of the other', async ({ as }) => {
+test('What is typed in two windows is kept in each, whatever becomes of the other', full, async ({ as }) => {
   const [first, second] = await twoWindows(await as('mara', '/boards'))
   await field(first).fill('Said in the first window')
   await field(second).fill('Begun in the second')

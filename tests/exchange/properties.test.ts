@@ -7,6 +7,7 @@ import { ImportRefused } from '#shared/exchange/refusal.ts'
 import { summaryOf } from '#shared/exchange/summary.ts'
 import { readTrello } from '#shared/exchange/trello.ts'
 import { aBoard, aCard, aList, fileOf, read, refusalOf } from './boards.ts'
+import { sized } from '#tests/kit/full-run.ts'
 
 /** The plan, checked against our own shape; null when the file is refused. */
 function planOf(text: string | Uint8Array): ImportPlan | null {
@@ -148,9 +149,9 @@ describe('any file', () => {
         const plan = planOf(JSON.stringify(board))
         if (plan) lists += summaryOf(plan).lists.active
       }),
-      { numRuns: 600 },
+      { numRuns: sized({ full: 600, quick: 150 }) },
     )
-    expect(lists).toBeGreaterThan(100)
+    expect(lists).toBeGreaterThan(25)
   })
 
   it('with one spoilt value is read, or refused with a code', () => {
@@ -160,9 +161,9 @@ describe('any file', () => {
       fc.property(fc.nat(330), thing, (left, by) => {
         if (planOf(JSON.stringify(spoilt(whole, { left }, by)))) kept += 1
       }),
-      { numRuns: 500 },
+      { numRuns: sized({ full: 500, quick: 125 }) },
     )
-    expect(kept).toBeGreaterThan(400)
+    expect(kept).toBeGreaterThan(100)
   })
 
   it('names each thing once, and points only to what comes', () => {
@@ -189,7 +190,7 @@ describe('any file', () => {
           )
         }
       }),
-      { numRuns: 300 },
+      { numRuns: sized({ full: 300, quick: 75 }) },
     )
   })
 })
@@ -223,7 +224,7 @@ describe('a file that is cut', () => {
       fc.property(fc.nat(bytes.length - 1), (end) => {
         expect(refusalOf(bytes.subarray(0, end)).code).toBe(end === 0 ? 'import.not_json' : 'import.cut_off')
       }),
-      { numRuns: 300 },
+      { numRuns: sized({ full: 300, quick: 75 }) },
     )
   })
 })

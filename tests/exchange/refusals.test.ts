@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { readTrello } from '#shared/exchange/trello.ts'
+import { isFullRun } from '#tests/kit/full-run.ts'
 import { aBoard, aCard, aList, fileOf, read, refusalOf, taskOf } from './boards.ts'
 
 const lost = (closed: boolean) =>
@@ -153,7 +154,7 @@ describe('a hostile file', () => {
     '[ref]: https://a.example',
   ])('does not harm %s of an honest one', (desc) => expect(taskOf({ desc }).task.description).toBe(desc))
 
-  it.each([
+  it.runIf(isFullRun).each([
     ['labels', { labels: Array.from({ length: 200_000 }, (_, at) => ({ id: `l${at}`, name: `L${at}` })) }],
     ['the same labels', { labels: Array.from({ length: 200_000 }, () => ({ id: 'l', name: 'L' })) }],
     ['members', { members: Array.from({ length: 100_000 }, (_, at) => ({ id: `m${at}`, fullName: 'M' })) }],

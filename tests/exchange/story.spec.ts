@@ -1,7 +1,7 @@
 // A board that comes from Trello, end to end: the file, the bucket, the bus, the table, the page.
 
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 import { expectUsable } from '#tests/kit/usable.ts'
 import { aBigBoard, fileOf } from './boards.ts'
 
@@ -34,7 +34,7 @@ test('Mara brings a board from Trello, sees before what comes, and opens it', as
   await expect(page.getByRole('heading', { name: 'Repair shop' })).toBeVisible()
 })
 
-test('A file that was cut off is refused in words, and leaves nothing behind', async ({ as }) => {
+test('A file that was cut off is refused in words, and leaves nothing behind', full, async ({ as }) => {
   const page = await as('mara')
   await choose(page, 'half.json', fileOf('today.json').slice(0, -40))
   await expect(dialog(page).getByText('This file ends too early.')).toBeVisible()
@@ -45,7 +45,7 @@ test('A file that was cut off is refused in words, and leaves nothing behind', a
   await expect(page.getByRole('list', { name: 'Unfinished imports' })).toBeHidden()
 })
 
-test('A file that has been sent whole is not lost with an answer that is', async ({ as }) => {
+test('A file that has been sent whole is not lost with an answer that is', full, async ({ as }) => {
   const page = await as('mara')
   let answers = 0
   await page.route('**/api/trpc/*imports.uploaded*', async (route) => {
@@ -59,7 +59,7 @@ test('A file that has been sent whole is not lost with an answer that is', async
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('Somebody closes the dialog half-way, and goes on from the page of projects', async ({ as }) => {
+test('Somebody closes the dialog half-way, and goes on from the page of projects', full, async ({ as }) => {
   const page = await as('mara')
   await choose(page, 'left.json', JSON.stringify(aBigBoard('Left open')))
   await expect(dialog(page).getByText('What will come: Left open')).toBeVisible()

@@ -1,5 +1,5 @@
 // Both grounds are built from one page, functions/platform/ground.ts, and every handler stands on it.
-// How each is built exactly so is held in tests/infra/both-grounds.test.ts.
+// How each is built exactly so is held in tests/infra/declarations.test.ts and tests/local/composition.test.ts.
 
 import { describe, expect, it } from 'vitest'
 import { environmentNames } from '#functions/platform/environment.ts'

@@ -1,14 +1,14 @@
 // Which test files get a process of their own, and which share one: what belongs to the whole process is left as it was.
 
 import { globSync } from 'node:fs'
+import { isFullRun } from './full-run.ts'
 
-const files = globSync('tests/**/*.test.{ts,tsx}')
+const files = globSync('tests/**/*.test.{ts,tsx}').filter((file) => isFullRun || !file.includes('.full.test.'))
 
 /** What takes longest; a test that is given up goes on in its process, and nobody should come after it there. */
 export const long = [
   'task/moves-at-random',
   'permission/tasks',
-  'killed/killed',
   'lifecycle/purge-killed',
   'permission/boards',
   'exchange/reactions',
@@ -33,7 +33,7 @@ const withoutPage = [
 ]
 
 const isOneOf = (names: readonly string[], file: string): boolean =>
-  names.some((name) => file.startsWith(`tests/${name}.test.`))
+  names.some((name) => file.startsWith(`tests/${name}.test.`) || file.startsWith(`tests/${name}.full.test.`))
 const needsWindow = (file: string): boolean => file.endsWith('.tsx') || isOneOf(withoutPage, file)
 const needsAll = (file: string): boolean => ownProcess.includes(file.split('/')[1]!) || isOneOf(long, file)
 

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { long } from './alone.ts'
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
-  const place = long.findIndex((name) => moduleId.includes(`tests/${name}.test`))
+  const place = long.findIndex((name) => moduleId.includes(`tests/${name}.`))
   return place === -1 ? long.length : place
 }
 

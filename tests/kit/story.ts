@@ -18,6 +18,9 @@ async function ofWorker({}: object, use: (product: Product) => Promise<void>): P
   await product.stop()
 }
 
+/** Runs in `npm run test:full` only: layouts, rare paths, every language and both themes. */
+export const full = { tag: '@full' } as const
+
 const scope = { scope: 'worker', timeout: 120_000 } as const
 
 export const test = base.extend<Stage, { product: Product }>({

@@ -45,6 +45,7 @@ describe('labels.create', () => {
   happensOnce(world, async ({ board, owner }) => ({
     board,
     call: (mutationId) => owner.rpc.labels.create({ boardId: board.boardId, title: 'Urgent', mutationId }),
+    meanwhile: () => owner.rpc.labels.create({ boardId: board.boardId, title: 'Blocked' }),
   }))
 })
 

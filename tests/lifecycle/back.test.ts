@@ -3,6 +3,7 @@
 import * as fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import type { Named } from '#functions/lifecycle/things.ts'
+import { sized } from '#tests/kit/full-run.ts'
 import { refusalOf } from '#tests/kit/refusals.ts'
 import { type ABoard, openWorld, type Rpc } from '#tests/kit/world.ts'
 import { closedOn, newCommentId, newTaskId } from './kit.ts'
@@ -105,7 +106,7 @@ it(
         await allBack(rpc, things)
         expect(await everything(board, things)).toEqual(before)
       }),
-      { numRuns: 15, seed: 20261122 },
+      { numRuns: sized({ full: 15, quick: 2 }), seed: 20261122 },
     ),
   120_000,
 )

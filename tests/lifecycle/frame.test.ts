@@ -15,6 +15,15 @@ afterAll(world.close)
 const verbs = ['archive', 'unarchive', 'delete', 'restore', 'purge'] as const
 const wayThere = { archive: null, delete: null, unarchive: 'archive', restore: 'delete', purge: 'delete' } as const
 
+/** The next step of the same thing; null where nothing is left of it. */
+const nextStep = {
+  archive: 'unarchive',
+  delete: 'restore',
+  unarchive: 'archive',
+  restore: 'archive',
+  purge: null,
+} as const
+
 type Verb = (typeof verbs)[number]
 const call = {
   lists: (rpc: Rpc, board: ABoard, verb: Verb, more = {}) =>
@@ -40,7 +49,16 @@ describe.each(['lists', 'tabs'] as const)('%s', (room) => {
     happensOnce(world, async ({ board, owner }) => {
       const before = wayThere[verb]
       if (before) await call[room](owner.rpc, board, before)
-      return { board, call: (mutationId) => call[room](owner.rpc, board, verb, { mutationId }) }
+      return {
+        board,
+        call: (mutationId) => call[room](owner.rpc, board, verb, { mutationId }),
+        meanwhile: () => {
+          const next = nextStep[verb]
+          return next
+            ? call[room](owner.rpc, board, next)
+            : owner.rpc.labels.create({ boardId: board.boardId, title: 'Later' })
+        },
+      }
     })
   })
 
@@ -209,14 +227,26 @@ describe('a board', () => {
       const manager: Person = await board.colleague('administrator')
       const before = wayThere[verb]
       if (before) await manager.rpc.boards[before](board)
-      return { board, call: (mutationId) => manager.rpc.boards[verb]({ boardId: board.boardId, mutationId }) }
+      return {
+        board,
+        call: (mutationId) => manager.rpc.boards[verb]({ boardId: board.boardId, mutationId }),
+        meanwhile: async () => {
+          const next = nextStep[verb]
+          if (next) await manager.rpc.boards[next]({ boardId: board.boardId })
+          else await manager.rpc.boards.create({ title: 'Another' })
+        },
+      }
     })
   })
   describe.each(['unarchive', 'restore'] as const)('%s by the Owner who put it away', (verb) => {
     happensOnce(world, async ({ board, owner }) => {
       const { boardId } = board
       await owner.rpc.boards[wayThere[verb]]({ boardId })
-      return { board, call: (mutationId) => owner.rpc.boards[verb]({ boardId, mutationId }) }
+      return {
+        board,
+        call: (mutationId) => owner.rpc.boards[verb]({ boardId, mutationId }),
+        meanwhile: () => owner.rpc.boards.archive({ boardId }),
+      }
     })
   })
 

@@ -2,6 +2,7 @@
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { thingsAtOnce } from '#shared/common/limits.ts'
+import { isFullRun } from '#tests/kit/full-run.ts'
 import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
 import { aMutation } from '#tests/kit/once.ts'
 import { expectRefused, refusalOf } from '#tests/kit/refusals.ts'
@@ -131,7 +132,7 @@ describe('lifecycle.bringBack', () => {
     expect(await world.table.task.get(tasks[1]!)).toMatchObject({ state: 'archived' })
   })
 
-  it('brings back five hundred', async () => {
+  it.runIf(isFullRun)('brings back five hundred', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const away = awayBy(owner, world, board.workspaceId)

@@ -1,7 +1,7 @@
 // What was put away, and its way back, end to end.
 
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 import { expectUsable, expectUsableInBoth } from '#tests/kit/usable.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row', { name: title })
@@ -61,7 +61,7 @@ test('A list that was deleted comes back with its tasks', async ({ as }) => {
   await expect(first).toHaveAttribute('aria-setsize', tasks)
 })
 
-test('A task whose list is in the recycle bin goes to another list', async ({ as }) => {
+test('A task whose list is in the recycle bin goes to another list', full, async ({ as }) => {
   const page = await as('mara')
   await page.goto('/recycle-bin')
   await page.getByRole('link', { name: 'Havel One launch' }).first().click()
@@ -79,7 +79,7 @@ test('A task whose list is in the recycle bin goes to another list', async ({ as
   await expect(list(page, 'In the works').getByRole('article', { name: /Order sample bells/ })).toHaveCount(1)
 })
 
-test('Deleting forever asks first; the pages can be used by everybody, in both themes', async ({ as }) => {
+test('Deleting forever asks first; the pages can be used by everybody, in both themes', full, async ({ as }) => {
   const page = await as('mara', '/archive?kind=board')
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   await expectUsableInBoth(page)
@@ -108,7 +108,7 @@ test('Deleting forever asks first; the pages can be used by everybody, in both t
   await expect(row(page, 'Cookie banner')).toHaveCount(0)
 })
 
-test('On a phone the recycle bin is reached from the drawer, and a thumb brings things back', async ({ as }) => {
+test('On a phone the recycle bin is reached from the drawer, and a thumb brings things back', full, async ({ as }) => {
   const page = await as('mara', '/', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await page.getByRole('button', { name: 'Open navigation' }).click()
   await page.getByRole('link', { name: 'Recycle bin' }).click()

@@ -69,7 +69,11 @@ describe('tasks.delete', () => {
   answersEverybody(world, ({ rpc, task }) => rpc.tasks.delete(task), editingATask)
   happensOnce(world, async ({ board, owner }) => {
     const { boardId, taskId } = await board.aTask()
-    return { board, call: (mutationId) => owner.rpc.tasks.delete({ boardId, taskId, mutationId }) }
+    return {
+      board,
+      call: (mutationId) => owner.rpc.tasks.delete({ boardId, taskId, mutationId }),
+      meanwhile: () => owner.rpc.tasks.restore({ boardId, taskId }),
+    }
   })
 
   it('refuses every change but the ways back', async () => {
@@ -159,7 +163,11 @@ describe.each(['unarchive', 'restore'] as const)('tasks.%s', (verb) => {
       const editor = await board.with('editor')
       const { boardId, taskId } = await board.aTask({ assigneeId: editor.userId })
       await editor.rpc.tasks[verb === 'restore' ? 'delete' : 'archive']({ boardId, taskId })
-      return { board, call: (mutationId) => editor.rpc.tasks[verb]({ boardId, taskId, mutationId }) }
+      return {
+        board,
+        call: (mutationId) => editor.rpc.tasks[verb]({ boardId, taskId, mutationId }),
+        meanwhile: () => editor.rpc.tasks.archive({ boardId, taskId }),
+      }
     })
   })
 })
@@ -258,7 +266,12 @@ describe('tasks.purge', () => {
   happensOnce(world, async ({ board, owner }) => {
     const { boardId, taskId } = await board.aTask()
     await owner.rpc.tasks.delete({ boardId, taskId })
-    return { board, call: (mutationId) => owner.rpc.tasks.purge({ boardId, taskId, mutationId }) }
+    const other = await board.aTask()
+    return {
+      board,
+      call: (mutationId) => owner.rpc.tasks.purge({ boardId, taskId, mutationId }),
+      meanwhile: () => owner.rpc.tasks.delete({ boardId, taskId: other.taskId }),
+    }
   })
 
   it('hides the task and its sub-tasks from everybody at once, and the job takes them away', async () => {

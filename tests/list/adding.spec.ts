@@ -1,6 +1,6 @@
 // Tasks are added to a list that is longer than the screen, one after the other.
 
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 /** From its upper to its lower edge; a row of a table may be wider than the screen. */
 function isOpenToView(row: Element): boolean {
@@ -13,7 +13,7 @@ for (const [name, size] of [
   ['on a phone', { width: 390, height: 700 }],
 ] as const) {
   for (const view of ['board', 'list', 'table'])
-    test(`What has just been added is in sight above the field, in the ${view} ${name}`, async ({ as }) => {
+    test(`What has just been added is in sight above the field, in the ${view} ${name}`, full, async ({ as }) => {
       const page = await as('mara', '/boards')
       await page.setViewportSize(size)
       // Nobody else counts on what stands there.
@@ -45,25 +45,27 @@ for (const [name, size] of [
     })
 }
 
-test('Two tasks are added one after the other, each with a due date, and one goes on typing after it', async ({
-  as,
-}) => {
-  const page = await as('mara', '/boards')
-  await page.getByRole('link', { name: 'Workshop move to Potsdam' }).first().click()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Add task' }).filter({ hasText: 'Add task' }).first().click()
-  const field = page.getByRole('textbox', { name: 'Title of the new task' })
-  for (const title of ['Order the van', 'Return the van']) {
-    await expect(field).toBeFocused()
-    await page.keyboard.type(title)
-    await page.getByRole('button', { name: /^Due date/ }).click()
-    const due = page.getByRole('textbox', { name: 'Due date' })
-    await expect(due).toBeFocused()
-    await page.keyboard.type('tomorrow 6pm')
-    await page.keyboard.press('Enter')
-    await expect(due).toBeHidden()
-    await expect(field).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('article', { name: title })).toContainText('Tomorrow')
-  }
-})
+test(
+  'Two tasks are added one after the other, each with a due date, and one goes on typing after it',
+  full,
+  async ({ as }) => {
+    const page = await as('mara', '/boards')
+    await page.getByRole('link', { name: 'Workshop move to Potsdam' }).first().click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Add task' }).filter({ hasText: 'Add task' }).first().click()
+    const field = page.getByRole('textbox', { name: 'Title of the new task' })
+    for (const title of ['Order the van', 'Return the van']) {
+      await expect(field).toBeFocused()
+      await page.keyboard.type(title)
+      await page.getByRole('button', { name: /^Due date/ }).click()
+      const due = page.getByRole('textbox', { name: 'Due date' })
+      await expect(due).toBeFocused()
+      await page.keyboard.type('tomorrow 6pm')
+      await page.keyboard.press('Enter')
+      await expect(due).toBeHidden()
+      await expect(field).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('article', { name: title })).toContainText('Tomorrow')
+    }
+  },
+)

@@ -79,6 +79,7 @@ describe('lists.create', () => {
   happensOnce(world, async ({ board, owner }) => ({
     board,
     call: (mutationId) => owner.rpc.lists.create({ ...after(board, null), mutationId }),
+    meanwhile: () => owner.rpc.lists.create(after(board, null)),
   }))
 })
 

@@ -7,6 +7,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { asBase, changeBase, type Layered, listen, showWaiting } from '#web/rpc/layered.ts'
 import { wishes } from '#web/rpc/optimistic.ts'
+import { sized } from '#tests/kit/full-run.ts'
 
 type Name = 'a' | 'b' | 'c'
 type Thing = { text: string; version: number }
@@ -163,7 +164,7 @@ it('ends as the server has it', async () => {
       expect(base.things).toEqual(server.read().things)
       expect(shown).toBe(base)
     }),
-    { numRuns: 300 },
+    { numRuns: sized({ full: 300, quick: 100 }) },
   )
 })
 

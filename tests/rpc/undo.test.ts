@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { tasksIn } from '#shared/board/picture.ts'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { Task } from '#shared/task/model.ts'
+import { sized } from '#tests/kit/full-run.ts'
 import { openWorld, type Person } from '#tests/kit/world.ts'
 import { asOne, newDeed, step } from '#web/rpc/deeds.ts'
 import { aWindow, seen, type Window } from './a-window.ts'
@@ -67,7 +68,7 @@ describe('a row of deeds', () => {
         }
         expect(window.refusals).toEqual([])
       }),
-      { numRuns: 12, seed: 7, endOnFailure: true },
+      { numRuns: sized({ full: 12, quick: 2 }), seed: 7, endOnFailure: true },
     )
   }, 120_000)
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type * as z from 'zod'
 import { serialize } from '#shared/common/transformer.ts'
 import { appRouter } from '#functions/router.ts'
+import { sized } from '#tests/kit/full-run.ts'
 import { apiOf, errorOf } from '#tests/kit/api.ts'
 import { openWorld, type Person } from '#tests/kit/world.ts'
 
@@ -225,7 +226,7 @@ describe('wrong values', () => {
         expect(status, answer.body).toBeLessThan(500)
         expect(world.problems).toEqual([])
       }),
-      { numRuns: Number(process.env.WRONG_VALUES ?? 8), seed: 24, endOnFailure: true },
+      { numRuns: Number(process.env.WRONG_VALUES ?? sized({ full: 8, quick: 1 })), seed: 24, endOnFailure: true },
     )
   })
 })

@@ -52,6 +52,7 @@ describe('tabs.create', () => {
   happensOnce(world, async ({ board, owner }) => ({
     board,
     call: (mutationId) => owner.rpc.tabs.create({ boardId: board.boardId, title: 'Launch', mutationId }),
+    meanwhile: () => owner.rpc.tabs.create({ boardId: board.boardId, title: 'Press' }),
   }))
 })
 

@@ -1,7 +1,7 @@
 // An opened task, its page, and every picker, dialog and question in it: nothing there that somebody could not use.
 
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 import { expectUsableInBoth } from '#tests/kit/usable.ts'
 
 const pickers = '[data-radix-popper-content-wrapper]'
@@ -17,7 +17,7 @@ async function openBoard(page: Page): Promise<void> {
   await expect(card(page, 'Book the lakeside shoot')).toBeVisible()
 }
 
-test('An opened task can be used, in light and in dark', async ({ as }) => {
+test('An opened task can be used, in light and in dark', full, async ({ as }) => {
   const page = await as('mara')
   const opens = async (within: string, ...ways: (string | RegExp)[]) => {
     for (const name of ways) {

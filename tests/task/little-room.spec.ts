@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import type { Preferences } from '#shared/user/model.ts'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 /** Nobody sets them by hand yet. */
 const prefer = (page: Page, preferences: Partial<Preferences>) =>
@@ -16,34 +16,36 @@ const prefer = (page: Page, preferences: Partial<Preferences>) =>
     if (!answer.ok) throw new Error(await answer.text())
   }, preferences)
 
-test('The picker of dates is whole on a low window, wherever its task stands, and keeps what was wrong in sight', async ({
-  as,
-}) => {
-  const page = await as('mara', '/boards', { viewport: { width: 1366, height: 700 }, reducedMotion: 'reduce' })
-  await page.getByRole('link', { name: 'Havel One launch' }).first().click()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await page.goto(`${new URL(page.url()).pathname}?view=list`)
-  const rows = page.locator('[role=row][data-drag-kind=card]')
-  await expect(rows.first()).toBeVisible()
-  for (const at of [0, 4, 6, 8]) {
-    await rows.nth(at).focus()
-    await page.keyboard.press('d')
-    const picker = page.getByRole('dialog', { name: 'Dates', exact: true })
-    await expect(picker.getByRole('grid')).toBeVisible()
-    await page.keyboard.type('32.13.')
-    await page.keyboard.press('Enter')
-    await expect(picker.getByText('Wrong date')).toBeVisible()
-    const size = () => picker.evaluate(({ clientHeight, scrollHeight }) => scrollHeight - clientHeight)
-    await expect.poll(size).toBe(0)
-    const { y, height } = (await picker.boundingBox())!
-    expect(y).toBeGreaterThanOrEqual(0)
-    expect(y + height).toBeLessThanOrEqual(700)
-    await page.keyboard.press('Escape')
-    await expect(picker).toHaveCount(0)
-  }
-})
+test(
+  'The picker of dates is whole on a low window, wherever its task stands, and keeps what was wrong in sight',
+  full,
+  async ({ as }) => {
+    const page = await as('mara', '/boards', { viewport: { width: 1366, height: 700 }, reducedMotion: 'reduce' })
+    await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.goto(`${new URL(page.url()).pathname}?view=list`)
+    const rows = page.locator('[role=row][data-drag-kind=card]')
+    await expect(rows.first()).toBeVisible()
+    for (const at of [0, 4, 6, 8]) {
+      await rows.nth(at).focus()
+      await page.keyboard.press('d')
+      const picker = page.getByRole('dialog', { name: 'Dates', exact: true })
+      await expect(picker.getByRole('grid')).toBeVisible()
+      await page.keyboard.type('32.13.')
+      await page.keyboard.press('Enter')
+      await expect(picker.getByText('Wrong date')).toBeVisible()
+      const size = () => picker.evaluate(({ clientHeight, scrollHeight }) => scrollHeight - clientHeight)
+      await expect.poll(size).toBe(0)
+      const { y, height } = (await picker.boundingBox())!
+      expect(y).toBeGreaterThanOrEqual(0)
+      expect(y + height).toBeLessThanOrEqual(700)
+      await page.keyboard.press('Escape')
+      await expect(picker).toHaveCount(0)
+    }
+  },
+)
 
-test('Both dates of a task are read whole where the clock has twelve hours', async ({ as }) => {
+test('Both dates of a task are read whole where the clock has twelve hours', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   await prefer(page, { timeFormat24h: false, dateFormat: 'MM/dd/yyyy' })
   try {

@@ -9,6 +9,7 @@ import { mentionedIn } from '#shared/comment/rules.ts'
 import { extensions } from '#web/task/description/extensions.ts'
 import { openMarkdown } from '#web/task/description/markdown-document.ts'
 import { parseMarkdown } from '#web/task/description/markdown-parser.ts'
+import { sized } from '#tests/kit/full-run.ts'
 
 const calling = { items: () => [], render: () => ({}) }
 const schema = getSchema(extensions({ placeholder: '', calling, nameOf: (userId) => userId }))
@@ -132,7 +133,7 @@ describe('a letter typed into a description', () => {
         const { length } = sources(text)
         if (length > 0) expectOthersUntouched(text, at % length)
       }),
-      { seed: 24, numRuns: 120 },
+      { seed: 24, numRuns: sized({ full: 120, quick: 30 }) },
     )
   })
 
@@ -143,7 +144,7 @@ describe('a letter typed into a description', () => {
         expect(meaning(rewritten(once))).toEqual(meaning(once))
         expect(shownWords(once)).toEqual(shownWords(text))
       }),
-      { seed: 24, numRuns: 120 },
+      { seed: 24, numRuns: sized({ full: 120, quick: 30 }) },
     )
   })
 })

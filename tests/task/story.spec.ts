@@ -1,7 +1,7 @@
 // A user's day in a task, end to end.
 
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 import { expectUsable } from '#tests/kit/usable.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -40,7 +40,7 @@ async function kill(page: Page): Promise<void> {
   await gone
 }
 
-test('Jonas writes a description while Mara changes it', async ({ as }) => {
+test('Jonas writes a description while Mara changes it', full, async ({ as }) => {
   const mara = await as('mara')
   const path = await newTask(mara, 'Write to the dealers')
   const jonas = await as('jonas', path)

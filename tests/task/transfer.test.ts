@@ -230,6 +230,10 @@ describe('tasks.transfer, sent more than once', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.tasks.transfer({ boardId, taskId: task.taskId, ...to, mutationId }),
+      meanwhile: () => {
+        const change = { field: 'title', from: task.title, to: 'Renamed there' } as const
+        return owner.rpc.tasks.change({ boardId: there.boardId, taskId: task.taskId, change })
+      },
     }
   })
 })

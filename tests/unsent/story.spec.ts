@@ -1,7 +1,7 @@
 // Without a connection: what is changed is kept and marked, a closed tab loses none of it, and whoever was slower decides.
 
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 import { expectUsableInBoth } from '#tests/kit/usable.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -81,7 +81,7 @@ test('A tab that is closed without a connection loses nothing, and the next one 
   await expect(jonas.getByRole('button', { name: /: Order red ribbons$/ })).toBeVisible({ timeout: 20_000 })
 })
 
-test('A project that was to be made without a connection is made by the next tab, once', async ({ as }) => {
+test('A project that was to be made without a connection is made by the next tab, once', full, async ({ as }) => {
   const mara = await as('mara', '/boards')
   const context = mara.context()
   const asked = async (page: Page, title: string) => {
@@ -108,7 +108,7 @@ test('A project that was to be made without a connection is made by the next tab
   await expect(again.getByRole('row', { name: /Tunnel repairs/ })).toHaveCount(1)
 })
 
-test('What nobody has answered is taken back at once, and the next tab leaves it so', async ({ as }) => {
+test('What nobody has answered is taken back at once, and the next tab leaves it so', full, async ({ as }) => {
   const mara = await as('mara', '/boards')
   const board = await onBoard(mara)
   await addTask(mara, 'Ready', 'Thought better of')
@@ -136,7 +136,7 @@ test('What nobody has answered is taken back at once, and the next tab leaves it
   await expect(card(again, 'Thought better of')).toBeVisible()
 })
 
-test('What a window leaves is sent by another that is open already, without a look at it', async ({ as }) => {
+test('What a window leaves is sent by another that is open already, without a look at it', full, async ({ as }) => {
   const mara = await as('mara', '/boards')
   const board = await onBoard(mara)
   await addTask(mara, 'Ready', 'Left to the others')

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { hourMs, minuteMs } from '#shared/common/spans.ts'
-import { expect, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/story.ts'
 
 /** Three minutes before the next midnight in Berlin, where Mara is. */
 function beforeMidnight(): Date {
@@ -37,7 +37,7 @@ async function whole(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('Midnight comes to a page that is open, as if it had been opened then', async ({ as }) => {
+test('Midnight comes to a page that is open, as if it had been opened then', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   const path = await board(page)
   await page.clock.install({ time: beforeMidnight() })

@@ -80,7 +80,7 @@ async function work(write: (at: number) => Promise<unknown>): Promise<void> {
   }
 }
 
-it('loses nothing that it acknowledged when it is killed, twice', { timeout: 120_000 }, async () => {
+it('loses nothing that it acknowledged when it is killed', { timeout: 120_000 }, async () => {
   const folder = aNewFolder()
   const port = await freePort()
   const rows: string[] = []

@@ -15,11 +15,10 @@ import { openTable } from '#functions/table/open.ts'
 import { freePorts } from '#infra/local/loopback.ts'
 import { openBusStore } from '#infra/local/parts/bus/store.ts'
 import { type Connection, connection, read } from '#tests/bench/client.ts'
-import { proofOf } from '#tests/kit/proof.ts'
 import { instanceOf, type Product, startProduct } from '#tests/kit/product.ts'
 import { killTree } from './kill-tree.ts'
 
-const kills = proofOf({ whole: 20, part: 6 })
+const kills = 20
 /** The sweep leaves to itself what a call may still hand over (functions/activity/sweep.ts). */
 const graceMs = 10_000
 const clients = 4

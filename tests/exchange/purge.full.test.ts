@@ -75,33 +75,31 @@ describe('what is not wanted any more', () => {
     expect(await world.table.frame.get(boardId)).toBeNull()
   })
 
-  it.each(['waiting', 'ready', 'running', 'failed', 'refused'] as const)(
-    'is purged a day after it was left alone: %s',
-    async (state) => {
-      const { importId } = await readBy(world, me, state === 'refused' ? 'no' : big(`Left ${state}`))
-      const names = await namesIn(importId)
-      if (state === 'running' || state === 'failed') {
-        await me.rpc.imports.confirm({ importId, people: {} })
-        await run(world, importId, timeFor(1))
-      }
-      const row = (await world.table.making.get(importId))!
-      await world.table.making.change(row, {
-        ...row,
-        state,
-        version: row.version + 1,
-        tendAt: new Date(row.touchedAt.getTime() + 1_000),
-      })
-      world.requested.length = 0
-      world.clock.forward(86_401)
-      await tend(world)
-      await work(world)
-      world.clock.forward(21 * 60)
-      await tend(world)
-      await work(world)
-      expect(await rowsWith(names)).toEqual([])
-      expect([...world.stored.keys()].filter((key) => key.includes(importId))).toEqual([])
-    },
-  )
+  const states = ['waiting', 'ready', 'running', 'failed', 'refused'] as const
+  it.each(states)('is purged a day after it was left alone: %s', async (state) => {
+    const { importId } = await readBy(world, me, state === 'refused' ? 'no' : big(`Left ${state}`))
+    const names = await namesIn(importId)
+    if (state === 'running' || state === 'failed') {
+      await me.rpc.imports.confirm({ importId, people: {} })
+      await run(world, importId, timeFor(1))
+    }
+    const row = (await world.table.making.get(importId))!
+    await world.table.making.change(row, {
+      ...row,
+      state,
+      version: row.version + 1,
+      tendAt: new Date(row.touchedAt.getTime() + 1_000),
+    })
+    world.requested.length = 0
+    world.clock.forward(86_401)
+    await tend(world)
+    await work(world)
+    world.clock.forward(21 * 60)
+    await tend(world)
+    await work(world)
+    expect(await rowsWith(names)).toEqual([])
+    expect([...world.stored.keys()].filter((key) => key.includes(importId))).toEqual([])
+  })
 
   it('leaves what is done alone', async () => {
     const { boardId, importId } = await imported(world, me, big('Stays'))

@@ -1,8 +1,5 @@
-// The two grounds, held together: what is declared is on AWS exactly so, and on one machine exactly so.
+// The declarations of the runtime are on AWS exactly so; tests/local/composition.test.ts asks the same of one machine.
 
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
@@ -15,9 +12,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { environmentNames } from '#functions/platform/environment.ts'
 import { eventRules, eventSource, expiryAttribute, handlers, jobs, routes } from '#functions/platform/ground.ts'
 import { tableKeys } from '#functions/table/keys.ts'
-import { startClock } from '#infra/local/parts/clock.ts'
 import { ensureTable } from '#infra/local/parts/table.ts'
-import { everyStage, project, resourcesOf, templatesOf } from './kit.ts'
+import { everyStage, resourcesOf, templatesOf } from './kit.ts'
 
 type Ref = { 'Fn::GetAtt': [string, string] }
 type Table = Pick<CreateTableCommandInput, 'KeySchema' | 'AttributeDefinitions' | 'GlobalSecondaryIndexes'>
@@ -131,35 +127,3 @@ async function tableOfOneMachine(): Promise<Table> {
   await ensureTable(client, 'any')
   return made!
 }
-
-const source = (path: string) => readFileSync(join(project, 'infra/local', path), 'utf8')
-
-describe('on one machine', () => {
-  it('runs the jobs, each on its time', async () => {
-    const calls: { handler: string; job: unknown }[] = []
-    const invoke = async (handler: string, event: unknown) => void calls.push({ handler, job: event })
-    const clock = startClock({ invoke, firstAfterMs: 1 })
-    await sleep(50)
-    await clock.stop()
-    expect(calls).toEqual(expect.arrayContaining(jobs.map(({ name, handler }) => ({ handler, job: { job: name } }))))
-    expect(calls).toHaveLength(jobs.length)
-  })
-
-  it.each([
-    ['parts/http.ts', 'routes', 'startHttp'],
-    ['parts/bus.ts', 'eventRules', 'startBus'],
-    ['parts/clock.ts', 'jobs', 'startClock'],
-    ['parts/lambda.ts', 'handlers', 'startLambda'],
-  ])('%s works by the %s of ground.ts, and the composition gives it no others', (part, list, start) => {
-    expect(source(part)).toMatch(
-      new RegExp(`import \\{[^}]*\\b${list}\\b[^}]*\\} from '#functions/platform/ground.ts'`),
-    )
-    expect(source('compose.ts')).toContain(`${start}(`)
-    expect(source('compose.ts')).not.toMatch(/\b(routes|rules|jobs|needs)\s*[:=]/)
-  })
-
-  it('tells its handlers the environment by the same type, every name of it', () => {
-    const told = /function environmentOf\([^)]*\): EnvironmentToProvide \{[\s\S]*?\n\}/.exec(source('compose.ts'))?.[0]
-    for (const name of environmentNames) expect(told).toMatch(new RegExp(`\\b${name}:`))
-  })
-})

@@ -92,6 +92,7 @@ it('is copied by selection where the browser has no clipboard API', async () => 
 it('is shown selected in a field where it cannot be copied', async () => {
   const { copied } = await copyLinkWithout(false)
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Copy it by hand:' })
+  await screen.findByRole('textbox', { name: 'Copy it by hand:' })
   expect(field().value).toBe(copied[0])
   await waitFor(() => expect(document.activeElement).toBe(field()))
   expect([field().selectionStart, field().selectionEnd]).toEqual([0, field().value.length])

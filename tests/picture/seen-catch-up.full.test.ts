@@ -16,7 +16,8 @@ import { openWorld, type Rpc } from '#tests/kit/world.ts'
 const world = await openWorld(newClient(), true)
 afterAll(world.close)
 
-const [rounds, commandsOfRound] = [7, 150]
+const rounds = 7
+const commandsOfRound = 150
 
 const openedBy = async (rpc: Rpc, boardId: BoardId) => pictureOf(await rpc.boards.open({ boardId }))
 

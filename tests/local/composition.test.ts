@@ -1,0 +1,77 @@
+// The composition of one machine calls the handlers that runtime declarations name: routes, event rules, jobs, environment.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { environmentNames } from '#functions/platform/environment.ts'
+import { eventRules, eventSource, jobs, routes } from '#functions/platform/ground.ts'
+import { type Composed, compose } from '#infra/local/compose.ts'
+import { freePorts } from '#infra/local/loopback.ts'
+import { readSettings } from '#infra/local/settings.ts'
+import { aFolder, until } from './kit.ts'
+
+type Call = { handler: string; job?: string; detailType?: string }
+
+const folder = aFolder()
+let composed: Composed
+
+beforeAll(async () => {
+  const [port, objectsPort] = await freePorts(2)
+  const environment = { PORT: String(port), OBJECTS_PORT: String(objectsPort), DATA_DIR: folder.dataDir }
+  const handlersFrom = { folder: join(import.meta.dirname, 'recording-handlers'), extension: 'ts' } as const
+  composed = await compose({ settings: readSettings(environment, folder.dataDir), buildId: 'test', handlersFrom })
+})
+afterAll(async () => {
+  await composed.stop()
+  folder.remove()
+})
+
+const calls = (): Call[] =>
+  readFileSync(join(folder.dataDir, 'calls.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+it.each(routes)('answers $method $path by $handler', async ({ method, path, handler }) => {
+  const url = `${composed.origin}${path.replace('{proxy+}', 'anything')}`
+  const answer = await fetch(url, { method: method === 'ANY' ? 'GET' : method })
+  expect(answer.headers.get('x-handler')).toBe(handler)
+})
+
+it('runs every declared job by its handler, and no other', async () => {
+  const ran = () => calls().filter(({ job }) => job)
+  await until(() => ran().length >= jobs.length)
+  const byName = (list: { name: string | undefined; handler: string }[]) =>
+    list.toSorted((one, other) => (one.name! < other.name! ? -1 : 1))
+  expect(byName(ran().map(({ job, handler }) => ({ name: job, handler })))).toEqual(
+    byName(jobs.map(({ name, handler }) => ({ name, handler }))),
+  )
+})
+
+it('delivers events to the handlers of the declared rules', async () => {
+  const { environment: at } = composed
+  const bus = new EventBridgeClient({ region: at.AWS_REGION, endpoint: at.AWS_ENDPOINT_URL_EVENTBRIDGE })
+  const types = ['task.changed', ...eventRules.flatMap(({ detailTypes }) => detailTypes)]
+  const entries = types.map((DetailType) => ({
+    Source: eventSource,
+    DetailType,
+    Detail: '{}',
+    EventBusName: at.EVENT_BUS,
+  }))
+  await bus.send(new PutEventsCommand({ Entries: entries }))
+  bus.destroy()
+  const expected = types.flatMap((type) =>
+    eventRules
+      .filter(({ detailTypes }) => detailTypes.length === 0 || detailTypes.includes(type))
+      .map(({ handler }) => `${type} to ${handler}`),
+  )
+  const delivered = () =>
+    calls().flatMap(({ detailType, handler }) => (detailType ? [`${detailType} to ${handler}`] : []))
+  await until(() => delivered().length >= expected.length)
+  expect(delivered().toSorted()).toEqual(expected.toSorted())
+})
+
+it('gives handlers every environment variable that they read', () => {
+  expect(Object.keys(composed.environment)).toEqual(expect.arrayContaining(environmentNames))
+})

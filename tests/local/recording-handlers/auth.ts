@@ -1,0 +1,3 @@
+import { recordsAs } from './record.ts'
+
+export const handler = recordsAs('auth')
