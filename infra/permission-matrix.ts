@@ -3,7 +3,7 @@
 import { type BoardFacts, type BoardRole, defaultSwitches, type MemberSwitches } from '#shared/board/model.ts'
 import { boardPolicy } from '#shared/board/policy.ts'
 import { sourceOf } from '#shared/board/rules.ts'
-import type { Verdict } from '#shared/common/verdict.ts'
+import type { Decision } from '#shared/common/decision.ts'
 import { type CommentFacts, commentPolicy } from '#shared/comment/policy.ts'
 import { labelPolicy } from '#shared/label/policy.ts'
 import { can, type WorkspaceAction } from '#shared/permission/can.ts'
@@ -11,7 +11,7 @@ import { plans } from '#shared/subscription/plans.ts'
 import { type TaskFacts, taskPolicy } from '#shared/task/policy.ts'
 import { type WorkspaceFacts, workspacePolicy } from '#shared/workspace/policy.ts'
 
-const words: Record<Verdict, string> = {
+const words: Record<Decision, string> = {
   allowed: 'yes',
   hidden: '·',
   'not-your-role': 'no',
@@ -140,12 +140,12 @@ const notOpen: Line<TaskFacts>[] = [
 ]
 
 /** One table: a line a person, a column an action. */
-function table(actions: readonly string[], lines: readonly (readonly [string, readonly Verdict[]])[]): string {
+function table(actions: readonly string[], lines: readonly (readonly [string, readonly Decision[]])[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
     row(['', ...actions.map((action) => `\`${action}\``)]),
     row(['---', ...actions.map(() => '---')]),
-    ...lines.map(([who, verdicts]) => row([who, ...verdicts.map((verdict) => words[verdict])])),
+    ...lines.map(([who, decisions]) => row([who, ...decisions.map((decision) => words[decision])])),
   ].join('\n')
 }
 

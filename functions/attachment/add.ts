@@ -6,7 +6,7 @@ import { refuse } from '#shared/error/domain-error.ts'
 import { packed } from '#shared/task/card.ts'
 import { acceptUpload } from '#functions/platform/accept-upload.ts'
 import { taskProcedure } from '#functions/rpc/guards.ts'
-import { takesUp } from '#functions/table/access/stray.ts'
+import { attachUpload } from '#functions/table/access/orphaned-upload.ts'
 import { shown } from './shown.ts'
 
 export const add = taskProcedure('task.edit')
@@ -15,9 +15,9 @@ export const add = taskProcedure('task.edit')
     const { table, platform, me, task, change, happened } = ctx
     const { taskId, rootId } = task
     const begun = async () => {
-      const stray = await table.stray.get({ taskId, attachmentId })
-      const isMine = stray?.since === 'begun' && stray.file.addedBy === me.userId
-      return isMine ? stray.file : refuse('attachment.not_found')
+      const orphanedUpload = await table.orphanedUpload.get({ taskId, attachmentId })
+      const isMine = orphanedUpload?.since === 'begun' && orphanedUpload.file.addedBy === me.userId
+      return isMine ? orphanedUpload.file : refuse('attachment.not_found')
     }
     const file = await begun()
     const objectKey = file.objectKey!
@@ -38,7 +38,7 @@ export const add = taskProcedure('task.edit')
       answer: { attachment: shown(added) },
       also: async (_, tries) => {
         if (tries > 0) await begun()
-        return takesUp(added)
+        return attachUpload(added)
       },
     })
     // If this fails, the upload expires by itself.

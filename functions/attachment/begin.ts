@@ -27,10 +27,10 @@ export const begin = taskProcedure('task.edit')
       // Names are given by browsers, so one of another task must not lead to the same place.
       objectKey: `boards/${boardId}/${taskId}/${attachmentId}`,
     }
-    if (!(await table.stray.begin(file))) {
-      const known = await table.stray.get(file)
+    if (!(await table.orphanedUpload.begin(file))) {
+      const known = await table.orphanedUpload.get(file)
       // As long as there is a ticket, there is a row: it lives on with each.
-      const isLonger = known && isSame(known.file, file) && (await table.stray.prolong(file, file.addedAt))
+      const isLonger = known && isSame(known.file, file) && (await table.orphanedUpload.extend(file, file.addedAt))
       if (!isLonger) refuse('request.invalid', { field: 'attachmentId' })
     }
     return { ticket: await platform.objects.ticket({ key: file.objectKey!, contentType, bytes }) }

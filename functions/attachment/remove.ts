@@ -5,7 +5,7 @@ import { withoutAttachment } from '#shared/attachment/rules.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { packed } from '#shared/task/card.ts'
 import { taskProcedure } from '#functions/rpc/guards.ts'
-import { letsGo } from '#functions/table/access/stray.ts'
+import { orphanAttachment } from '#functions/table/access/orphaned-upload.ts'
 
 export const remove = taskProcedure('task.edit')
   .input(OneAttachment)
@@ -20,7 +20,7 @@ export const remove = taskProcedure('task.edit')
       answer: { attachmentId },
       also: async ({ coverId }, tries) => {
         if (tries > 0) await there()
-        return letsGo(file, { wasCover: coverId === attachmentId, at: telling.event.at })
+        return orphanAttachment(file, { wasCover: coverId === attachmentId, at: telling.event.at })
       },
     })
     return { card: packed(after), attachmentId }

@@ -5,7 +5,7 @@ import { withAttachmentBack } from '#shared/attachment/rules.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { packed } from '#shared/task/card.ts'
 import { taskProcedure } from '#functions/rpc/guards.ts'
-import { takesUp } from '#functions/table/access/stray.ts'
+import { attachUpload } from '#functions/table/access/orphaned-upload.ts'
 import { shown } from './shown.ts'
 
 export const restore = taskProcedure('task.edit')
@@ -13,8 +13,8 @@ export const restore = taskProcedure('task.edit')
   .mutation(async ({ ctx: { table, task, change, happened }, input: { attachmentId } }) => {
     const { taskId, rootId } = task
     const deleted = async () => {
-      const stray = await table.stray.get({ taskId, attachmentId })
-      return stray?.since === 'deleted' ? stray : refuse('attachment.not_found')
+      const orphanedUpload = await table.orphanedUpload.get({ taskId, attachmentId })
+      return orphanedUpload?.since === 'deleted' ? orphanedUpload : refuse('attachment.not_found')
     }
     const { file, wasCover } = await deleted()
     const after = await change({
@@ -23,7 +23,7 @@ export const restore = taskProcedure('task.edit')
       answer: { attachment: shown(file) },
       also: async (_, tries) => {
         if (tries > 0) await deleted()
-        return takesUp(file)
+        return attachUpload(file)
       },
     })
     return { card: packed(after), attachment: shown(file) }

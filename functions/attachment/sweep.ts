@@ -1,38 +1,36 @@
-// The job that takes away files that no attachment tells of: those that were sent and never added, and those whose
-// attachment was deleted a day ago. It may be killed anywhere, run twice or run late.
-
 import type { Platform } from '#functions/platform/ports.ts'
 import type { StoredAttachment } from '#functions/table/access/opened-rows.ts'
 import type { Table } from '#functions/table/open.ts'
 
-type Ground = { table: Table; platform: Platform }
+type Deps = { table: Table; platform: Platform }
 
 /**
- * @param timeIsLeft asked before each file; what is not done in time is done by the next run
- * @returns how many are gone
+ * Scheduled job: deletes uploads that were never attached, and files whose attachment was deleted a day ago. Idempotent.
+ * @param timeIsLeft called before each file; the next run does what is left
+ * @returns number of deleted files
  */
-export async function sweepStrays(ground: Ground, timeIsLeft: () => boolean = () => true): Promise<number> {
-  const { table, platform } = ground
+export async function sweepOrphanedUploads(deps: Deps, timeIsLeft: () => boolean = () => true): Promise<number> {
+  const { table, platform } = deps
   const now = platform.clock.now()
-  let gone = 0
-  for (let lot = 0; lot < table.stray.lots; lot++) {
-    for (const file of await table.stray.due(lot, now)) {
-      if (!timeIsLeft()) return gone
-      if (await isTaken(ground, file, now)) gone++
+  let deleted = 0
+  for (let shard = 0; shard < table.orphanedUpload.shards; shard++) {
+    for (const file of await table.orphanedUpload.due(shard, now)) {
+      if (!timeIsLeft()) return deleted
+      if (await deleteFile(deps, file, now)) deleted++
     }
   }
-  return gone
+  return deleted
 }
 
-/** Condemned first, so that nobody takes up what has no bytes any more; what fails is told, and stops nothing else. */
-async function isTaken({ table, platform }: Ground, file: StoredAttachment, now: Date): Promise<boolean> {
+/** Marks the upload first, so that nobody attaches a file without bytes. A failure is reported and does not stop the job. */
+async function deleteFile({ table, platform }: Deps, file: StoredAttachment, now: Date): Promise<boolean> {
   try {
-    if (!(await table.stray.condemn(file, now))) return false
+    if (!(await table.orphanedUpload.markForDeletion(file, now))) return false
     if (file.objectKey) await platform.objects.remove(file.objectKey)
-    await table.stray.forget(file)
+    await table.orphanedUpload.remove(file)
     return true
   } catch (error) {
-    platform.reports.problem(error, { stray: file.attachmentId })
+    platform.reports.problem(error, { orphanedUpload: file.attachmentId })
     return false
   }
 }

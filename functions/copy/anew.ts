@@ -5,12 +5,12 @@ import { type Day, type DayOrTime, dayIn, relativeNumber } from '#shared/common/
 import { isTemplate } from '#shared/common/ids.ts'
 import { dayFrom, mostRelativeDays, relativeDay } from '#shared/common/relative-day.ts'
 import type { Task } from '#shared/task/model.ts'
-import type { Making } from '#functions/table/access/making.ts'
+import type { BoardJob } from '#functions/table/access/board-job.ts'
 import { wishOf } from './source.ts'
 
 const notBegun = { status: 'not_started', completedAt: null, spent: null } as const
 
-export function anewOf(tasks: readonly Task[], it: Making): (task: Task) => Partial<Task> {
+export function anewOf(tasks: readonly Task[], it: BoardJob): (task: Task) => Partial<Task> {
   const wish = wishOf(it)
   const [from, to] = [isTemplate(wish.of), wish.as === 'template']
   if (from === to) return () => ({})

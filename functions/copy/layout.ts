@@ -5,9 +5,9 @@ import type { LabelId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
 import { inUse } from '#shared/lifecycle/states.ts'
 import { type Card, rootIdOf, taskIdOf, unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { type Names, namesOf } from '#functions/making/names.ts'
+import { type DeterministicIds, deterministicIds } from '#functions/board-jobs/deterministic-ids.ts'
 import type { HiddenFrame } from '#functions/table/access/hidden-board.ts'
-import type { Making } from '#functions/table/access/making.ts'
+import type { BoardJob } from '#functions/table/access/board-job.ts'
 import { anewOf } from './anew.ts'
 import { type Source, wishOf } from './source.ts'
 
@@ -15,7 +15,7 @@ import { type Source, wishOf } from './source.ts'
 export type Pair = { of: Task; copy: Task }
 
 export type CopyLayout = {
-  names: Names
+  names: DeterministicIds
   owner: Member
   frame: HiddenFrame
   /** Each root with its sub-tasks. */
@@ -25,10 +25,10 @@ export type CopyLayout = {
   people: ReadonlySet<UserId>
 }
 
-export function layOut(source: Source, it: Making): CopyLayout {
+export function layOut(source: Source, it: BoardJob): CopyLayout {
   const { boardId, userId } = it
   const { color, parts } = wishOf(it)
-  const names = namesOf(it)
+  const names = deterministicIds(it)
   const tabIds = new Map(source.tabs.map(({ tabId }, place) => [tabId, names.tab(place)]))
   const listIds = new Map(source.lists.map(({ listId }, place) => [listId, names.list(place)]))
   const labelIds = new Map(source.labels.map(({ labelId }, place) => [labelId, names.label(place)]))
@@ -70,7 +70,7 @@ export function layOut(source: Source, it: Making): CopyLayout {
 }
 
 type Within = {
-  it: Making
+  it: BoardJob
   listIds: ReadonlyMap<ListId, ListId>
   labelIds: ReadonlyMap<LabelId, LabelId>
   taskIds: ReadonlyMap<TaskId, TaskId>

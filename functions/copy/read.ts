@@ -4,34 +4,34 @@ import { isTemplate } from '#shared/common/ids.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { plans } from '#shared/subscription/plans.ts'
 import { rootIdOf } from '#shared/task/card.ts'
-import { changeMaking, type Ground } from '#functions/making/life.ts'
-import { request } from '#functions/making/requests.ts'
-import { troubleOf } from '#functions/making/trouble.ts'
-import type { Making } from '#functions/table/access/making.ts'
+import { updateBoardJob, type BoardJobDeps } from '#functions/board-jobs/update.ts'
+import { requestBoardJobRun } from '#functions/board-jobs/request-run.ts'
+import { failureOf } from '#functions/board-jobs/failure.ts'
+import type { BoardJob } from '#functions/table/access/board-job.ts'
 import { put, type Source, sourceOf } from './source.ts'
 
-export async function readSource(ground: Ground, it: Making): Promise<void> {
-  const found = await outcomeOf(ground, it)
-  const now = await changeMaking(ground, it.makingId, ({ state }) => (state === 'reading' ? found : null))
-  if (now.state === 'running') await request(ground.platform, 'making.confirmed', it.makingId)
+export async function readSource(deps: BoardJobDeps, it: BoardJob): Promise<void> {
+  const found = await outcomeOf(deps, it)
+  const now = await updateBoardJob(deps, it.boardJobId, ({ state }) => (state === 'reading' ? found : null))
+  if (now.state === 'running') await requestBoardJobRun(deps.platform, 'board_job.confirmed', it.boardJobId)
 }
 
-async function outcomeOf(ground: Ground, it: Making): Promise<Partial<Making>> {
+async function outcomeOf(deps: BoardJobDeps, it: BoardJob): Promise<Partial<BoardJob>> {
   try {
-    const source = await sourceOf(ground, it)
-    await demandRoom(ground, it, source)
-    await put(ground, it, source)
+    const source = await sourceOf(deps, it)
+    await demandRoom(deps, it, source)
+    await put(deps, it, source)
     const total = source.cards.filter((card) => !rootIdOf(card)).length
     return { state: 'running', total, tries: 0 }
   } catch (error) {
-    const trouble = troubleOf(error)
+    const trouble = failureOf(error)
     if (!trouble) throw error
     return { state: 'refused', trouble }
   }
 }
 
 /** What a plan holds of active tasks (decisions §2); a board's own limit holds, since the original kept to it. */
-async function demandRoom({ table }: Ground, { boardId: to, workspaceId, userId }: Making, { cards }: Source) {
+async function demandRoom({ table }: BoardJobDeps, { boardId: to, workspaceId, userId }: BoardJob, { cards }: Source) {
   // Tasks of templates are nobody's work, and take none of the room for it.
   if (isTemplate(to)) return
   const standing = await table.person.standing(userId, workspaceId)

@@ -9,14 +9,14 @@ import { defaultNotifications } from '#shared/notification/kinds.ts'
 import { type Card, packed } from '#shared/task/card.ts'
 import { newTask } from '#shared/task/rules.ts'
 import type { Shipped } from '#shared/template/shipped.ts'
-import { type Names, namesOf } from '#functions/making/names.ts'
-import type { Making } from '#functions/table/access/making.ts'
+import { type DeterministicIds, deterministicIds } from '#functions/board-jobs/deterministic-ids.ts'
+import type { BoardJob } from '#functions/table/access/board-job.ts'
 import type { Source } from './source.ts'
 
-export function shippedSource({ outline, words }: Shipped, it: Making): Source {
+export function shippedSource({ outline, words }: Shipped, it: BoardJob): Source {
   const { boardId } = it
-  const names = namesOf(it)
-  const places = (of: string, count: number) => positionsBetween(null, null, count, names.chances(of))
+  const names = deterministicIds(it)
+  const places = (of: string, count: number) => positionsBetween(null, null, count, names.random(of))
   const tabKeys = Object.keys(outline.tabs)
   const tabPlaces = places('tabs', tabKeys.length)
   const listKeys = Object.keys(outline.lists)
@@ -50,12 +50,12 @@ export function shippedSource({ outline, words }: Shipped, it: Making): Source {
   }
 }
 
-function tasksOf({ outline, words }: Omit<Shipped, 'shippedId'>, it: Making, names: Names) {
+function tasksOf({ outline, words }: Omit<Shipped, 'shippedId'>, it: BoardJob, names: DeterministicIds) {
   const { boardId, createdAt, userId: createdBy } = it
   const listKeys = Object.keys(outline.lists)
   const labelKeys = Object.keys(outline.labels)
   const count = Object.values(words.tasks).reduce((sum, { parts = [] }) => sum + 1 + parts.length, 0)
-  const positions = positionsBetween(null, null, count, names.chances('tasks'))
+  const positions = positionsBetween(null, null, count, names.random('tasks'))
   const cards: Card[] = []
   const descriptions: Record<TaskId, string> = {}
   const add = (task: Pick<Parameters<typeof newTask>[0], 'listId' | 'title' | 'rootId'>, more = {}): TaskId => {

@@ -5,8 +5,8 @@ import type { Comment } from '#shared/comment/model.ts'
 import { type AttachmentId, type TaskId, TaskId as AnyTaskId } from '#shared/common/ids.ts'
 import type { CopyParts } from '#shared/copy/model.ts'
 import type { TaskBody } from '#shared/task/model.ts'
-import type { Ground } from '#functions/making/life.ts'
-import type { Slice } from '#functions/making/maker.ts'
+import type { BoardJobDeps } from '#functions/board-jobs/update.ts'
+import type { LayoutSlice } from '#functions/board-jobs/source.ts'
 import { sideBySide } from '#functions/table/bulk.ts'
 import type { WholeTask } from '#functions/table/access/hidden-board.ts'
 import type { Opened } from '#functions/table/access/opened.ts'
@@ -16,7 +16,7 @@ import type { Source } from './source.ts'
 
 type Copying = { layout: CopyLayout; parts: CopyParts; descriptions: Source['descriptions'] }
 
-export async function sliceOf({ table }: Ground, pairs: readonly Pair[], copying: Copying): Promise<Slice> {
+export async function sliceOf({ table }: BoardJobDeps, pairs: readonly Pair[], copying: Copying): Promise<LayoutSlice> {
   const { parts, descriptions } = copying
   const bodies = descriptions
     ? new Map(pairs.map(({ of }) => [of.taskId, { description: descriptions[of.taskId] ?? '', watchers: [] }]))

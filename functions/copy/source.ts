@@ -14,8 +14,8 @@ import { type Card, rootIdOf, taskIdOf } from '#shared/task/card.ts'
 import { sightOf } from '#shared/task/sight.ts'
 import { shippedOf } from '#shared/template/shipped.ts'
 import { workspaceFacts } from '#functions/rpc/context.ts'
-import type { Making } from '#functions/table/access/making.ts'
-import type { Ground } from '#functions/making/life.ts'
+import type { BoardJob } from '#functions/table/access/board-job.ts'
+import type { BoardJobDeps } from '#functions/board-jobs/update.ts'
 import { shippedSource } from './shipped-source.ts'
 
 export type Source = {
@@ -32,7 +32,7 @@ export type Source = {
 }
 
 /** @throws DomainError copy.source_gone, when it is not there for them any more */
-export async function sourceOf({ table, platform }: Ground, it: Making): Promise<Source> {
+export async function sourceOf({ table, platform }: BoardJobDeps, it: BoardJob): Promise<Source> {
   const { of, parts } = wishOf(it)
   if (isShipped(of)) {
     const shipped = shippedOf(of, it.language)
@@ -44,7 +44,11 @@ export async function sourceOf({ table, platform }: Ground, it: Making): Promise
 
 type Wanted = Pick<CopyWish, 'parts'> & { boardId: BoardId }
 
-async function boardSource({ table, platform }: Ground, it: Making, { boardId, parts }: Wanted): Promise<Source> {
+async function boardSource(
+  { table, platform }: BoardJobDeps,
+  it: BoardJob,
+  { boardId, parts }: Wanted,
+): Promise<Source> {
   const { workspaceId, userId: me } = it
   const [found, standing, frame, people] = await Promise.all([
     table.door.look({ workspaceId, boardId, userId: me }, { consistent: true }),
@@ -91,18 +95,18 @@ function inOrder(cards: readonly Card[]): Card[] {
   ])
 }
 
-export const wishOf = ({ wish }: Pick<Making, 'wish'>): CopyWish => {
+export const wishOf = ({ wish }: Pick<BoardJob, 'wish'>): CopyWish => {
   if (!wish) throw new Error('not a copy')
   return wish
 }
 
 const text = new TextEncoder()
 
-export const put = ({ platform }: Ground, { objectKey }: Making, source: Source): Promise<void> =>
+export const put = ({ platform }: BoardJobDeps, { objectKey }: BoardJob, source: Source): Promise<void> =>
   platform.objects.write(objectKey, text.encode(JSON.stringify(source)), 'application/json')
 
 /** @throws DomainError copy.source_gone */
-export async function taken({ platform }: Ground, { objectKey }: Making): Promise<Source> {
+export async function taken({ platform }: BoardJobDeps, { objectKey }: BoardJob): Promise<Source> {
   const bytes = await platform.objects.read(objectKey)
   if (!bytes) throw new DomainError('copy.source_gone')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was written by us alone; what is active has no dates

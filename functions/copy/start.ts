@@ -5,16 +5,16 @@ import { copiesAtOnce } from '#shared/common/limits.ts'
 import { type Day, dayIn } from '#shared/common/day-or-time.ts'
 import type { CopyWish } from '#shared/copy/model.ts'
 import { refuse } from '#shared/error/domain-error.ts'
-import { unfinishedStates } from '#shared/making/model.ts'
+import { unfinishedStates } from '#shared/board-jobs/model.ts'
 import type { Language } from '#shared/user/model.ts'
 import type { Workspace } from '#shared/workspace/model.ts'
-import { newMaking } from '#functions/making/begin.ts'
-import { type Ground, touched } from '#functions/making/life.ts'
-import { type Asking, isOwn } from '#functions/making/own.ts'
-import { request } from '#functions/making/requests.ts'
+import { newBoardJob } from '#functions/board-jobs/create.ts'
+import { type BoardJobDeps, withChange } from '#functions/board-jobs/update.ts'
+import { type OwnerContext, isOwn } from '#functions/board-jobs/own.ts'
+import { requestBoardJobRun } from '#functions/board-jobs/request-run.ts'
 import { demandTemplateRoom } from '#functions/rpc/template-room.ts'
 
-type Starting = Ground & Asking & { language: Language; workspace: Workspace }
+type Starting = BoardJobDeps & OwnerContext & { language: Language; workspace: Workspace }
 type Wish = Omit<CopyWish, 'timeZone'> & { mutationId?: string | undefined }
 
 export async function startCopy(ctx: Starting, { mutationId, ...wish }: Wish): Promise<{ copyId: CopyId }> {
@@ -22,9 +22,9 @@ export async function startCopy(ctx: Starting, { mutationId, ...wish }: Wish): P
   const { title, as } = wish
   // The same mutation again is the same copy again.
   const copyId = CopyId.parse(mutationId?.replace(/^mut/, 'cpy') ?? platform.ids.next('cpy'))
-  const known = await table.making.get(copyId)
-  if (known) return isOwn(known, me, workspace) ? { copyId } : refuse('making.not_found')
-  const mine = await table.making.ofUser(me.userId)
+  const known = await table.boardJob.get(copyId)
+  if (known) return isOwn(known, me, workspace) ? { copyId } : refuse('board_job.not_found')
+  const mine = await table.boardJob.ofUser(me.userId)
   const open = mine.filter(({ state }) => unfinishedStates.includes(state)).length
   if (as === 'template') await demandTemplateRoom(table, workspace)
   if (open >= copiesAtOnce) refuse('copy.too_many_open', { limit: copiesAtOnce })
@@ -32,11 +32,11 @@ export async function startCopy(ctx: Starting, { mutationId, ...wish }: Wish): P
   const now = platform.clock.now()
   const { workspaceId } = workspace
   const { timeZone } = me.user.preferences
-  const it = newMaking({
+  const it = newBoardJob({
     me,
     language,
     now,
-    makingId: copyId,
+    boardJobId: copyId,
     workspaceId,
     name: title,
     objectKey: `copies/${workspaceId}/${copyId}.json`,
@@ -44,8 +44,8 @@ export async function startCopy(ctx: Starting, { mutationId, ...wish }: Wish): P
     as: as === 'template' ? 'tpl' : 'brd',
     wish: meant(wish, dayIn(now, timeZone), timeZone),
   })
-  await table.making.create(touched(it, {}, now))
-  await request(platform, 'making.requested', copyId)
+  await table.boardJob.create(withChange(it, {}, now))
+  await requestBoardJobRun(platform, 'board_job.requested', copyId)
   return { copyId }
 }
 

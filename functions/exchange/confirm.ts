@@ -7,24 +7,24 @@ import { ConfirmImport } from '#shared/exchange/inputs.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
 import type { Table } from '#functions/table/open.ts'
 import { earlierOf } from './earlier.ts'
-import { changeMaking } from '#functions/making/life.ts'
-import { ownMaking } from '#functions/making/own.ts'
+import { updateBoardJob } from '#functions/board-jobs/update.ts'
+import { getOwnBoardJob } from '#functions/board-jobs/own.ts'
 import { demandRoom } from './plan-room.ts'
-import { request } from '#functions/making/requests.ts'
+import { requestBoardJobRun } from '#functions/board-jobs/request-run.ts'
 
 export const confirm = workspaceProcedure('board.create')
   .input(ConfirmImport)
   .mutation(async ({ ctx, input: { importId, people, again } }) => {
     const { table, platform, workspace } = ctx
-    const it = await ownMaking(ctx, importId)
+    const it = await getOwnBoardJob(ctx, importId)
     if (it.state === 'running' || it.state === 'done') return { state: it.state }
     if (it.state !== 'ready') refuse('import.not_ready')
     await Promise.all([demandPeople(table, it.workspaceId, Object.values(people)), demandRoom(table, workspace, it)])
     if (!again && (await earlierOf(ctx, it))) refuse('import.done_before')
-    const now = await changeMaking(ctx, importId, (current) =>
+    const now = await updateBoardJob(ctx, importId, (current) =>
       current.state === 'ready' ? { state: 'running', tries: 0, people: chosen(current.people, people) } : null,
     )
-    if (now.state === 'running') await request(platform, 'making.confirmed', importId)
+    if (now.state === 'running') await requestBoardJobRun(platform, 'board_job.confirmed', importId)
     return { state: now.state }
   })
 

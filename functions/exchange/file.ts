@@ -6,14 +6,14 @@ import { DomainError } from '#shared/error/domain-error.ts'
 import type { ImportPlan } from '#shared/exchange/import-plan.ts'
 import { ImportRefused } from '#shared/exchange/refusal.ts'
 import { readTrello } from '#shared/exchange/trello.ts'
-import type { Making } from '#functions/table/access/making.ts'
-import type { Ground } from '#functions/making/life.ts'
+import type { BoardJob } from '#functions/table/access/board-job.ts'
+import type { BoardJobDeps } from '#functions/board-jobs/update.ts'
 import { untitled } from './words.ts'
 
 export type Read = { plan: ImportPlan; fingerprint: string }
 
 /** @throws DomainError: why the file cannot come, or that it is gone */
-export async function readFile({ platform }: Pick<Ground, 'platform'>, it: Making): Promise<Read> {
+export async function readFile({ platform }: Pick<BoardJobDeps, 'platform'>, it: BoardJob): Promise<Read> {
   // Whatever went wrong with the upload's own limit: nothing longer is fetched.
   const head = await platform.objects.head(it.objectKey)
   if (head && head.bytes > importBytes) throw new DomainError('import.too_large', { limit: importBytes })
@@ -25,7 +25,7 @@ export async function readFile({ platform }: Pick<Ground, 'platform'>, it: Makin
   return { plan: planOf(bytes, it), fingerprint }
 }
 
-function planOf(bytes: Uint8Array, { language }: Pick<Making, 'language'>): ImportPlan {
+function planOf(bytes: Uint8Array, { language }: Pick<BoardJob, 'language'>): ImportPlan {
   try {
     return readTrello(bytes, { untitled: untitled[language] })
   } catch (error) {

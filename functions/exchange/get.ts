@@ -4,12 +4,12 @@ import type { ImportShown } from '#shared/exchange/import.ts'
 import { ImportRef } from '#shared/exchange/inputs.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
 import { earlierOf } from './earlier.ts'
-import { ownMaking } from '#functions/making/own.ts'
+import { getOwnBoardJob } from '#functions/board-jobs/own.ts'
 
 export const get = workspaceProcedure('workspace.use')
   .input(ImportRef)
   .query(async ({ ctx, input: { importId } }): Promise<ImportShown> => {
-    const it = await ownMaking(ctx, importId)
+    const it = await getOwnBoardJob(ctx, importId)
     const { name, state, summary, people, done, total, trouble, boardId } = it
     return {
       importId,

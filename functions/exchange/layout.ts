@@ -9,13 +9,13 @@ import type { ImportPlan } from '#shared/exchange/import-plan.ts'
 import { defaultTab } from '#shared/list/defaults.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { List } from '#shared/list/model.ts'
-import type { Making } from '#functions/table/access/making.ts'
+import type { BoardJob } from '#functions/table/access/board-job.ts'
 import type { HiddenFrame } from '#functions/table/access/hidden-board.ts'
-import { type Names, namesOf } from '#functions/making/names.ts'
+import { type DeterministicIds, deterministicIds } from '#functions/board-jobs/deterministic-ids.ts'
 
 export type PlanLayout = {
   plan: ImportPlan
-  names: Names
+  names: DeterministicIds
   frame: HiddenFrame
   closed: Board['closed']
   owner: Member
@@ -26,9 +26,9 @@ export type PlanLayout = {
   nameOf: ReadonlyMap<string, string>
 }
 
-export function layOut(plan: ImportPlan, it: Making): PlanLayout {
+export function layOut(plan: ImportPlan, it: BoardJob): PlanLayout {
   const { boardId, userId } = it
-  const names = namesOf(it)
+  const names = deterministicIds(it)
   const userIds = new Map(it.people.flatMap(({ key, userId: is }) => (is ? [[key, is] as const] : [])))
   const tabs = placed(plan.tabs, names, 'tabs').map(([tab, position], place) => ({
     boardId,
@@ -67,7 +67,7 @@ export function layOut(plan: ImportPlan, it: Making): PlanLayout {
   }
 }
 
-type Within = { it: Making; names: Names; tabs: HiddenFrame['tabs'] }
+type Within = { it: BoardJob; names: DeterministicIds; tabs: HiddenFrame['tabs'] }
 
 function listsOf({ tabs }: ImportPlan, within: Within): { key: string; list: List }[] {
   const { names } = within
@@ -89,7 +89,7 @@ function listsOf({ tabs }: ImportPlan, within: Within): { key: string; list: Lis
   )
 }
 
-export function placed<Thing>(things: readonly Thing[], names: Names, of: string): [Thing, Position][] {
-  const positions = positionsBetween(null, null, things.length, names.chances(of))
+export function placed<Thing>(things: readonly Thing[], names: DeterministicIds, of: string): [Thing, Position][] {
+  const positions = positionsBetween(null, null, things.length, names.random(of))
   return things.map((thing, place) => [thing, positions[place]!])
 }

@@ -4,11 +4,11 @@ import { isTemplate } from '#shared/common/ids.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { plans } from '#shared/subscription/plans.ts'
 import type { Workspace } from '#shared/workspace/model.ts'
-import type { Making } from '#functions/table/access/making.ts'
+import type { BoardJob } from '#functions/table/access/board-job.ts'
 import type { Table } from '#functions/table/open.ts'
 
 /** @throws import.over_plan before anything is written */
-export async function demandRoom(table: Table, { workspaceId, plan }: Workspace, { summary }: Making): Promise<void> {
+export async function demandRoom(table: Table, { workspaceId, plan }: Workspace, { summary }: BoardJob): Promise<void> {
   const limit = plans[plan].activeTasks
   if (limit === Infinity || !summary) return
   const boards = await table.frame.ofWorkspace(workspaceId)

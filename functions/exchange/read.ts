@@ -3,38 +3,41 @@
 import { activeTasksPerBoard } from '#shared/common/limits.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { type ImportSummary, summaryOf } from '#shared/exchange/summary.ts'
-import type { Making } from '#functions/table/access/making.ts'
+import type { BoardJob } from '#functions/table/access/board-job.ts'
 import { readFile } from './file.ts'
-import { changeMaking, type Ground } from '#functions/making/life.ts'
-import { troubleOf } from '#functions/making/trouble.ts'
+import { updateBoardJob, type BoardJobDeps } from '#functions/board-jobs/update.ts'
+import { failureOf } from '#functions/board-jobs/failure.ts'
 import { peopleFound } from './people-found.ts'
-import { request } from '#functions/making/requests.ts'
+import { requestBoardJobRun } from '#functions/board-jobs/request-run.ts'
 
-export async function readImport(ground: Ground, it: Making): Promise<void> {
-  const found = await outcomeOf(ground, it)
-  const done = await changeMaking(ground, it.makingId, ({ state }) => (state === 'reading' ? found : null))
-  if (done.state === 'refused') await ground.platform.objects.remove(it.objectKey)
-  if (done.state === 'ready') await replaceSame(ground, done)
+export async function readImport(deps: BoardJobDeps, it: BoardJob): Promise<void> {
+  const found = await outcomeOf(deps, it)
+  const done = await updateBoardJob(deps, it.boardJobId, ({ state }) => (state === 'reading' ? found : null))
+  if (done.state === 'refused') await deps.platform.objects.remove(it.objectKey)
+  if (done.state === 'ready') await replaceSame(deps, done)
 }
 
 /** Whoever chooses a file again means that one, not the same file that waits for a word since earlier. */
-async function replaceSame(ground: Ground, { makingId, workspaceId, userId, fingerprint }: Making): Promise<void> {
-  const same = fingerprint ? await ground.table.making.ofFile(workspaceId, fingerprint) : []
+async function replaceSame(
+  deps: BoardJobDeps,
+  { boardJobId, workspaceId, userId, fingerprint }: BoardJob,
+): Promise<void> {
+  const same = fingerprint ? await deps.table.boardJob.ofFile(workspaceId, fingerprint) : []
   for (const earlier of same) {
-    if (earlier.makingId === makingId || earlier.userId !== userId || earlier.state !== 'ready') continue
-    const now = await changeMaking(ground, earlier.makingId, ({ state }) =>
+    if (earlier.boardJobId === boardJobId || earlier.userId !== userId || earlier.state !== 'ready') continue
+    const now = await updateBoardJob(deps, earlier.boardJobId, ({ state }) =>
       state === 'ready' ? { state: 'discarded' } : null,
     )
-    if (now.state === 'discarded') await request(ground.platform, 'making.requested', earlier.makingId)
+    if (now.state === 'discarded') await requestBoardJobRun(deps.platform, 'board_job.requested', earlier.boardJobId)
   }
 }
 
-async function outcomeOf(ground: Ground, it: Making): Promise<Partial<Making>> {
+async function outcomeOf(deps: BoardJobDeps, it: BoardJob): Promise<Partial<BoardJob>> {
   try {
-    const { plan, fingerprint } = await readFile(ground, it)
+    const { plan, fingerprint } = await readFile(deps, it)
     const summary = summaryOf(plan)
     demandSpace(summary)
-    const people = await ground.table.person.ofWorkspace(it.workspaceId)
+    const people = await deps.table.person.ofWorkspace(it.workspaceId)
     return {
       state: 'ready',
       summary,
@@ -44,11 +47,11 @@ async function outcomeOf(ground: Ground, it: Making): Promise<Partial<Making>> {
         people.filter(({ state }) => state === 'active'),
       ),
       fingerprint,
-      readAt: ground.platform.clock.now(),
+      readAt: deps.platform.clock.now(),
       tries: 0,
     }
   } catch (error) {
-    const trouble = troubleOf(error)
+    const trouble = failureOf(error)
     if (!trouble) throw error
     return { state: 'refused', trouble }
   }

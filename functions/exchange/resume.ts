@@ -3,20 +3,20 @@
 import { refuse } from '#shared/error/domain-error.ts'
 import { ImportRef } from '#shared/exchange/inputs.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
-import { changeMaking, isUnderWay } from '#functions/making/life.ts'
-import { ownMaking } from '#functions/making/own.ts'
-import { request } from '#functions/making/requests.ts'
+import { updateBoardJob, isInProgress } from '#functions/board-jobs/update.ts'
+import { getOwnBoardJob } from '#functions/board-jobs/own.ts'
+import { requestBoardJobRun } from '#functions/board-jobs/request-run.ts'
 
 export const resume = workspaceProcedure('board.create')
   .input(ImportRef)
   .mutation(async ({ ctx, input: { importId } }) => {
-    const { state } = await ownMaking(ctx, importId)
+    const { state } = await getOwnBoardJob(ctx, importId)
     if (state === 'ready' || state === 'done') return { state }
     if (state === 'waiting' || state === 'refused') refuse('import.not_ready')
-    const now = await changeMaking(ctx, importId, (it) =>
+    const now = await updateBoardJob(ctx, importId, (it) =>
       it.state === 'failed' ? { state: it.summary ? 'running' : 'reading', trouble: null, tries: 0 } : null,
     )
-    const type = now.state === 'running' ? 'making.confirmed' : 'making.requested'
-    if (isUnderWay(now.state)) await request(ctx.platform, type, importId)
+    const type = now.state === 'running' ? 'board_job.confirmed' : 'board_job.requested'
+    if (isInProgress(now.state)) await requestBoardJobRun(ctx.platform, type, importId)
     return { state: now.state }
   })

@@ -1,11 +1,11 @@
 // People of a card who were left open would be forgotten: their names stand below the description.
 
 import { escapeMarkdown, isTextInLimits } from '#shared/exchange/texts.ts'
-import type { Making } from '#functions/table/access/making.ts'
+import type { BoardJob } from '#functions/table/access/board-job.ts'
 import type { PlanLayout } from './layout.ts'
 import { peopleInTrello } from './words.ts'
 
-type Within = { it: Pick<Making, 'language'>; layout: Pick<PlanLayout, 'userIds' | 'nameOf'> }
+type Within = { it: Pick<BoardJob, 'language'>; layout: Pick<PlanLayout, 'userIds' | 'nameOf'> }
 
 export function withStrangers(text: string, people: readonly string[], { it, layout }: Within): string {
   const strangers = people.filter((key) => !layout.userIds.has(key)).flatMap((key) => layout.nameOf.get(key) ?? [])

@@ -12,18 +12,18 @@ import { titleLength } from '#shared/common/limits.ts'
 import type { Position } from '#shared/common/position.ts'
 import type { Task } from '#shared/task/model.ts'
 import { newTask } from '#shared/task/rules.ts'
-import type { Making } from '#functions/table/access/making.ts'
+import type { BoardJob } from '#functions/table/access/board-job.ts'
 import type { WholeTask } from '#functions/table/access/hidden-board.ts'
 import type { StoredAttachment } from '#functions/table/access/opened-rows.ts'
 import { type PlanLayout, placed } from './layout.ts'
 import { type Linked, withTaskLinks, withTaskTitles } from './task-links.ts'
 import { withStrangers } from './strangers.ts'
 
-type Writing = { it: Making; layout: PlanLayout; taskOf: (card: string) => Linked | undefined }
+type Writing = { it: BoardJob; layout: PlanLayout; taskOf: (card: string) => Linked | undefined }
 type Placing = { taskId: TaskId; number: number; position: Position }
 
 /** All of them, in the order of the file: each root with its sub-tasks behind it. */
-export function* tasksOf(layout: PlanLayout, it: Making): Generator<WholeTask[]> {
+export function* tasksOf(layout: PlanLayout, it: BoardJob): Generator<WholeTask[]> {
   const { plan, names } = layout
   const positions = positionsByTask(layout)
   const ids = idsOf(layout)

@@ -3,8 +3,8 @@
 import { DomainEvent } from '#shared/activity/event.ts'
 import { deserialize } from '#shared/common/transformer.ts'
 import { noteLatest } from '#functions/latest/note.ts'
-import { noteProse } from '#functions/search/note.ts'
-import { countEvent } from '#functions/tally/count.ts'
+import { noteSearchText } from '#functions/search/note.ts'
+import { countEvent } from '#functions/task-counters/count.ts'
 import { openGround } from './ground.ts'
 import type { BusEvent } from './lambda.ts'
 import { runReactions } from './reactions.ts'
@@ -15,7 +15,7 @@ const { table, platform } = openGround()
 const reactions = [
   (event: DomainEvent) => countEvent({ table, platform }, event),
   (event: DomainEvent) => noteLatest({ table }, event),
-  (event: DomainEvent) => noteProse({ table }, event),
+  (event: DomainEvent) => noteSearchText({ table }, event),
 ]
 
 export async function handler({ detail }: BusEvent): Promise<void> {

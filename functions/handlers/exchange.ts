@@ -1,16 +1,16 @@
-// Lambda entry of boards in the making: a request names one, and the work goes on until the time runs out. May come twice.
+// Lambda entry point of board jobs: runs the named job until the time runs out. A request may arrive twice.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
-import { MakingId } from '#shared/common/ids.ts'
+import { BoardJobId } from '#shared/common/ids.ts'
 import { deserialize } from '#shared/common/transformer.ts'
-import { runMaking } from '#functions/making/run.ts'
-import { makers } from '#functions/makers.ts'
+import { runBoardJob } from '#functions/board-jobs/run.ts'
+import { boardJobSources } from '#functions/board-job-sources.ts'
 import { openGround } from './ground.ts'
 import type { BusEvent } from './lambda.ts'
 
 const { platform, table } = openGround()
-const Request = z.object({ makingId: MakingId })
+const Request = z.object({ boardJobId: BoardJobId })
 
 /** A slice that has begun must end in time. */
 const enoughMs = 150_000
@@ -22,12 +22,12 @@ export async function handler(
   const read = Request.safeParse(deserialize(event.detail as never))
   if (!read.success) return
   try {
-    await runMaking({ table, platform }, makers, read.data.makingId, {
+    await runBoardJob({ table, platform }, boardJobSources, read.data.boardJobId, {
       isLeft: () => getRemainingTimeInMillis() > enoughMs,
       wait: (ms) => sleep(ms),
     })
   } catch (error) {
-    platform.reports.problem(error, { making: read.data.makingId })
+    platform.reports.problem(error, { boardJob: read.data.boardJobId })
     // The bus delivers it again.
     throw error
   }

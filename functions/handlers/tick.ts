@@ -1,10 +1,10 @@
-// Lambda entry of the jobs. Each works in bounded slices, and may be killed anywhere, run twice or run late.
+// Lambda entry point of scheduled jobs. Each works in bounded slices and is idempotent: it may be killed, run twice or run late.
 
 import type { JobName } from '#functions/platform/ground.ts'
 import { sweepOutbox } from '#functions/activity/sweep.ts'
-import { sweepStrays } from '#functions/attachment/sweep.ts'
+import { sweepOrphanedUploads } from '#functions/attachment/sweep.ts'
 import { tendMerges } from '#functions/label/merge/tend.ts'
-import { tendMakings } from '#functions/making/tend.ts'
+import { resumeStalledBoardJobs } from '#functions/board-jobs/resume-stalled.ts'
 import { purgeExpired } from '#functions/lifecycle/purge.ts'
 import { tendTransfers } from '#functions/task/transfer/tend.ts'
 import { openGround } from './ground.ts'
@@ -12,16 +12,16 @@ import type { TickEvent } from './lambda.ts'
 
 const { table, platform } = openGround()
 
-/** A slice that has begun must end in time. */
+/** No slice begins with less time left than this. */
 const enoughMs = 60_000
 
 const work: Record<JobName, (timeIsLeft: () => boolean) => Promise<number>> = {
   'hand-over': () => sweepOutbox({ table, platform }),
-  makings: () => tendMakings({ table, platform }),
+  'board-jobs': () => resumeStalledBoardJobs({ table, platform }),
   merges: (timeIsLeft) => tendMerges({ table, platform }, timeIsLeft),
   purge: (timeIsLeft) => purgeExpired({ table, platform }, timeIsLeft),
   transfers: (timeIsLeft) => tendTransfers({ table, platform }, timeIsLeft),
-  strays: (timeIsLeft) => sweepStrays({ table, platform }, timeIsLeft),
+  'orphaned-uploads': (timeIsLeft) => sweepOrphanedUploads({ table, platform }, timeIsLeft),
 }
 
 export async function handler(

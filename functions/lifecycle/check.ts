@@ -2,7 +2,7 @@
 // is then to be done. All of them are looked at together, in batches.
 
 import type { BoardId, TaskId } from '#shared/common/ids.ts'
-import type { Verdict } from '#shared/common/verdict.ts'
+import type { Decision } from '#shared/common/decision.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { can } from '#shared/permission/can.ts'
 import type { Caller as BulkCaller } from '#functions/rpc/bulk.ts'
@@ -13,8 +13,8 @@ import {
   rootIn,
   type Standing,
   standingOf,
-  verdictOn,
-  verdictOnTask,
+  decisionOn,
+  decisionOnTask,
 } from '#functions/rpc/standing.ts'
 import type { TaskWish } from '#functions/table/access/task.ts'
 import { stepBoard } from './board.ts'
@@ -47,12 +47,12 @@ export async function checkOf(
   const { table, platform, me, workspace } = caller
   const action = actions[verb]
   const boardAction = (kind: Named['kind']) => (kind === 'board' ? action.board : 'board.configure')
-  const standings = await standingsOn(caller, things, verdictOf)
+  const standings = await standingsOn(caller, things, decisionOf)
 
-  function verdictOf(standing: Standing, { kind, id }: Named): Verdict {
+  function decisionOf(standing: Standing, { kind, id }: Named): Decision {
     if (kind !== 'task') return can(boardAction(kind), standing.facts)
     const task = standing.found.several.get(id)
-    return task ? verdictOn(standing, task, action.task) : 'hidden'
+    return task ? decisionOn(standing, task, action.task) : 'hidden'
   }
   const looking = (boardId: BoardId) => ({
     table,
@@ -65,7 +65,7 @@ export async function checkOf(
 
   function readyTask({ boardId, id }: TaskThing, { board, facts, found }: Standing): Ready {
     const it = looking(boardId)
-    const ask = (standing: Standing) => verdictOnTask(standing, action.task)
+    const ask = (standing: Standing) => decisionOnTask(standing, action.task)
     const look = { ...it, wanted: { ...it.wanted, taskId: id }, whenHidden: 'task.not_found' as const, ask }
     const task = found.several.get(id) ?? refuse('task.not_found')
     const again = async () => (await admitted(look, true)).found.task ?? refuse('task.not_found')
@@ -79,7 +79,7 @@ export async function checkOf(
     const { kind, boardId, id } = thing
     const whenHidden = kind === 'task' ? 'task.not_found' : 'board.not_found'
     const standing = standings.get(boardId)
-    demand(standing ? verdictOf(standing, thing) : 'hidden', whenHidden)
+    demand(standing ? decisionOf(standing, thing) : 'hidden', whenHidden)
     if (!standing) refuse(whenHidden)
     if (kind === 'task') return readyTask(thing, standing)
     const ask = ({ facts }: Standing) => can(boardAction(kind), facts)
@@ -96,7 +96,7 @@ export async function checkOf(
 async function standingsOn(
   { table, platform, me }: Caller,
   things: readonly Named[],
-  verdictOf: (standing: Standing, thing: Named) => Verdict,
+  decisionOf: (standing: Standing, thing: Named) => Decision,
 ): Promise<Map<BoardId, Standing>> {
   const standings = new Map<BoardId, Standing>()
   const look = async (some: readonly Named[], consistent: boolean) => {
@@ -110,7 +110,7 @@ async function standingsOn(
   await look(things, false)
   const isHidden = (thing: Named) => {
     const standing = standings.get(thing.boardId)
-    return !standing || verdictOf(standing, thing) === 'hidden'
+    return !standing || decisionOf(standing, thing) === 'hidden'
   }
   // A board is read whole or not at all, with everything of it that is asked about.
   const unsure = new Set(things.filter(isHidden).map(({ boardId }) => boardId))

@@ -15,7 +15,7 @@ import { taskShard } from '#functions/table/access/task-shards.ts'
 import { sideBySide } from '#functions/table/bulk.ts'
 import { untilDone } from '#functions/table/commit.ts'
 import type { Table } from '#functions/table/open.ts'
-import { countAnew } from '#functions/tally/anew.ts'
+import { countAnew } from '#functions/task-counters/anew.ts'
 
 /** What takes away, and whether there is time for another slice. */
 export type Taking = { table: Table; platform: Platform; timeIsLeft: () => boolean }

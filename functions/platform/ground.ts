@@ -11,7 +11,7 @@ export const handlers: Record<HandlerName, HandlerNeeds> = {
   health: { memoryMb: 256, timeoutSeconds: 5, about: 'says whether everything is up' },
   events: { memoryMb: 512, timeoutSeconds: 60, about: 'what follows when something happened' },
   tick: { memoryMb: 512, timeoutSeconds: 300, about: 'the jobs, in bounded slices' },
-  exchange: { memoryMb: 2048, timeoutSeconds: 900, about: 'boards in the making, in resumable slices' },
+  exchange: { memoryMb: 2048, timeoutSeconds: 900, about: 'imports and copies of boards, in resumable slices' },
 }
 
 export type Route = { method: 'ANY' | 'GET' | 'POST'; path: `/api/${string}`; handler: HandlerName }
@@ -31,24 +31,29 @@ export type EventRule = { name: string; detailTypes: readonly string[]; handler:
 
 export const eventRules: readonly EventRule[] = [
   { name: 'reactions', detailTypes: [], handler: 'events' },
-  { name: 'exchange', detailTypes: ['making.requested', 'making.confirmed'], handler: 'exchange' },
+  { name: 'exchange', detailTypes: ['board_job.requested', 'board_job.confirmed'], handler: 'exchange' },
 ]
 
 /** A job runs on its own time, with `{ job: name }` as its event; it works in slices and may run late or twice. */
 export type Job = { name: JobName; everyMinutes: number; handler: HandlerName; about: string }
-export type JobName = 'hand-over' | 'makings' | 'merges' | 'purge' | 'strays' | 'transfers'
+export type JobName = 'hand-over' | 'board-jobs' | 'merges' | 'purge' | 'orphaned-uploads' | 'transfers'
 
 export const jobs: readonly Job[] = [
   { name: 'hand-over', everyMinutes: 1, handler: 'tick', about: 'hands over events that did not reach the bus' },
   {
-    name: 'makings',
+    name: 'board-jobs',
     everyMinutes: 5,
     handler: 'tick',
-    about: 'resumes boards in the making that stand still, purges those a day old',
+    about: 'resumes stalled imports and copies, purges those a day old',
   },
   { name: 'merges', everyMinutes: 1, handler: 'tick', about: 'goes on with labels that are merged into others' },
   { name: 'purge', everyMinutes: 15, handler: 'tick', about: 'takes away what was deleted 30 days ago, or forever' },
-  { name: 'strays', everyMinutes: 15, handler: 'tick', about: 'takes away files that no attachment tells of' },
+  {
+    name: 'orphaned-uploads',
+    everyMinutes: 15,
+    handler: 'tick',
+    about: 'deletes files without an attachment',
+  },
   { name: 'transfers', everyMinutes: 1, handler: 'tick', about: 'sends sub-tasks after a task on another board' },
 ]
 

@@ -5,7 +5,7 @@
 // missing and answers as the first time. What meets something that has changed meanwhile stops no other, be it of the same
 // task.
 
-import type { Verdict } from '#shared/common/verdict.ts'
+import type { Decision } from '#shared/common/decision.ts'
 import type { EntryId, MutationId, TaskId, WorkspaceId } from '#shared/common/ids.ts'
 import { DomainError, refuse } from '#shared/error/domain-error.ts'
 import type { TaskAction } from '#shared/permission/can.ts'
@@ -21,7 +21,7 @@ import type { Context, SignedIn } from './context.ts'
 import type { OnTask } from './guards.ts'
 import { partOf, teller } from './happened.ts'
 import type { Call } from './outcomes.ts'
-import { admitted, demand, rootIn, type Standing, standingOf, verdictOn, verdictOnTask } from './standing.ts'
+import { admitted, demand, rootIn, type Standing, standingOf, decisionOn, decisionOnTask } from './standing.ts'
 
 /** What the door of several tasks gives. */
 export type Caller = {
@@ -77,9 +77,9 @@ export async function bulk<Step extends { taskId: TaskId }>(
   { action, begin }: Doing<Step>,
 ): Promise<{ outcomes: Outcome[] }> {
   const asked = steps.map((step) => ({ taskId: step.taskId, action: action(step) }))
-  const { standing, verdicts } = await stand(caller, asked)
+  const { standing, decisions } = await stand(caller, asked)
   const outcomes: Outcome[] = []
-  const ready = await checked(caller, { asked, verdicts, outcomes })
+  const ready = await checked(caller, { asked, decisions, outcomes })
   if (!standing || ready.length === 0) return { outcomes }
 
   const { several } = standing.found
@@ -136,7 +136,7 @@ export async function bulk<Step extends { taskId: TaskId }>(
 
 type Doings = { taskId: TaskId; hasChanged: () => boolean; at: number }
 type Asked = { taskId: TaskId; action: TaskAction }
-type Stood = { standing: Standing | null; verdicts: Verdict[] }
+type Stood = { standing: Standing | null; decisions: Decision[] }
 
 /** How the caller stands to all of them, in as many requests whatever is hidden from them (standing.ts). */
 async function stand(caller: Caller, asked: readonly Asked[], consistent = false): Promise<Stood> {
@@ -144,23 +144,23 @@ async function stand(caller: Caller, asked: readonly Asked[], consistent = false
   const wanted = { ...caller.wanted, several: [...new Set(asked.map(({ taskId }) => taskId))] }
   const found = await table.door.look(wanted, { consistent })
   const standing = standingOf(found, me, platform.clock.now())
-  const verdicts = asked.map(({ taskId, action }): Verdict => {
+  const decisions = asked.map(({ taskId, action }): Decision => {
     const task = found.several.get(taskId)
-    return standing && task ? verdictOn(standing, task, action) : 'hidden'
+    return standing && task ? decisionOn(standing, task, action) : 'hidden'
   })
-  if (verdicts.includes('hidden')) {
+  if (decisions.includes('hidden')) {
     if (found.roots.size === 0) await table.door.lookInVain({ ...wanted, taskId: asked[0]!.taskId })
   }
-  const isUnsure = verdicts.includes('hidden') || (standing && lacksSome(standing.found, wanted))
+  const isUnsure = decisions.includes('hidden') || (standing && lacksSome(standing.found, wanted))
   if (isUnsure && !consistent) return stand(caller, asked, true)
-  return { standing, verdicts }
+  return { standing, decisions }
 }
 
-type Checking = { asked: readonly Asked[]; verdicts: readonly Verdict[]; outcomes: Outcome[] }
+type Checking = { asked: readonly Asked[]; decisions: readonly Decision[]; outcomes: Outcome[] }
 
 /** @returns what is to be done; what has been put away meanwhile is not. @throws what may not be done, and to which task */
-async function checked(caller: Caller, { asked, verdicts, outcomes }: Checking): Promise<number[]> {
-  const refused = verdicts.flatMap((verdict, at) => (verdict === 'allowed' ? [] : [{ verdict, at }]))
+async function checked(caller: Caller, { asked, decisions, outcomes }: Checking): Promise<number[]> {
+  const refused = decisions.flatMap((decision, at) => (decision === 'allowed' ? [] : [{ decision, at }]))
   const before = new Map<number, Answer>()
   // Whoever has given a task away may not touch it any more, and repeats a call that did so.
   const repeated = await repeatedOf(
@@ -171,19 +171,19 @@ async function checked(caller: Caller, { asked, verdicts, outcomes }: Checking):
     const answer = await doneBy(caller, at)
     if (answer) before.set(at, answer)
   })
-  for (const { verdict, at } of refused) {
+  for (const { decision, at } of refused) {
     const { taskId } = asked[at]!
     const answer = before.get(at)
     if (answer) outcomes[at] = { taskId, changed: true, answer, refusal: null }
-    else if (verdict !== 'not-active') demandOf(verdict, taskId)
+    else if (decision !== 'not-active') demandOf(decision, taskId)
     else outcomes[at] = { taskId, changed: false, answer: null, refusal: { code: 'lifecycle.not_active', details: {} } }
   }
-  return verdicts.flatMap((verdict, at) => (verdict === 'allowed' ? [at] : []))
+  return decisions.flatMap((decision, at) => (decision === 'allowed' ? [at] : []))
 }
 
-function demandOf(verdict: Verdict, taskId: TaskId): void {
+function demandOf(decision: Decision, taskId: TaskId): void {
   try {
-    demand(verdict, 'task.not_found')
+    demand(decision, 'task.not_found')
   } catch (error) {
     if (error instanceof DomainError) throw new DomainError(error.code, { ...error.details, taskId })
     throw error
@@ -219,7 +219,7 @@ function onTask(caller: Caller, standing: Standing, { at, taskId, action, task }
     now: platform.clock.now(),
     wanted: { workspaceId: workspace.workspaceId, boardId, userId: me.userId, taskId },
     whenHidden: 'task.not_found' as const,
-    ask: (it: Standing) => verdictOnTask(it, action),
+    ask: (it: Standing) => decisionOnTask(it, action),
   }
   let [latest, refused]: [Task | null, DomainError | null] = [null, null]
   const again = async () => {

@@ -22,7 +22,7 @@ import type { Table } from '#functions/table/open.ts'
 import type { SignedIn } from './context.ts'
 import { type Happened, teller } from './happened.ts'
 import { fingerprintOf } from './outcomes.ts'
-import { admitted, demand, type OnComment, type Standing, verdictOnComment, verdictOnTask } from './standing.ts'
+import { admitted, demand, type OnComment, type Standing, decisionOnComment, decisionOnTask } from './standing.ts'
 import { procedure } from './trpc.ts'
 
 /** Which rows a call names: read from the input as the call's own shape understands it. */
@@ -117,7 +117,7 @@ export const taskProcedure = (action: TaskAction, rows = nothing) =>
         now: ctx.platform.clock.now(),
         wanted: { ...rows.from(await getRawInput()), workspaceId, boardId, taskId, userId: me.userId },
         whenHidden: 'task.not_found' as const,
-        ask: (standing: Standing) => verdictOnTask(standing, action),
+        ask: (standing: Standing) => decisionOnTask(standing, action),
       }
       let standing = await admitted(looking)
       call.admitted = true
@@ -125,10 +125,10 @@ export const taskProcedure = (action: TaskAction, rows = nothing) =>
       const taskOf = ({ found: { task } }: Standing): Task => task ?? refuse('task.not_found')
       const again = async () => taskOf((standing = await admitted(looking, true)))
       /** Asks for a right beside that of the door. */
-      const may = (about: TaskAction) => demand(verdictOnTask(standing, about), 'task.not_found')
+      const may = (about: TaskAction) => demand(decisionOnTask(standing, about), 'task.not_found')
       /** Asks for a right to something that was said about it. */
       const mayOnComment = (about: CommentAction, said: OnComment, whenHidden: ErrorCode = 'task.not_found') =>
-        demand(verdictOnComment(standing, about, said), whenHidden)
+        demand(decisionOnComment(standing, about, said), whenHidden)
       const task = taskOf(standing)
       const change = (wish: TaskWish) => table.task.change(task, wish, again)
       /** Tells of what happens on another board by the same call. */

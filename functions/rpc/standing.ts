@@ -3,7 +3,7 @@
 import type { Board, BoardFacts } from '#shared/board/model.ts'
 import { boardFacts } from '#shared/board/rules.ts'
 import type { Comment } from '#shared/comment/model.ts'
-import type { Verdict } from '#shared/common/verdict.ts'
+import type { Decision } from '#shared/common/decision.ts'
 import type { ErrorCode } from '#shared/error/catalogue.ts'
 import { refuse } from '#shared/error/domain-error.ts'
 import { mayTakeBack } from '#shared/lifecycle/rules.ts'
@@ -19,26 +19,26 @@ import type { SignedIn } from './context.ts'
 export type Standing = { me: SignedIn; now: Date; board: Board; facts: BoardFacts; found: Found }
 
 /** To those it is hidden from, a thing does not exist; those who see it are told why not (style §5). */
-export function demand(verdict: Verdict, whenHidden: ErrorCode): void {
-  if (verdict === 'allowed') return
-  if (verdict === 'hidden') refuse(whenHidden)
-  if (verdict === 'not-active') refuse('lifecycle.not_active')
-  if (verdict === 'not-in-plan') refuse('subscription.feature_disabled')
-  if (verdict === 'read-only') refuse('subscription.read_only')
-  if (verdict === 'last-owner') refuse('member.last_owner')
-  refuse('permission.denied', { because: verdict })
+export function demand(decision: Decision, whenHidden: ErrorCode): void {
+  if (decision === 'allowed') return
+  if (decision === 'hidden') refuse(whenHidden)
+  if (decision === 'not-active') refuse('lifecycle.not_active')
+  if (decision === 'not-in-plan') refuse('subscription.feature_disabled')
+  if (decision === 'read-only') refuse('subscription.read_only')
+  if (decision === 'last-owner') refuse('member.last_owner')
+  refuse('permission.denied', { because: decision })
 }
 
 /** What the policy says of the task a call is about. */
-export const verdictOnTask = (standing: Standing, action: TaskAction): Verdict =>
-  standing.found.task ? verdictOn(standing, standing.found.task, action) : 'hidden'
+export const decisionOnTask = (standing: Standing, action: TaskAction): Decision =>
+  standing.found.task ? decisionOn(standing, standing.found.task, action) : 'hidden'
 
 /** What it says of something that was said about it. */
-export function verdictOnComment(
+export function decisionOnComment(
   standing: Standing,
   action: CommentAction,
   { authorId, deleted = null }: OnComment,
-): Verdict {
+): Decision {
   const { me, now, found } = standing
   const facts = found.task && factsOn(standing, found.task)
   if (!facts) return 'hidden'
@@ -55,7 +55,7 @@ type Looking = {
   now: Date
   wanted: Wanted
   whenHidden: ErrorCode
-  ask: (standing: Standing) => Verdict
+  ask: (standing: Standing) => Decision
 }
 
 /**
@@ -66,14 +66,14 @@ export async function admitted(looking: Looking, consistent = false): Promise<St
   const { table, me, now, wanted, whenHidden, ask } = looking
   const found = await table.door.look(wanted, { consistent })
   const standing = standingOf(found, me, now)
-  const verdict = standing ? ask(standing) : 'hidden'
+  const decision = standing ? ask(standing) : 'hidden'
   // Nobody can tell by the clock that it is a sub-task that is hidden from them: its root was looked at, too.
-  if (verdict === 'hidden' && wanted.taskId && !found.root)
+  if (decision === 'hidden' && wanted.taskId && !found.root)
     await table.door.lookInVain({ ...wanted, taskId: wanted.taskId })
-  // What is named beside counts only behind the verdict: before a hidden board it is looked for as often as before none.
-  const isUnsure = verdict === 'hidden' || (standing && lacksSome(standing.found, wanted))
+  // What is named beside counts only after the decision: before a hidden board it is looked for as often as before none.
+  const isUnsure = decision === 'hidden' || (standing && lacksSome(standing.found, wanted))
   if (isUnsure && !consistent) return admitted(looking, true)
-  demand(verdict, whenHidden)
+  demand(decision, whenHidden)
   return standing ?? refuse(whenHidden)
 }
 
@@ -84,12 +84,12 @@ export function standingOf(found: Found, me: SignedIn, now: Date): Standing | nu
   const asking = { me: me.userId, now }
   const standing = { me, now, board, found, facts: boardFacts({ board, member, ...me.facts, asking }) }
   // A neighbour that is hidden from the caller is none.
-  const tasks = [...found.tasks].filter(([, task]) => verdictOn(standing, task, 'task.view') === 'allowed')
+  const tasks = [...found.tasks].filter(([, task]) => decisionOn(standing, task, 'task.view') === 'allowed')
   return { ...standing, found: { ...found, tasks: new Map(tasks) } }
 }
 
 /** What it says of any task that was found. */
-export function verdictOn(standing: Standing, task: Task, action: TaskAction): Verdict {
+export function decisionOn(standing: Standing, task: Task, action: TaskAction): Decision {
   const facts = factsOn(standing, task)
   return facts ? can(action, facts) : 'hidden'
 }

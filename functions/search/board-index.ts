@@ -5,13 +5,19 @@ import MiniSearch from 'minisearch'
 import type { LabelId, TaskId } from '#shared/common/ids.ts'
 import { termsOf } from '#shared/search/words.ts'
 import type { Reports } from '#functions/platform/ports.ts'
-import type { Prose } from '#functions/table/access/prose.ts'
+import type { SearchText } from '#functions/table/access/search-text.ts'
 import { isNear, typosIn } from '#shared/search/near.ts'
 
 const fields = ['title', 'number', 'labels', 'comments', 'description'] as const
 type Field = (typeof fields)[number]
 
-export type Doc = { taskId: TaskId; title: string; number: number; labelIds: readonly LabelId[]; prose: Prose | null }
+export type Doc = {
+  taskId: TaskId
+  title: string
+  number: number
+  labelIds: readonly LabelId[]
+  searchText: SearchText | null
+}
 
 /** A label by the words of its title. */
 export type NamedLabel = { labelId: LabelId; title: string; terms: readonly string[] }
@@ -148,13 +154,13 @@ async function putAllInto(put: (doc: Doc) => void, docs: readonly Doc[]): Promis
 /** A part of a word that is as short as this stands in too many. */
 const shortestPart = 4
 
-function textIn({ taskId, title, number, labelIds, prose }: Doc, field: Field | 'taskId'): string {
+function textIn({ taskId, title, number, labelIds, searchText }: Doc, field: Field | 'taskId'): string {
   if (field === 'taskId') return taskId
   if (field === 'title') return title
   if (field === 'number') return String(number)
   if (field === 'labels') return labelIds.join(' ')
-  if (field === 'description') return prose?.description ?? ''
-  return prose?.comments.map(([, text]) => text).join('\n') ?? ''
+  if (field === 'description') return searchText?.description ?? ''
+  return searchText?.comments.map(([, text]) => text).join('\n') ?? ''
 }
 
 // A letter struck in the wrong order is two to the library; what is too far is left out afterwards.

@@ -16,9 +16,9 @@ export async function excerpts(table: Table, shown: readonly Shown[]): Promise<M
 
 /** The text in which most of the words stand; of comments the newest. */
 async function excerptOf(table: Table, { task, words }: Shown): Promise<Excerpt | null> {
-  const prose = await table.prose.now(task)
-  if (!prose) return null
-  const texts = [...prose.comments, [null, prose.description] as const].map(([commentId, text]) => ({
+  const searchText = await table.searchText.now(task)
+  if (!searchText) return null
+  const texts = [...searchText.comments, [null, searchText.description] as const].map(([commentId, text]) => ({
     commentId,
     text,
     count: words.filter((word) => spansOf(text, [word]).length > 0).length,

@@ -8,7 +8,7 @@ import { type Card, isActive, taskIdOf } from '#shared/task/card.ts'
 import { latelyUsed } from '#functions/platform/lately-used.ts'
 import type { Reports } from '#functions/platform/ports.ts'
 import { entryAt } from '#functions/platform/ulid-at.ts'
-import type { Prose } from '#functions/table/access/prose.ts'
+import type { SearchText } from '#functions/table/access/search-text.ts'
 import { sideBySide } from '#functions/table/bulk.ts'
 import type { Table } from '#functions/table/open.ts'
 import { boardIndex } from './board-index.ts'
@@ -29,9 +29,9 @@ export function keptIndexes(table: Table, reports: Reports) {
 
   async function build(boardId: BoardId, now: number): Promise<Kept> {
     const from = entryAt(now - notedWithinMs)
-    const [all, prose, entries, labels] = await Promise.all([
+    const [all, searchText, entries, labels] = await Promise.all([
       table.task.cardsOf(boardId, now),
-      table.prose.ofBoard(boardId),
+      table.searchText.ofBoard(boardId),
       table.activity.since(boardId, from),
       table.label.ofBoard(boardId),
     ])
@@ -45,8 +45,8 @@ export function keptIndexes(table: Table, reports: Reports) {
       lookedAt: now,
     }
     const open = [...cards.values()].filter(isActive)
-    await noteMissing(table, { boardId, open, prose })
-    await kept.index.putAll(open.map((card) => docOf(card, prose.get(taskIdOf(card)) ?? null)))
+    await noteMissing(table, { boardId, open, searchText })
+    await kept.index.putAll(open.map((card) => docOf(card, searchText.get(taskIdOf(card)) ?? null)))
     await takeIn({ table, boardId, kept }, entries)
     return kept
   }
@@ -83,17 +83,17 @@ export function keptIndexes(table: Table, reports: Reports) {
   }
 }
 
-type Missing = { boardId: BoardId; open: readonly Card[]; prose: Map<TaskId, Prose> }
+type Missing = { boardId: BoardId; open: readonly Card[]; searchText: Map<TaskId, SearchText> }
 
 /** What was written before anybody noted such things, or was not noted for some other reason, is noted now. */
-async function noteMissing(table: Table, { boardId, open, prose }: Missing): Promise<void> {
-  const missing = open.filter((card) => hasTexts(card) && !prose.has(taskIdOf(card))).slice(0, notedAtOnce)
+async function noteMissing(table: Table, { boardId, open, searchText }: Missing): Promise<void> {
+  const missing = open.filter((card) => hasTexts(card) && !searchText.has(taskIdOf(card))).slice(0, notedAtOnce)
   await sideBySide(missing, async (card) => {
     const ref = { boardId, taskId: taskIdOf(card) }
-    const now = await table.prose.now(ref)
+    const now = await table.searchText.now(ref)
     if (!now) return
-    prose.set(ref.taskId, now)
+    searchText.set(ref.taskId, now)
     // Whoever notes it in the same moment knows as much.
-    await table.prose.save(ref, now, null)
+    await table.searchText.save(ref, now, null)
   })
 }

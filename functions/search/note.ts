@@ -24,13 +24,13 @@ export function wroteIn(event: DomainEvent): TaskId | null {
 }
 
 /** How the bus tells it. */
-export async function noteProse({ table }: { table: Table }, event: DomainEvent): Promise<void> {
+export async function noteSearchText({ table }: { table: Table }, event: DomainEvent): Promise<void> {
   const { boardId } = event
   const taskId = wroteIn(event)
   if (!taskId || isTemplate(boardId)) return
   const ref = { boardId, taskId }
   await untilDone(async () => {
-    const before = await table.prose.get(ref)
-    return (await table.prose.save(ref, await table.prose.now(ref), before)) || null
+    const before = await table.searchText.get(ref)
+    return (await table.searchText.save(ref, await table.searchText.now(ref), before)) || null
   })
 }

@@ -15,7 +15,7 @@ import {
   versionOf,
 } from '#shared/task/card.ts'
 import type { Entry } from '#functions/table/access/entry.ts'
-import type { Prose } from '#functions/table/access/prose.ts'
+import type { SearchText } from '#functions/table/access/search-text.ts'
 import { sideBySide } from '#functions/table/bulk.ts'
 import type { Table } from '#functions/table/open.ts'
 import type { BoardIndex, Doc, NamedLabel } from './board-index.ts'
@@ -70,13 +70,13 @@ const readsAlike = (one: Card, other: Card): boolean =>
 async function putAnew({ table, boardId, kept }: Taking, taskId: TaskId): Promise<void> {
   const card = kept.cards.get(taskId)
   if (!card || !isActive(card)) return kept.index.remove(taskId)
-  kept.index.put(docOf(card, hasTexts(card) ? await table.prose.now({ boardId, taskId }) : null))
+  kept.index.put(docOf(card, hasTexts(card) ? await table.searchText.now({ boardId, taskId }) : null))
 }
 
-export const docOf = (card: Card, prose: Prose | null): Doc => ({
+export const docOf = (card: Card, searchText: SearchText | null): Doc => ({
   taskId: taskIdOf(card),
   title: titleOf(card),
   number: numberOf(card),
   labelIds: labelIdsOf(card),
-  prose,
+  searchText,
 })

@@ -12,20 +12,20 @@ import { healthEntity } from './entities/health.ts'
 import { labelEntity } from './entities/label.ts'
 import { latestEntity } from './entities/latest.ts'
 import { listEntity } from './entities/list.ts'
-import { makingEntity } from './entities/making.ts'
+import { boardJobEntity } from '#functions/table/entities/board-job.ts'
 import { memberEntity } from './entities/member.ts'
 import { mergeEntity } from './entities/merge.ts'
 import { outboxEntity } from './entities/outbox.ts'
 import { outcomeEntity } from './entities/outcome.ts'
-import { proseEntity } from './entities/prose.ts'
+import { searchTextEntity } from '#functions/table/entities/search-text.ts'
 import { rateLimitEntity } from './entities/rate-limit.ts'
 import { sealEntity } from './entities/seal.ts'
 import { attemptEntity, sessionEntity } from './entities/session.ts'
 import { sharedLabelsEntity } from './entities/shared-labels.ts'
 import { shelfEntity } from './entities/shelf.ts'
-import { strayEntity } from './entities/stray.ts'
+import { orphanedUploadEntity } from '#functions/table/entities/orphaned-upload.ts'
 import { tabEntity } from './entities/tab.ts'
-import { tallyEntity } from './entities/tally.ts'
+import { taskCountersEntity } from '#functions/table/entities/task-counters.ts'
 import { taskBodyEntity } from './entities/task-body.ts'
 import { taskEntity } from './entities/task.ts'
 import { textEntity } from './entities/text.ts'
@@ -46,21 +46,21 @@ export const entities = {
   latest: latestEntity,
   list: listEntity,
   login: loginEntity,
-  making: makingEntity,
+  boardJob: boardJobEntity,
   member: memberEntity,
   merge: mergeEntity,
   outbox: outboxEntity,
   outcome: outcomeEntity,
   people: peopleEntity,
-  prose: proseEntity,
+  searchText: searchTextEntity,
   rateLimit: rateLimitEntity,
   seal: sealEntity,
   session: sessionEntity,
   sharedLabels: sharedLabelsEntity,
   shelf: shelfEntity,
-  stray: strayEntity,
+  orphanedUpload: orphanedUploadEntity,
   tab: tabEntity,
-  tally: tallyEntity,
+  taskCounters: taskCountersEntity,
   task: taskEntity,
   taskBody: taskBodyEntity,
   text: textEntity,

@@ -12,13 +12,13 @@ import { hiddenBoardAccess } from './access/hidden-board.ts'
 import { labelAccess } from './access/label.ts'
 import { latestAccess } from './access/latest.ts'
 import { listAccess } from './access/list.ts'
-import { makingAccess } from './access/making.ts'
+import { boardJobAccess } from '#functions/table/access/board-job.ts'
 import { memberAccess } from './access/member.ts'
 import { lifecycleAccess } from './access/lifecycle.ts'
 import { mergeAccess } from './access/merge.ts'
 import { openedAccess } from './access/opened.ts'
 import { personAccess } from './access/person.ts'
-import { proseAccess } from './access/prose.ts'
+import { searchTextAccess } from '#functions/table/access/search-text.ts'
 import { purgeAccess } from './access/purge.ts'
 import { putAwayAccess } from './access/put-away.ts'
 import { rateLimitAccess } from './access/rate-limit.ts'
@@ -26,9 +26,9 @@ import { recurAccess } from './access/recur.ts'
 import { sealAccess } from './access/seal.ts'
 import { sessionAccess } from './access/session.ts'
 import { sharedLabelsAccess } from './access/shared-labels.ts'
-import { strayAccess } from './access/stray.ts'
+import { orphanedUploadAccess } from '#functions/table/access/orphaned-upload.ts'
 import { tabAccess } from './access/tab.ts'
-import { tallyAccess } from './access/tally.ts'
+import { taskCountersAccess } from '#functions/table/access/task-counters.ts'
 import { taskAccess, type TaskOptions } from './access/task.ts'
 import { transferAccess } from './access/transfer.ts'
 import { viewAccess } from './access/view.ts'
@@ -51,13 +51,13 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     label: labelAccess(bound),
     latest: latestAccess(bound),
     list: listAccess(bound),
-    making: makingAccess(bound),
+    boardJob: boardJobAccess(bound),
     member: memberAccess(bound),
     lifecycle: lifecycleAccess(bound),
     merge: mergeAccess(bound),
     opened: openedAccess(bound),
     person: personAccess(bound),
-    prose: proseAccess(bound),
+    searchText: searchTextAccess(bound),
     purge: purgeAccess(bound),
     putAway: putAwayAccess(bound),
     rateLimit: rateLimitAccess(bound),
@@ -65,9 +65,9 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     seal: sealAccess(bound),
     session: sessionAccess(bound),
     sharedLabels: sharedLabelsAccess(bound),
-    stray: strayAccess(bound),
+    orphanedUpload: orphanedUploadAccess(bound),
     tab: tabAccess(bound),
-    tally: tallyAccess(bound),
+    taskCounters: taskCountersAccess(bound),
     task: taskAccess(bound, options),
     transfer: transferAccess(bound),
     view: viewAccess(bound),

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { BoardFacts } from '#shared/board/model.ts'
 import type { BoardId, TaskId } from '#shared/common/ids.ts'
 import { Cursor } from '#shared/common/cursor.ts'
-import type { Verdict } from '#shared/common/verdict.ts'
+import type { Decision } from '#shared/common/decision.ts'
 import { can } from '#shared/permission/can.ts'
 import { type Card, packed, statusOf } from '#shared/task/card.ts'
 import { newTaskFacts } from '#shared/task/policy.ts'
@@ -55,7 +55,7 @@ export const mine = workspaceProcedure('workspace.use')
   })
 
 /** Whether somebody may change what is theirs to do there, give it away, and put it away. */
-function rightsTo(facts: BoardFacts): Record<'edit' | 'assign' | 'putAway', Verdict> {
+function rightsTo(facts: BoardFacts): Record<'edit' | 'assign' | 'putAway', Decision> {
   const theirs = { ...newTaskFacts(facts), assigned: true }
   return { edit: can('task.edit', theirs), assign: can('task.assign', theirs), putAway: can('task.put_away', theirs) }
 }

@@ -61,7 +61,7 @@ async function copyOfFile(
   const attachmentId = idOfCopy(of, { taskId })
   const objectKey = original.objectKey && `boards/${boardId}/${taskId}/${attachmentId}`
   const file = { ...original, taskId, attachmentId, objectKey, addedAt: platform.clock.now() }
-  if (!(await table.stray.begin(file)) && !(await table.stray.prolong(file, file.addedAt))) return null
+  if (!(await table.orphanedUpload.begin(file)) && !(await table.orphanedUpload.extend(file, file.addedAt))) return null
   if (original.objectKey && objectKey && !(await platform.objects.copy(original.objectKey, objectKey))) return null
   return file
 }

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { BoardId, TaskId } from '#shared/common/ids.ts'
 import { workspaceProcedure } from '#functions/rpc/guards.ts'
-import { admitted, verdictOnTask } from '#functions/rpc/standing.ts'
+import { admitted, decisionOnTask } from '#functions/rpc/standing.ts'
 
 /** Nobody can tell by the clock that a task is hidden from them: one that is nowhere is looked for all the same. */
 const nowhere = BoardId.parse('brd_0000000000')
@@ -18,7 +18,7 @@ export const whereabouts = workspaceProcedure('workspace.use')
       now: platform.clock.now(),
       wanted: { workspaceId: workspace.workspaceId, boardId, taskId, userId: me.userId },
       whenHidden: 'task.not_found',
-      ask: (standing) => verdictOnTask(standing, 'task.view'),
+      ask: (standing) => decisionOnTask(standing, 'task.view'),
     })
     return { boardId }
   })

@@ -5,7 +5,7 @@ import { runSteps } from './steps.ts'
 
 const failed = await runSteps([
   ...checks,
-  { says: 'the house', command: 'vitest', args: ['run', 'tests/house', '--reporter=dot'] },
+  { says: 'the house', command: 'vitest', args: ['run', 'tests/architecture', '--reporter=dot'] },
 ])
 console.log(failed.length === 0 ? '\nAll is well.' : `\nNot well: ${failed.join(', ')}.`)
 process.exit(failed.length === 0 ? 0 : 1)

@@ -1,22 +1,22 @@
 // Who may do what with a board, and who may add to it (spec §6, decisions §4).
 
-import { kindest, type Rule, type Verdict } from '#shared/common/verdict.ts'
+import { kindest, type Rule, type Decision } from '#shared/common/decision.ts'
 import type { BoardFacts, Source } from './model.ts'
 
 /** Asks a rule of every source of a right; the kindest answer counts. */
-export const bySource = <Facts extends BoardFacts>(facts: Facts, ask: (source: Source) => Verdict): Verdict =>
+export const bySource = <Facts extends BoardFacts>(facts: Facts, ask: (source: Source) => Decision): Decision =>
   kindest(facts.sources.map(ask))
 
 /** Changes need a workspace that may be written to, and a board that is neither archived nor deleted. */
-export function whenOpen(facts: BoardFacts, verdict: Verdict): Verdict {
-  if (verdict !== 'allowed') return verdict
+export function whenOpen(facts: BoardFacts, decision: Decision): Decision {
+  if (decision !== 'allowed') return decision
   if (facts.boardState !== 'active') return 'not-active'
   return facts.writable ? 'allowed' : 'read-only'
 }
 
 /** Something that is done to a board by those who see it; who sees it without being a member has no role for it. */
 const onSeen =
-  (ask: (source: Source) => Verdict): Rule<BoardFacts> =>
+  (ask: (source: Source) => Decision): Rule<BoardFacts> =>
   (facts) => {
     if (view(facts) === 'hidden') return 'hidden'
     return facts.sources.length === 0 ? 'not-your-role' : whenOpen(facts, bySource(facts, ask))
@@ -30,7 +30,7 @@ const view: Rule<BoardFacts> = (facts) => {
   return facts.manages || facts.sources.some(({ role }) => role === 'owner') ? 'allowed' : 'hidden'
 }
 
-const isOwner = ({ sources }: BoardFacts): Verdict =>
+const isOwner = ({ sources }: BoardFacts): Decision =>
   sources.some(({ role }) => role === 'owner') ? 'allowed' : 'not-your-role'
 
 /** Something that is done to a board as a whole, whatever its state, by those who see it. */
@@ -38,8 +38,8 @@ const onWhole =
   (ask: Rule<BoardFacts>): Rule<BoardFacts> =>
   (facts) => {
     if (view(facts) === 'hidden') return 'hidden'
-    const verdict = ask(facts)
-    return verdict === 'allowed' && !facts.writable ? 'read-only' : verdict
+    const decision = ask(facts)
+    return decision === 'allowed' && !facts.writable ? 'read-only' : decision
   }
 
 export const boardPolicy = {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { BoardRole } from './model.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import type { BoardId, ShippedId, UserId } from '#shared/common/ids.ts'
-import type { Verdict } from '#shared/common/verdict.ts'
+import type { Decision } from '#shared/common/decision.ts'
 
 /** Which templates are listed: those that projects begin from, or those kept for later. */
 export const TemplateShelf = z.enum(['active', 'archived'])
@@ -18,7 +18,7 @@ export type TemplateShown = {
   /** Null for whoever sees it without being on it. */
   role: BoardRole | null
   /** Whether a task may be put there, and why not. */
-  mayCreate: Verdict
+  mayCreate: Decision
   tabs: number
   tasks: number
   managers: UserId[]

@@ -1,6 +1,6 @@
 // Who may change or remove what somebody has said about a task (decisions §4). docs/permission-matrix.md is printed from this.
 
-import type { Rule } from '#shared/common/verdict.ts'
+import type { Rule } from '#shared/common/decision.ts'
 import { type TaskFacts, taskPolicy } from '#shared/task/policy.ts'
 
 export type CommentFacts = TaskFacts & {
@@ -16,8 +16,8 @@ const remove: Rule<CommentFacts> = (facts) => taskPolicy[facts.wrote ? 'task.com
 export const commentPolicy = {
   /** One's own words only, whatever one's role. */
   'comment.edit': (facts) => {
-    const verdict = taskPolicy['task.comment'](facts)
-    return verdict === 'allowed' && !facts.wrote ? 'not-your-role' : verdict
+    const decision = taskPolicy['task.comment'](facts)
+    return decision === 'allowed' && !facts.wrote ? 'not-your-role' : decision
   },
   'comment.remove': remove,
   /** What its author has deleted is nobody else's to bring back, not even an Owner's; nor what an Owner has, the author's. */

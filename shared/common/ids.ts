@@ -67,8 +67,8 @@ export const CopyId = id('cpy').brand<'CopyId'>()
 export type CopyId = z.infer<typeof CopyId>
 
 /** A board on its way; its name says what it is made of. */
-export const MakingId = z.union([ImportId, CopyId])
-export type MakingId = z.infer<typeof MakingId>
+export const BoardJobId = z.union([ImportId, CopyId])
+export type BoardJobId = z.infer<typeof BoardJobId>
 
 /** The name a client gives to each of its mutations; the same name again changes nothing (engine §1). */
 export const MutationId = id('mut').brand<'MutationId'>()

@@ -68,7 +68,7 @@ export const filesOfCopiedTask = 30
 export const filesOfCopy = 100
 
 /** How long a file that no attachment tells of is kept: one that was begun and never added, or was deleted. */
-export const strayHours = 24
+export const orphanedUploadHours = 24
 
 /** Descriptions and comments (decisions §5). */
 export const textLength = 50_000
@@ -172,8 +172,8 @@ export const outcomeBytes = 200_000
 /** How many copies of boards somebody may have under way. */
 export const copiesAtOnce = 20
 
-/** How long a board in the making is kept that nobody goes on with. */
-export const makingDays = 1
+/** Days after which an unfinished board job expires. */
+export const boardJobDays = 1
 
 /** Import of a board (issue: real input). */
 export const importBytes = 50 * 1024 * 1024

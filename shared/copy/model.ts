@@ -6,7 +6,7 @@ import { Day } from '#shared/common/day-or-time.ts'
 import { Hue } from '#shared/common/hues.ts'
 import { Title } from '#shared/common/texts.ts'
 import { BoardKind } from '#shared/board/model.ts'
-import type { MakingState, Trouble } from '#shared/making/model.ts'
+import type { BoardJobState, Trouble } from '#shared/board-jobs/model.ts'
 
 /** What comes along; tabs, lists and labels always do. Comments and attachments come with their tasks. */
 export const CopyParts = z.object({
@@ -34,7 +34,7 @@ export type CopyWish = z.infer<typeof CopyWish>
 export type CopyShown = {
   copyId: CopyId
   title: string
-  state: MakingState
+  state: BoardJobState
   done: number
   total: number
   trouble: Trouble | null

@@ -77,7 +77,7 @@ export const catalogue = {
   'copy.too_many_open': { rpc: 'TOO_MANY_REQUESTS', text: 'board:copy.error.too_many_open' },
   'copy.over_plan': { rpc: 'FORBIDDEN', text: 'board:copy.error.over_plan' },
   'copy.source_gone': { rpc: 'PRECONDITION_FAILED', text: 'board:copy.error.source_gone' },
-  'making.not_found': { rpc: 'NOT_FOUND', text: 'board:making.error.not_found' },
+  'board_job.not_found': { rpc: 'NOT_FOUND', text: 'board:board_job.error.not_found' },
   'import.too_large': { rpc: 'PAYLOAD_TOO_LARGE', text: 'board:import.error.too_large' },
   'import.not_ready': { rpc: 'PRECONDITION_FAILED', text: 'board:import.error.not_ready' },
   'import.not_json': { rpc: 'UNPROCESSABLE_CONTENT', text: 'board:import.error.not_json' },
@@ -91,8 +91,8 @@ export const catalogue = {
   'import.too_many_open': { rpc: 'TOO_MANY_REQUESTS', text: 'board:import.error.too_many_open' },
   'import.done_before': { rpc: 'CONFLICT', text: 'board:import.error.done_before' },
   'import.file_gone': { rpc: 'PRECONDITION_FAILED', text: 'board:import.error.file_gone' },
-  'making.stopped': { rpc: 'INTERNAL_SERVER_ERROR', text: 'board:making.error.stopped' },
-  'making.not_allowed': { rpc: 'FORBIDDEN', text: 'board:making.error.not_allowed' },
+  'board_job.stopped': { rpc: 'INTERNAL_SERVER_ERROR', text: 'board:board_job.error.stopped' },
+  'board_job.not_allowed': { rpc: 'FORBIDDEN', text: 'board:board_job.error.not_allowed' },
 } as const satisfies Record<string, Refusal>
 
 export type ErrorCode = keyof typeof catalogue

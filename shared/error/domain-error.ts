@@ -1,4 +1,4 @@
-// The only error the domain throws. It names a line of the catalogue and carries no prose.
+// The only error the domain throws. It names a line of the catalogue and carries no text.
 
 import type { ErrorCode } from './catalogue.ts'
 

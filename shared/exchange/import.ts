@@ -1,7 +1,7 @@
 // An import on its way, as whoever began it sees it.
 
 import type { BoardId, ImportId, UserId } from '#shared/common/ids.ts'
-import type { MakingState, Trouble } from '#shared/making/model.ts'
+import type { BoardJobState, Trouble } from '#shared/board-jobs/model.ts'
 import type { ImportSummary } from './summary.ts'
 
 /** Somebody of the file, how much there is of them, and who they are here. */
@@ -19,12 +19,12 @@ export type PersonFound = {
 }
 
 /** An earlier import of the very same file. */
-export type EarlierImport = { importId: ImportId | null; state: MakingState; boardId: BoardId | null; at: Date }
+export type EarlierImport = { importId: ImportId | null; state: BoardJobState; boardId: BoardId | null; at: Date }
 
 export type ImportShown = {
   importId: ImportId
   fileName: string
-  state: MakingState
+  state: BoardJobState
   summary: ImportSummary | null
   people: PersonFound[]
   done: number

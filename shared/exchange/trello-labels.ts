@@ -14,10 +14,10 @@ export class LabelBook {
   readonly #found: Found[] = []
   readonly #byId = new Map<string, Found | null>()
   readonly #byLook = new Map<string, Found | null>()
-  readonly #tally: Tally
+  readonly #counters: Tally
 
   constructor(board: Fields, tally: Tally) {
-    this.#tally = tally
+    this.#counters = tally
     for (const raw of itemsOf(board['labels'])) {
       if (isFields(raw)) this.#addOwn(raw)
       else tally.add('labels.unreadable', wordOf(raw))
@@ -33,7 +33,7 @@ export class LabelBook {
     const own = itemsOf(card['labels'])
     const ids = own.filter((raw) => !isFields(raw))
     const readable = ids.filter((raw) => idOf(raw))
-    this.#tally.add('labels.unreadable', where, { count: ids.length - readable.length })
+    this.#counters.add('labels.unreadable', where, { count: ids.length - readable.length })
     const found = new Set([
       ...own.filter(isFields).map((raw) => this.#known(raw) ?? this.#add(raw)),
       ...itemsOf(card['idLabels']).map((raw) => this.#byIdOnly(raw, where)),
@@ -49,14 +49,14 @@ export class LabelBook {
     const used = this.#found.toSorted((one, other) => other.uses - one.uses)
     const kept = new Set(used.slice(0, labelsPerBoard).map(({ key }) => key))
     const others = used.slice(labelsPerBoard)
-    for (const { title, color } of others) this.#tally.add('labels.over_limit', title || `${color}`)
+    for (const { title, color } of others) this.#counters.add('labels.over_limit', title || `${color}`)
     if (others.length > 0) for (const task of tasks) task.labels = task.labels.filter((key) => kept.has(key))
     return this.#found.filter(({ key }) => kept.has(key)).map(({ key, title, color }) => ({ key, title, color }))
   }
 
   #addOwn(raw: Fields): void {
     const id = idOf(raw['id'])
-    if (id && this.#byId.has(id)) this.#tally.add('labels.repeated', wordOf(raw['name']))
+    if (id && this.#byId.has(id)) this.#counters.add('labels.repeated', wordOf(raw['name']))
     else this.#add(raw)
   }
 
@@ -67,7 +67,7 @@ export class LabelBook {
 
   #byIdOnly(raw: unknown, where: string): Found | null {
     const label = this.#byId.get(idOf(raw) ?? '')
-    if (label === undefined) this.#tally.add('labels.unknown', where)
+    if (label === undefined) this.#counters.add('labels.unknown', where)
     return label ?? null
   }
 
@@ -84,13 +84,13 @@ export class LabelBook {
     const name = lineOf(wordOf(raw['name']))
     const colorName = wordOf(raw['color'])
     const color = hueOfName(colorName)
-    if (colorName && !color) this.#tally.add('labels.color_unknown', name || colorName)
+    if (colorName && !color) this.#counters.add('labels.color_unknown', name || colorName)
     if (!name && !colorName) {
-      this.#tally.add('labels.empty', '')
+      this.#counters.add('labels.empty', '')
       return null
     }
     if (name.length > labelTitleCharacters) {
-      this.#tally.add('labels.title_cut', name, { characters: name.length - labelTitleCharacters })
+      this.#counters.add('labels.title_cut', name, { characters: name.length - labelTitleCharacters })
     }
     const key = this.#keys.keyFor(idOf(raw['id']))
     return { key, title: cut(name, labelTitleCharacters), color: color ?? (name ? null : 'slate'), uses: 0 }

@@ -12,10 +12,10 @@ export class PeopleBook {
   readonly #byId = new Map<string, ImportedPerson>()
   readonly #byName = new Map<string, ImportedPerson>()
   readonly #mentioned = new Map<string, Fields>()
-  readonly #tally: Tally
+  readonly #counters: Tally
 
   constructor(members: unknown, tally: Tally) {
-    this.#tally = tally
+    this.#counters = tally
     for (const raw of itemsOf(members)) {
       const person = isFields(raw) && this.#add(raw, idOf(raw['id']))
       if (!person) tally.add('people.unreadable', wordOf(fieldsOf(raw)['id']))
@@ -33,7 +33,7 @@ export class PeopleBook {
     const id = idOf(rawId)
     if (!id) return null
     const person = this.#byId.get(id) ?? this.#add(this.#mentioned.get(id), id)
-    if (!person) this.#tally.add('people.unknown', where)
+    if (!person) this.#counters.add('people.unknown', where)
     return person
   }
 
@@ -52,7 +52,7 @@ export class PeopleBook {
     if (!name) return null
     const known = id && this.#byId.get(id)
     if (known) return known
-    if (wholeNameOf(raw).length > nameCharacters) this.#tally.add('people.name_cut', name)
+    if (wholeNameOf(raw).length > nameCharacters) this.#counters.add('people.name_cut', name)
     const userName = shortOf(raw['username']) || null
     const person = { key: this.#keys.keyFor(id), name, userName, email: shortOf(raw['email']) || null }
     this.people.push(person)

@@ -1,6 +1,6 @@
 // Who may do what with the labels of a workspace (decisions §10). Those of a board belong to its settings.
 
-import type { Rule } from '#shared/common/verdict.ts'
+import type { Rule } from '#shared/common/decision.ts'
 import type { WorkspaceFacts } from '#shared/workspace/policy.ts'
 
 /** Looking after them is for administrators and managers; on a board everybody sees those that its tasks bear. */
@@ -13,7 +13,7 @@ export const labelPolicy = {
   /** The list of them, and how much each is used. */
   'label.oversee': oversee,
   'label.manage': (facts) => {
-    const verdict = oversee(facts)
-    return verdict === 'allowed' && !facts.writable ? 'read-only' : verdict
+    const decision = oversee(facts)
+    return decision === 'allowed' && !facts.writable ? 'read-only' : decision
   },
 } satisfies Record<string, Rule<WorkspaceFacts>>

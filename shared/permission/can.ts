@@ -2,7 +2,7 @@
 
 import { boardPolicy } from '#shared/board/policy.ts'
 import { commentPolicy } from '#shared/comment/policy.ts'
-import type { Verdict } from '#shared/common/verdict.ts'
+import type { Decision } from '#shared/common/decision.ts'
 import { labelPolicy } from '#shared/label/policy.ts'
 import { taskPolicy } from '#shared/task/policy.ts'
 import { workspacePolicy } from '#shared/workspace/policy.ts'
@@ -18,7 +18,7 @@ export type Action = WorkspaceAction | BoardAction | TaskAction | CommentAction
 /** The facts an action is decided by. */
 export type FactsFor<A extends Action> = Parameters<(typeof policy)[A]>[0]
 
-export function can<A extends Action>(action: A, facts: FactsFor<A>): Verdict {
-  const rule = policy[action] as (facts: FactsFor<A>) => Verdict
+export function can<A extends Action>(action: A, facts: FactsFor<A>): Decision {
+  const rule = policy[action] as (facts: FactsFor<A>) => Decision
   return rule(facts)
 }

@@ -4,7 +4,7 @@ import type { BoardFacts, Source } from '#shared/board/model.ts'
 import { boardPolicy, bySource, whenOpen } from '#shared/board/policy.ts'
 import { boardFacts } from '#shared/board/rules.ts'
 import type { UserId } from '#shared/common/ids.ts'
-import { kindest, type Rule, type Verdict } from '#shared/common/verdict.ts'
+import { kindest, type Rule, type Decision } from '#shared/common/decision.ts'
 import { mayTakeBack, stateWithin } from '#shared/lifecycle/rules.ts'
 import { inUse, type LifecycleState } from '#shared/lifecycle/states.ts'
 import type { Task } from './model.ts'
@@ -47,7 +47,7 @@ const view: Rule<TaskFacts> = (facts) => {
 
 /** Something that is done to a task by those who see it, while it and all around it is active. */
 const onOpen =
-  (ask: (facts: TaskFacts) => Verdict): Rule<TaskFacts> =>
+  (ask: (facts: TaskFacts) => Decision): Rule<TaskFacts> =>
   (facts) => {
     const seen = view(facts)
     if (seen !== 'allowed') return seen
@@ -55,7 +55,7 @@ const onOpen =
     return open === 'allowed' && facts.taskState !== 'active' ? 'not-active' : open
   }
 
-const mayEdit = (facts: TaskFacts): Verdict =>
+const mayEdit = (facts: TaskFacts): Decision =>
   bySource(facts, ({ role, switches }) => {
     if (role === 'viewer') return 'not-your-role'
     if (role === 'owner' || facts.assigned) return 'allowed'
@@ -63,7 +63,7 @@ const mayEdit = (facts: TaskFacts): Verdict =>
     return switches.editOthersTasks ? 'allowed' : 'switched-off'
   })
 
-const mayAssign = (facts: TaskFacts): Verdict =>
+const mayAssign = (facts: TaskFacts): Decision =>
   kindest(
     facts.sources.map(({ role, switches }) => {
       if (role === 'owner') return 'allowed'
@@ -75,17 +75,17 @@ const mayAssign = (facts: TaskFacts): Verdict =>
     }),
   )
 
-const mayComment = (facts: TaskFacts): Verdict =>
+const mayComment = (facts: TaskFacts): Decision =>
   bySource(facts, ({ role }) => {
     if (role === 'viewer') return 'not-your-role'
     return role === 'restricted' && !facts.assigned ? 'not-your-role' : 'allowed'
   })
 
-const ownersOnly = (facts: TaskFacts): Verdict =>
+const ownersOnly = (facts: TaskFacts): Decision =>
   bySource(facts, ({ role }) => (role === 'owner' ? 'allowed' : 'not-your-role'))
 
 /** Archiving and deleting: Owners, and Editors where they may edit (decisions §4). */
-const mayRemove = (facts: TaskFacts): Verdict =>
+const mayRemove = (facts: TaskFacts): Decision =>
   kindest(
     facts.sources.map((source) =>
       source.role === 'restricted' ? 'not-your-role' : mayEdit({ ...facts, sources: [source] }),
@@ -93,7 +93,7 @@ const mayRemove = (facts: TaskFacts): Verdict =>
   )
 
 /** Whoever created a task takes that back within the hour, as everything that is done (decisions §5), while they may create any. */
-const mayPutAway = (facts: TaskFacts): Verdict =>
+const mayPutAway = (facts: TaskFacts): Decision =>
   facts.madeLately ? kindest([mayRemove(facts), boardPolicy['task.create'](facts)]) : mayRemove(facts)
 
 /** What is archived may still be deleted; what lies in something that is put away goes with it. */
@@ -105,7 +105,7 @@ const putAway: Rule<TaskFacts> = (facts) => {
 }
 
 /** A copy is a new task like any other; of a sub-task, a new one of the same root, which takes the right to edit that. */
-const mayDuplicate = (facts: TaskFacts): Verdict => {
+const mayDuplicate = (facts: TaskFacts): Decision => {
   const create = boardPolicy['task.create'](facts)
   if (create !== 'allowed' || facts.partOf === 'nothing') return create
   return mayEdit({ ...facts, assigned: facts.partOf === 'a-task-of-mine' })
@@ -115,7 +115,7 @@ const mayDuplicate = (facts: TaskFacts): Verdict => {
  * A task becomes part of another one by the right to edit it; the other one is asked about beside it. What leaves a
  * root is a new task of the list, like a copy of it.
  */
-const mayConvert = (facts: TaskFacts): Verdict => (facts.partOf === 'nothing' ? mayEdit : mayDuplicate)(facts)
+const mayConvert = (facts: TaskFacts): Decision => (facts.partOf === 'nothing' ? mayEdit : mayDuplicate)(facts)
 
 /**
  * Bringing back what was archived or deleted: Owners, and within the hour whoever did it (decisions §4). What it lies
@@ -136,8 +136,8 @@ const purge: Rule<TaskFacts> = (facts) => {
 const mayRestrict = mayRemove
 
 const restrict: Rule<TaskFacts> = (facts) => {
-  const verdict = onOpen(mayRestrict)(facts)
-  return verdict === 'allowed' && !facts.features.includes('explicit-permissions') ? 'not-in-plan' : verdict
+  const decision = onOpen(mayRestrict)(facts)
+  return decision === 'allowed' && !facts.features.includes('explicit-permissions') ? 'not-in-plan' : decision
 }
 
 export const taskPolicy = {

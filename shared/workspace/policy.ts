@@ -1,7 +1,7 @@
 // Who may do what in a workspace, outside of any board (decisions §1).
 
 import type { Feature } from '#shared/subscription/plans.ts'
-import type { Rule } from '#shared/common/verdict.ts'
+import type { Rule } from '#shared/common/decision.ts'
 import type { WorkspaceRole } from './model.ts'
 
 /** How one person stands to the workspace of their session. */

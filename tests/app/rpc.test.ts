@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BoardId } from '#shared/common/ids.ts'
 import { maxUrlLength } from '#shared/common/limits.ts'
 import { catalogue, rpcStatus } from '#shared/error/catalogue.ts'
-import { refusals } from '#shared/common/verdict.ts'
+import { refusals } from '#shared/common/decision.ts'
 import { hashOf } from '#functions/rpc/context.ts'
 import { answering } from '#tests/kit/in-process-rpc.ts'
 import { openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { connect } from '#web/rpc/client.ts'
 import { failureOf, isUnreached } from '#web/rpc/failure.ts'
 import { isWorthAnotherTry } from '#web/rpc/query-client.ts'
-import { readTexts } from '#tests/house/text-files.ts'
+import { readTexts } from '#tests/architecture/text-files.ts'
 
 let world: World
 let mara: Person

@@ -237,7 +237,7 @@ describe('attachments.add', () => {
       const file = aFile(world)
       // It was begun while they still might.
       const stored = { ...file, taskId: task.taskId, kind: 'file', url: null, objectKey: `given/${file.attachmentId}` }
-      if (me) await world.table.stray.begin({ ...stored, addedBy: me, addedAt: world.clock.now() } as never)
+      if (me) await world.table.orphanedUpload.begin({ ...stored, addedBy: me, addedAt: world.clock.now() } as never)
       await world.platform.objects.write(uploadPrefix + stored.objectKey, new Uint8Array(file.bytes), file.contentType)
       return rpc.attachments.add({ ...task, attachmentId: file.attachmentId })
     },

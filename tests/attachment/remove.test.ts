@@ -2,9 +2,9 @@
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { AttachmentId } from '#shared/common/ids.ts'
-import { strayHours } from '#shared/common/limits.ts'
+import { orphanedUploadHours } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
-import { sweepStrays } from '#functions/attachment/sweep.ts'
+import { sweepOrphanedUploads } from '#functions/attachment/sweep.ts'
 import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
 import { happensOnce } from '#tests/kit/once.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
@@ -134,8 +134,8 @@ describe('attachments.restore', () => {
   it('is too late when the file has been swept', async () => {
     const { board, owner, at } = await given()
     await owner.rpc.attachments.remove(at)
-    world.clock.forward(strayHours * 3_600 + 1)
-    expect(await sweepStrays(world)).toBeGreaterThan(0)
+    world.clock.forward(orphanedUploadHours * 3_600 + 1)
+    expect(await sweepOrphanedUploads(world)).toBeGreaterThan(0)
     const { rpc } = await board.with('owner')
     await expectRefused(rpc.attachments.restore(at), 'attachment.not_found')
   })
@@ -146,8 +146,8 @@ describe('attachments.restore', () => {
       const { attachmentId } = await board.anAttachment(task)
       const file = (await world.table.opened.attachment(task.taskId, attachmentId))!
       await world.entities.attachment.delete({ taskId: task.taskId, attachmentId }).go()
-      await world.table.stray.begin({ ...file, addedBy: owner.userId })
-      await world.entities.stray.patch({ taskId: task.taskId, attachmentId }).set({ since: 'deleted' }).go()
+      await world.table.orphanedUpload.begin({ ...file, addedBy: owner.userId })
+      await world.entities.orphanedUpload.patch({ taskId: task.taskId, attachmentId }).set({ since: 'deleted' }).go()
       return rpc.attachments.restore({ ...task, attachmentId })
     },
     editingATask,

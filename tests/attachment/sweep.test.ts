@@ -1,9 +1,9 @@
-// The job strays: no file stays that no attachment tells of, and no other goes.
+// The job orphaned-uploads deletes files without an attachment, and no others.
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { purgeQuietMinutes, strayHours } from '#shared/common/limits.ts'
+import { purgeQuietMinutes, orphanedUploadHours } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
-import { sweepStrays } from '#functions/attachment/sweep.ts'
+import { sweepOrphanedUploads } from '#functions/attachment/sweep.ts'
 import { purgeExpired } from '#functions/lifecycle/purge.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
 import { slowOf } from '#tests/kit/slow.ts'
@@ -28,8 +28,9 @@ afterEach(() => world.close())
 
 const hours = (count: number) => world.clock.forward(count * 3_600 + 1)
 
-/** Every stray of the task, going ones included. */
-const strays = async () => (await world.entities.stray.query.ofTask({ taskId: task.taskId }).go()).data
+/** Every orphaned upload of the task, also those being deleted. */
+const orphanedUploads = async () =>
+  (await world.entities.orphanedUpload.query.ofTask({ taskId: task.taskId }).go()).data
 
 it('takes away what was sent and never added, and what was deleted, a day later', async () => {
   const [begun, deleted, kept] = [
@@ -38,14 +39,14 @@ it('takes away what was sent and never added, and what was deleted, a day later'
     await added(world, owner, task),
   ]
   await owner.rpc.attachments.remove({ ...task, attachmentId: deleted.attachmentId })
-  hours(strayHours - 1)
-  expect(await sweepStrays(world)).toBe(0)
+  hours(orphanedUploadHours - 1)
+  expect(await sweepOrphanedUploads(world)).toBe(0)
   hours(1)
-  expect(await sweepStrays(world)).toBe(2)
+  expect(await sweepOrphanedUploads(world)).toBe(2)
   expect([...world.stored.keys()]).toEqual([kept.key])
   expect(begun.key).not.toBe(kept.key)
-  expect(await strays()).toEqual([])
-  expect(await sweepStrays(world)).toBe(0)
+  expect(await orphanedUploads()).toEqual([])
+  expect(await sweepOrphanedUploads(world)).toBe(0)
 })
 
 it('takes away a file that was begun and never sent', async () => {
@@ -56,23 +57,23 @@ it('takes away a file that was begun and never sent', async () => {
     contentType: 'image/png',
     bytes: 1,
   })
-  hours(strayHours)
-  expect(await sweepStrays(world)).toBe(1)
-  expect(await strays()).toEqual([])
+  hours(orphanedUploadHours)
+  expect(await sweepOrphanedUploads(world)).toBe(1)
+  expect(await orphanedUploads()).toEqual([])
 })
 
 it('leaves alone what was added or brought back since it was found', async () => {
   const [begun, deleted] = [await sent(world, owner, task), await added(world, owner, task)]
   const at = { ...task, attachmentId: deleted.attachmentId }
   await owner.rpc.attachments.remove(at)
-  const lots = Array.from({ length: world.table.stray.lots }, (_, lot) => lot)
-  const later = new Date(world.clock.now().getTime() + 2 * strayHours * 3_600_000)
-  const found = await Promise.all(lots.map((lot) => world.table.stray.due(lot, later)))
+  const shards = Array.from({ length: world.table.orphanedUpload.shards }, (_, shard) => shard)
+  const later = new Date(world.clock.now().getTime() + 2 * orphanedUploadHours * 3_600_000)
+  const found = await Promise.all(shards.map((shard) => world.table.orphanedUpload.due(shard, later)))
   expect(found.flat()).toHaveLength(2)
   await owner.rpc.attachments.add({ ...task, attachmentId: begun.attachmentId })
   await owner.rpc.attachments.restore(at)
-  const late = { ...world.table.stray, due: async (lot: number) => found[lot]! }
-  expect(await sweepStrays({ ...world, table: { ...world.table, stray: late } })).toBe(0)
+  const late = { ...world.table.orphanedUpload, due: async (shard: number) => found[shard]! }
+  expect(await sweepOrphanedUploads({ ...world, table: { ...world.table, orphanedUpload: late } })).toBe(0)
   expect([...world.stored.keys()].toSorted()).toEqual([begun.key, deleted.key].toSorted())
 })
 
@@ -80,12 +81,12 @@ it('leaves alone what was brought back and deleted again since it was found: it 
   const { attachmentId, key } = await added(world, owner, task)
   const at = { ...task, attachmentId }
   await owner.rpc.attachments.remove(at)
-  hours(strayHours)
+  hours(orphanedUploadHours)
   slow.meanwhile = async () => {
     await owner.rpc.attachments.restore(at)
     await owner.rpc.attachments.remove(at)
   }
-  expect(await sweepStrays(world)).toBe(0)
+  expect(await sweepOrphanedUploads(world)).toBe(0)
   expect(world.stored.has(key)).toBe(true)
   await owner.rpc.attachments.restore(at)
 })
@@ -93,37 +94,37 @@ it('leaves alone what was brought back and deleted again since it was found: it 
 it('keeps a place as long as somebody may send a file to it', async () => {
   const file = aFile(world)
   await owner.rpc.attachments.begin({ ...task, ...file })
-  hours(strayHours - 1)
+  hours(orphanedUploadHours - 1)
   const { uploadKey } = await sent(world, owner, task, file)
   hours(1)
-  expect(await sweepStrays(world)).toBe(0)
+  expect(await sweepOrphanedUploads(world)).toBe(0)
   expect(world.stored.has(uploadKey)).toBe(true)
-  hours(strayHours - 1)
-  expect(await sweepStrays(world)).toBe(1)
+  hours(orphanedUploadHours - 1)
+  expect(await sweepOrphanedUploads(world)).toBe(1)
   expect(world.stored.size).toBe(0)
-  expect(await strays()).toEqual([])
+  expect(await orphanedUploads()).toEqual([])
 })
 
 it('goes on where it was killed, and until then nobody takes up what it had begun with', async () => {
   const { attachmentId } = await sent(world, owner, task)
-  hours(strayHours)
+  hours(orphanedUploadHours)
   const { remove } = world.platform.objects
   world.platform.objects.remove = async () => {
     throw new Error('killed')
   }
-  expect(await sweepStrays(world)).toBe(0)
+  expect(await sweepOrphanedUploads(world)).toBe(0)
   expect(world.problems).toHaveLength(1)
   world.platform.objects.remove = remove
   const { rpc } = await board.with('owner')
   await expectRefused(rpc.attachments.restore({ ...task, attachmentId }), 'attachment.not_found')
-  expect(await sweepStrays(world)).toBe(1)
+  expect(await sweepOrphanedUploads(world)).toBe(1)
   expect(world.stored.size).toBe(0)
 })
 
 it('stops when its time is over', async () => {
   await sent(world, owner, task)
-  hours(strayHours)
-  expect(await sweepStrays(world, () => false)).toBe(0)
+  hours(orphanedUploadHours)
+  expect(await sweepOrphanedUploads(world, () => false)).toBe(0)
   expect(world.stored.size).toBe(1)
 })
 
@@ -137,8 +138,8 @@ it('leaves nothing of a task that was deleted forever while a file was on its wa
   expect(world.stored.size).toBe(0)
   // The browser had a ticket, and its file arrives only now.
   await world.platform.objects.write(begun.uploadKey, new Uint8Array(12), 'image/png')
-  hours(strayHours)
-  expect(await sweepStrays(world)).toBe(1)
+  hours(orphanedUploadHours)
+  expect(await sweepOrphanedUploads(world)).toBe(1)
   expect(world.stored.size).toBe(0)
-  expect(await strays()).toEqual([])
+  expect(await orphanedUploads()).toEqual([])
 })

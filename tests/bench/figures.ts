@@ -25,9 +25,9 @@ export function print(title: string, figures: readonly Figure[]): number {
   for (const figure of figures) {
     const { name, value, unit, target } = figure
     const beside = !target ? '' : 'most' in target ? `≤ ${target.most}` : `≥ ${target.least}`
-    const verdict = isMet(figure) ? '' : 'over target'
+    const decision = isMet(figure) ? '' : 'over target'
     console.log(
-      `  ${name.padEnd(width)}  ${rounded(value).padStart(9)} ${unit.padEnd(8)} ${beside.padEnd(9)} ${verdict}`.trimEnd(),
+      `  ${name.padEnd(width)}  ${rounded(value).padStart(9)} ${unit.padEnd(8)} ${beside.padEnd(9)} ${decision}`.trimEnd(),
     )
   }
   return figures.filter((figure) => !isMet(figure)).length

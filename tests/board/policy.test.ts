@@ -12,7 +12,7 @@ import {
 } from '#shared/board/model.ts'
 import { boardFacts, roleShown, sourceOf } from '#shared/board/rules.ts'
 import { BoardId } from '#shared/common/ids.ts'
-import type { Verdict } from '#shared/common/verdict.ts'
+import type { Decision } from '#shared/common/decision.ts'
 import { labelPolicy } from '#shared/label/policy.ts'
 import { inUse, LifecycleState } from '#shared/lifecycle/states.ts'
 import { type BoardAction, can, type WorkspaceAction } from '#shared/permission/can.ts'
@@ -43,10 +43,10 @@ const off = 'switched-off'
 type Line = [
   who: string,
   facts: Partial<BoardFacts>,
-  view: Verdict,
-  configure: Verdict,
-  leave: Verdict,
-  createTasks: Verdict,
+  view: Decision,
+  configure: Decision,
+  leave: Decision,
+  createTasks: Decision,
 ]
 
 // oxfmt-ignore
@@ -76,7 +76,7 @@ describe.each<Line>([
   it(`create tasks: ${createTasks}`, () => expect(can('task.create', { ...open, ...facts })).toBe(createTasks))
 })
 
-type LifeLine = [who: string, facts: Partial<BoardFacts>, putAway: Verdict, bringBack: Verdict, purge: Verdict]
+type LifeLine = [who: string, facts: Partial<BoardFacts>, putAway: Decision, bringBack: Decision, purge: Decision]
 const [archived, deleted] = [{ boardState: 'archived' }, { boardState: 'deleted' }] as const
 
 // oxfmt-ignore
@@ -208,7 +208,7 @@ describe('in a workspace', () => {
     ...given,
   })
 
-  it.each<[string, Partial<WorkspaceFacts>, Verdict]>([
+  it.each<[string, Partial<WorkspaceFacts>, Decision]>([
     ['an administrator', { workspaceRole: 'administrator', membersCreateBoards: false }, yes],
     ['a manager', { workspaceRole: 'manager', membersCreateBoards: false }, yes],
     ['a member', {}, yes],
@@ -216,7 +216,7 @@ describe('in a workspace', () => {
     ['a guest', { workspaceRole: 'guest' }, no],
     ['an administrator of an expired one', { workspaceRole: 'administrator', writable: false }, 'read-only'],
     ['nobody', { workspaceRole: null }, 'hidden'],
-  ])('creates boards: %s', (_, given, verdict) => expect(can('board.create', facts(given))).toBe(verdict))
+  ])('creates boards: %s', (_, given, decision) => expect(can('board.create', facts(given))).toBe(decision))
 
   it('is used by everybody with a role in it, and by nobody else', () => {
     for (const workspaceRole of WorkspaceRole.options) expect(can('workspace.use', facts({ workspaceRole }))).toBe(yes)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type BoardRole, defaultSwitches } from '#shared/board/model.ts'
 import { sourceOf } from '#shared/board/rules.ts'
 import type { CommentFacts } from '#shared/comment/policy.ts'
-import type { Verdict } from '#shared/common/verdict.ts'
+import type { Decision } from '#shared/common/decision.ts'
 import { can } from '#shared/permission/can.ts'
 
 const as = (role: BoardRole) => [sourceOf({ role, switches: null }, { switches: defaultSwitches })]
@@ -30,7 +30,7 @@ const own = { wrote: true }
 const yes = 'allowed'
 const no = 'not-your-role'
 
-describe.each<[who: string, facts: Partial<CommentFacts>, edit: Verdict, remove: Verdict]>([
+describe.each<[who: string, facts: Partial<CommentFacts>, edit: Decision, remove: Decision]>([
   ['an owner, their own', { sources: as('owner'), ...own }, yes, yes],
   ['an owner, another’s', { sources: as('owner') }, no, yes],
   ['an editor, their own', { sources: as('editor'), ...own }, yes, yes],

@@ -1,4 +1,4 @@
-// The small rules that every room uses: days and instants, texts, colours, ids, verdicts, states.
+// The small rules that every room uses: days and instants, texts, colours, ids, decisions, states.
 
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { type Day, dayIn, DayOrTime, type Instant, isBefore, isDay } from '#shar
 import { Hue, hueOf } from '#shared/common/hues.ts'
 import * as ids from '#shared/common/ids.ts'
 import { bytesOf, Markdown, Title } from '#shared/common/texts.ts'
-import { kindest, refusals, type Verdict } from '#shared/common/verdict.ts'
+import { kindest, refusals, type Decision } from '#shared/common/decision.ts'
 import { CommentText } from '#shared/comment/model.ts'
 import { mentionedIn } from '#shared/comment/rules.ts'
 import { stateWithin } from '#shared/lifecycle/rules.ts'
@@ -166,7 +166,7 @@ describe('an id', () => {
   })
 })
 
-describe('of several verdicts', () => {
+describe('of several decisions', () => {
   it('the kindest counts, and of refusals the one that tells most', () => {
     expect(kindest(['hidden', 'allowed', 'not-your-role'])).toBe('allowed')
     expect(kindest(['not-your-role', 'switched-off'])).toBe('switched-off')
@@ -175,9 +175,9 @@ describe('of several verdicts', () => {
 
   it('one of those given is answered, whatever their order', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom<Verdict>('allowed', ...refusals), { minLength: 1 }), (verdicts) => {
-        expect(verdicts).toContain(kindest(verdicts))
-        expect(kindest(verdicts.toReversed())).toBe(kindest(verdicts))
+      fc.property(fc.array(fc.constantFrom<Decision>('allowed', ...refusals), { minLength: 1 }), (decisions) => {
+        expect(decisions).toContain(kindest(decisions))
+        expect(kindest(decisions.toReversed())).toBe(kindest(decisions))
       }),
     )
   })

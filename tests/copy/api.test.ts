@@ -190,8 +190,8 @@ describe('whoever duplicates a board', () => {
     const copyId = await begun(owner, board.boardId)
     expect((await owner.rpc.copies.mine({})).map((it) => it.copyId)).toEqual([copyId])
     for (const verb of ['get', 'cancel', 'resume'] as const) {
-      await expectRefused(editor.rpc.copies[verb]({ copyId }), 'making.not_found')
-      await expectRefused(editor.rpc.copies[verb]({ copyId: CopyId.parse('cpy_0123456789') }), 'making.not_found')
+      await expectRefused(editor.rpc.copies[verb]({ copyId }), 'board_job.not_found')
+      await expectRefused(editor.rpc.copies[verb]({ copyId: CopyId.parse('cpy_0123456789') }), 'board_job.not_found')
     }
     expect(await editor.rpc.copies.mine({})).toEqual([])
     expect(await owner.rpc.imports.mine({})).toEqual([])

@@ -83,7 +83,7 @@ describe('a copy that is killed', () => {
   it('shows nothing before it is whole', async () => {
     const copyId = await ready()
     await run(world, copyId, timeFor(1))
-    const { boardId, done } = (await world.table.making.get(copyId))!
+    const { boardId, done } = (await world.table.boardJob.get(copyId))!
     expect(done).toBe(500)
     await expectRefused(me.rpc.boards.open({ boardId }), 'board.not_found')
     expect((await me.rpc.boards.list({})).boards.map((one) => one.boardId)).not.toContain(boardId)
@@ -100,7 +100,7 @@ describe('a copy that is killed', () => {
     life.left = 38
     await run(world, copyId, noHurry).catch(() => {})
     life.left = Infinity
-    expect((await world.table.making.get(copyId))!.done).toBe(0)
+    expect((await world.table.boardJob.get(copyId))!.done).toBe(0)
     await me.rpc.comments.remove({ boardId, taskId, commentId })
     world.clock.forward(61)
     await run(world, copyId, noHurry)
@@ -118,7 +118,10 @@ describe('a copy that is killed', () => {
       life.left = Infinity
       world.clock.forward(61)
     }
-    expect(await me.rpc.copies.get({ copyId })).toMatchObject({ state: 'failed', trouble: { code: 'making.stopped' } })
+    expect(await me.rpc.copies.get({ copyId })).toMatchObject({
+      state: 'failed',
+      trouble: { code: 'board_job.stopped' },
+    })
     expect(await me.rpc.copies.resume({ copyId })).toEqual({ state: 'running' })
     await work(world)
     expect(await stateOf(copyId)).toBe('done')
@@ -146,17 +149,17 @@ describe('a copy', () => {
     const copyId = await ready()
     await run(world, copyId, timeFor(1))
     world.requested.length = 0
-    const { boardId, objectKey } = (await world.table.making.get(copyId))!
+    const { boardId, objectKey } = (await world.table.boardJob.get(copyId))!
     expect(keysOf(boardId)).toHaveLength(files)
     await me.rpc.copies.cancel({ copyId })
-    await expectRefused(me.rpc.copies.get({ copyId }), 'making.not_found')
+    await expectRefused(me.rpc.copies.get({ copyId }), 'board_job.not_found')
     await work(world)
     expect(keysOf(boardId)).toEqual([])
     expect(world.stored.has(objectKey)).toBe(false)
     world.clock.forward(21 * 60)
     await tend(world)
     await work(world)
-    expect(await world.table.making.get(copyId)).toBeNull()
+    expect(await world.table.boardJob.get(copyId)).toBeNull()
     expect(await world.table.purge.cards(boardId)).toEqual([])
   })
 

@@ -96,7 +96,7 @@ describe('to everybody else an import does not exist', () => {
   it.each(['get', 'uploaded', 'resume', 'cancel'] as const)('%s', async (verb) => {
     const importId = await begun(world, me, small(verb))
     for (const other of [await workspace.aPerson('administrator'), await (await world.aWorkspace()).aPerson()]) {
-      await expectRefused(other.rpc.imports[verb]({ importId }), 'making.not_found')
+      await expectRefused(other.rpc.imports[verb]({ importId }), 'board_job.not_found')
     }
     await work(world)
   })
@@ -104,12 +104,12 @@ describe('to everybody else an import does not exist', () => {
   it('confirm', async () => {
     const { importId } = await readBy(world, me, small('confirm'))
     const other = await workspace.aPerson('manager')
-    await expectRefused(other.rpc.imports.confirm({ importId, people: {} }), 'making.not_found')
+    await expectRefused(other.rpc.imports.confirm({ importId, people: {} }), 'board_job.not_found')
     expect((await other.rpc.imports.mine({})).map((one) => one.importId)).not.toContain(importId)
   })
 
   it('nor does one that never was', async () =>
-    expectRefused(me.rpc.imports.get({ importId: ImportId.parse('imp_0123456789') }), 'making.not_found'))
+    expectRefused(me.rpc.imports.get({ importId: ImportId.parse('imp_0123456789') }), 'board_job.not_found'))
 })
 
 describe('imports.uploaded', () => {
@@ -157,7 +157,7 @@ describe('the board that comes', () => {
   it('is hidden until one last write shows it', async () => {
     const { importId } = await readBy(world, me, small('hidden'))
     await me.rpc.imports.confirm({ importId, people: {} })
-    const row = (await world.table.making.get(importId))!
+    const row = (await world.table.boardJob.get(importId))!
     await expectRefused(me.rpc.boards.open({ boardId: row.boardId }), 'board.not_found')
     await work(world)
     const shown = await me.rpc.imports.get({ importId })
@@ -289,7 +289,7 @@ describe('the same file again', () => {
     const [{ importId: first }, theirs] = [await readBy(world, me, file), await readBy(world, other, file)]
     const { importId: second, again } = await readBy(world, me, file)
     expect(again).toBeNull()
-    await expectRefused(me.rpc.imports.get({ importId: first }), 'making.not_found')
+    await expectRefused(me.rpc.imports.get({ importId: first }), 'board_job.not_found')
     expect(await me.rpc.imports.get({ importId: second })).toMatchObject({ state: 'ready' })
     expect(await other.rpc.imports.get({ importId: theirs.importId })).toMatchObject({ state: 'ready' })
   })

@@ -1,17 +1,17 @@
 // What the tests of the import share: a file on its way, the work on it, and a board as people see it.
 
-import type { ImportId, MakingId } from '#shared/common/ids.ts'
+import type { ImportId, BoardJobId } from '#shared/common/ids.ts'
 import type { ImportShown } from '#shared/exchange/import.ts'
 import { type Card, unpacked } from '#shared/task/card.ts'
-import { makers } from '#functions/makers.ts'
-import { runMaking, type Time } from '#functions/making/run.ts'
-import { tendMakings } from '#functions/making/tend.ts'
+import { boardJobSources } from '#functions/board-job-sources.ts'
+import { runBoardJob, type TimeBudget } from '#functions/board-jobs/run.ts'
+import { resumeStalledBoardJobs } from '#functions/board-jobs/resume-stalled.ts'
 import type { Person, World } from '#tests/kit/world.ts'
 
-export const noHurry: Time = { isLeft: () => true, wait: async () => {} }
+export const noHurry: TimeBudget = { isLeft: () => true, wait: async () => {} }
 
 /** Time for so many looks at the clock. */
-export function timeFor(looks: number): Time {
+export function timeFor(looks: number): TimeBudget {
   let left = looks
   return { isLeft: () => left-- > 0, wait: async () => {} }
 }
@@ -20,8 +20,8 @@ const bytesOf = (file: unknown): Uint8Array =>
   file instanceof Uint8Array ? file : new TextEncoder().encode(typeof file === 'string' ? file : JSON.stringify(file))
 
 /** What one request makes the bus do. */
-export const run = (world: World, makingId: MakingId, time: Time): Promise<void> =>
-  runMaking(world, makers, makingId, time)
+export const run = (world: World, boardJobId: BoardJobId, time: TimeBudget): Promise<void> =>
+  runBoardJob(world, boardJobSources, boardJobId, time)
 
 /** An import that has begun and whose file is there, not read yet. */
 export async function begun(world: World, { rpc }: Person, file: unknown, fileName = 'board.json'): Promise<ImportId> {
@@ -33,9 +33,9 @@ export async function begun(world: World, { rpc }: Person, file: unknown, fileNa
 }
 
 /** What the bus would do with what has been asked for since; `time` for each. */
-export async function work(world: World, time: () => Time = () => noHurry): Promise<void> {
+export async function work(world: World, time: () => TimeBudget = () => noHurry): Promise<void> {
   for (let asked = world.requested.shift(); asked; asked = world.requested.shift()) {
-    await run(world, (asked.detail as { makingId: MakingId }).makingId, time())
+    await run(world, (asked.detail as { boardJobId: BoardJobId }).boardJobId, time())
   }
 }
 
@@ -55,7 +55,7 @@ export async function imported(world: World, person: Person, file: unknown): Pro
   return person.rpc.imports.get({ importId })
 }
 
-export const tend = (world: World): Promise<number> => tendMakings(world)
+export const tend = (world: World): Promise<number> => resumeStalledBoardJobs(world)
 
 /** A board as this person sees it, in order, with everything that lies in its tasks. */
 export async function seenBy({ rpc }: Person, boardId: ImportShown['boardId']) {

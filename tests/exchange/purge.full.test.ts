@@ -26,7 +26,7 @@ async function confirmed(file: unknown): Promise<ImportId> {
 
 /** The keys of everything in the table that bears a name. */
 async function rowsWith(name: string): Promise<string[]> {
-  const { TableName } = world.entities.making.get({ makingId: 'imp_0' as ImportId }).params<{ TableName: string }>()
+  const { TableName } = world.entities.boardJob.get({ boardJobId: 'imp_0' as ImportId }).params<{ TableName: string }>()
   const found: string[] = []
   let page: ScanCommandOutput | undefined
   do {
@@ -36,7 +36,7 @@ async function rowsWith(name: string): Promise<string[]> {
   } while (page.LastEvaluatedKey)
   return found
 }
-const namesIn = async (importId: ImportId) => (await world.table.making.get(importId))!.boardId.slice(4, 23)
+const namesIn = async (importId: ImportId) => (await world.table.boardJob.get(importId))!.boardId.slice(4, 23)
 
 describe('what is not wanted any more', () => {
   it('is gone for the person at once, and from the table when nobody writes any more', async () => {
@@ -47,7 +47,7 @@ describe('what is not wanted any more', () => {
     world.requested.length = 0
     await me.rpc.imports.cancel({ importId })
     expect(await me.rpc.imports.cancel({ importId })).toEqual({ state: 'discarded' })
-    await expectRefused(me.rpc.imports.get({ importId }), 'making.not_found')
+    await expectRefused(me.rpc.imports.get({ importId }), 'board_job.not_found')
     expect((await me.rpc.imports.mine({})).map((one) => one.importId)).not.toContain(importId)
     await work(world, () => timeFor(1))
     await work(world)
@@ -70,7 +70,7 @@ describe('what is not wanted any more', () => {
       wait: async () => {},
     }
     await run(world, importId, time)
-    const { boardId, state } = (await world.table.making.get(importId))!
+    const { boardId, state } = (await world.table.boardJob.get(importId))!
     expect(state).toBe('discarded')
     expect(await world.table.frame.get(boardId)).toBeNull()
   })
@@ -83,8 +83,8 @@ describe('what is not wanted any more', () => {
       await me.rpc.imports.confirm({ importId, people: {} })
       await run(world, importId, timeFor(1))
     }
-    const row = (await world.table.making.get(importId))!
-    await world.table.making.change(row, {
+    const row = (await world.table.boardJob.get(importId))!
+    await world.table.boardJob.change(row, {
       ...row,
       state,
       version: row.version + 1,

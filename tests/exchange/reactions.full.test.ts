@@ -90,7 +90,7 @@ describe('an import that is killed', () => {
     life.left = 110
     await expect(run(world, importId, noHurry)).rejects.toThrow('killed')
     life.left = Infinity
-    const { boardId, done, total } = (await world.table.making.get(importId))!
+    const { boardId, done, total } = (await world.table.boardJob.get(importId))!
     expect([done > 0, done < total]).toEqual([true, true])
     await expectRefused(me.rpc.boards.open({ boardId }), 'board.not_found')
     expect((await me.rpc.boards.list({})).boards.map(({ title }) => title)).not.toContain('Half')
@@ -106,7 +106,7 @@ describe('an import that is killed', () => {
     expect(world.requested).toEqual([])
     world.clock.forward(90)
     await tend(world)
-    const asked = { type: 'making.confirmed', detail: { makingId: importId } }
+    const asked = { type: 'board_job.confirmed', detail: { boardJobId: importId } }
     expect(world.requested).toContainEqual(asked)
     await work(world)
     expect(await me.rpc.imports.get({ importId })).toMatchObject({ state: 'done' })
@@ -125,7 +125,7 @@ describe('an import that is killed', () => {
     }
     expect(await me.rpc.imports.get({ importId })).toMatchObject({
       state: 'failed',
-      trouble: { code: 'making.stopped' },
+      trouble: { code: 'board_job.stopped' },
     })
     expect(await me.rpc.imports.resume({ importId })).toEqual({ state: 'running' })
     await work(world)
@@ -150,7 +150,7 @@ describe('an import', () => {
     const importId = await confirmed(big('Slow'))
     await run(world, importId, timeFor(1))
     expect(await me.rpc.imports.get({ importId })).toMatchObject({ state: 'running', done: expect.any(Number) })
-    expect(world.requested).toEqual([{ type: 'making.confirmed', detail: { makingId: importId } }])
+    expect(world.requested).toEqual([{ type: 'board_job.confirmed', detail: { boardJobId: importId } }])
     await work(world, () => timeFor(2))
     expect(await boardOf(importId, 'Slow')).toEqual(wanted)
   })
@@ -176,7 +176,7 @@ describe('an import', () => {
 
   it('whose file was changed after it was read is not written', async () => {
     const importId = await confirmed(big('Changed'))
-    const { objectKey } = (await world.table.making.get(importId))!
+    const { objectKey } = (await world.table.boardJob.get(importId))!
     await world.platform.objects.write(objectKey, new TextEncoder().encode(JSON.stringify(big('Other'))), 'text/json')
     await run(world, importId, noHurry)
     expect(await me.rpc.imports.get({ importId })).toMatchObject({
@@ -192,8 +192,8 @@ describe('an import', () => {
     await leaving.rpc.imports.confirm({ importId, people: {} })
     await workspace.makes(leaving, { state: 'deactivated' })
     await work(world)
-    const row = (await world.table.making.get(importId))!
-    expect(row).toMatchObject({ state: 'failed', trouble: { code: 'making.not_allowed' } })
+    const row = (await world.table.boardJob.get(importId))!
+    expect(row).toMatchObject({ state: 'failed', trouble: { code: 'board_job.not_allowed' } })
     expect(await world.table.frame.get(row.boardId)).toBeNull()
   })
 

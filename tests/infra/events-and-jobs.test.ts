@@ -15,11 +15,11 @@ const template = templateOf((stack) => {
   const hearer = { lambda, deadLetters: new DeadLetters(stack, 'DeadLetters') }
   const bus = new ProductBus(stack, 'Bus')
   bus.tell({ name: 'everything', detailTypes: [], handler: 'events' }, hearer)
-  bus.tell({ name: 'some', detailTypes: ['making.requested'], handler: 'exchange' }, hearer)
+  bus.tell({ name: 'some', detailTypes: ['board_job.requested'], handler: 'exchange' }, hearer)
   bus.grantPublish(lambda)
   const jobs = new ProductJobs(stack, 'Jobs')
   jobs.every({ name: 'hand-over', everyMinutes: 1, handler: 'tick', about: 'the first' }, hearer)
-  jobs.every({ name: 'makings', everyMinutes: 5, handler: 'tick', about: 'the second' }, hearer)
+  jobs.every({ name: 'board-jobs', everyMinutes: 5, handler: 'tick', about: 'the second' }, hearer)
 })
 const kept = { DeadLetterConfig: Match.anyValue(), RetryPolicy: Match.anyValue() }
 
@@ -30,14 +30,14 @@ it('tells a handler all events of the product, or those it names', () => {
     Targets: [Match.objectLike(kept)],
   })
   template.hasResourceProperties('AWS::Events::Rule', {
-    EventPattern: Match.exact({ source: ['project-board'], 'detail-type': ['making.requested'] }),
+    EventPattern: Match.exact({ source: ['project-board'], 'detail-type': ['board_job.requested'] }),
     Targets: [Match.objectLike(kept)],
   })
 })
 
 it.each([
   ['hand-over', 'rate(1 minute)'],
-  ['makings', 'rate(5 minutes)'],
+  ['board-jobs', 'rate(5 minutes)'],
 ])('calls the job %s at a %s, by its name', (job, ScheduleExpression) => {
   template.hasResourceProperties('AWS::Events::Rule', {
     ScheduleExpression,

@@ -6,7 +6,7 @@ import { handlers, type HandlerName } from '#functions/platform/ground.ts'
 import type { Objects } from '#functions/platform/ports.ts'
 import type { ObjectRight } from '#infra/aws/constructs/attachment-bucket.ts'
 import { rights } from '#infra/aws/rights.ts'
-import { importsOf, textOf } from '#tests/house/read.ts'
+import { importsOf, textOf } from '#tests/architecture/read.ts'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a Record are its names
 const names = Object.keys(handlers) as HandlerName[]

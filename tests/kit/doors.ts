@@ -126,7 +126,7 @@ export const seeingATask = {
 
 /**
  * Who asks in the quick run: one caller for each check that a procedure makes. Every right of every role is in the policy
- * table (tests/house/matrix.test.ts); all callers ask in the full run.
+ * table (tests/architecture/matrix.test.ts); all callers ask in the full run.
  */
 const quickCallers: readonly Who[] = [
   'a stranger who owns a board elsewhere',

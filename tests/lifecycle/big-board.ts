@@ -97,8 +97,8 @@ function hangingOn({ world: { entities, platform, clock }, board, author }: Give
 /** The import that made a board, as it lies in the table when it is done. */
 export const anImportOf = async ({ world, board, author }: Given): Promise<void> => {
   const now = world.clock.now()
-  await world.table.making.create({
-    makingId: ImportId.parse(world.platform.ids.next('imp')),
+  await world.table.boardJob.create({
+    boardJobId: ImportId.parse(world.platform.ids.next('imp')),
     workspaceId: board.workspaceId,
     userId: author,
     language: 'en',

@@ -70,7 +70,7 @@ it.each(['list', 'tab'] as const)(
     const later = await owner.rpc.tabs.create({ boardId, title: 'Later' })
     const doomed = kind === 'list' ? [board.todo] : board.lists
     const other = await board.aTask({ listId: later.lists[0]!.listId, title: 'other' })
-    const counts = /counter|outcome|#tally/
+    const counts = /counter|outcome|#counters/
     const isKept = ([key]: [string, string]) => !counts.test(key)
     const before = new Map([...(await allRows(world))].filter(isKept))
     const all = await fill({ world, board: { ...board, lists: doomed }, author: owner.userId }, 60)

@@ -237,10 +237,10 @@ describe('a tab whose lists are all gone', () => {
 
   it('asks for the first list, which must have a name', async () => {
     const { user } = await withoutLists('owner')
-    const ghost = (await screen.findByRole('heading', { name: 'Start with a list' })).closest('section')!
-    await user.click(within(ghost).getByRole('button', { name: 'Add list' }))
+    const dragPreview = (await screen.findByRole('heading', { name: 'Start with a list' })).closest('section')!
+    await user.click(within(dragPreview).getByRole('button', { name: 'Add list' }))
     await screen.findByText('Title field can not be empty')
-    await user.type(within(ghost).getByRole('textbox', { name: 'Title of the list' }), 'To plan{Enter}')
+    await user.type(within(dragPreview).getByRole('textbox', { name: 'Title of the list' }), 'To plan{Enter}')
     await waitFor(() => expect(listTitles()).toEqual(['To plan']))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add list' })))
   })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildWeb } from '#infra/local/build.ts'
 import { Language } from '#shared/user/model.ts'
 import { sharedNamespaces } from '#web/i18n/namespaces.ts'
-import { bareText } from '#tests/house/text-files.ts'
+import { bareText } from '#tests/architecture/text-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'project-board-build-'))
 const before = process.env.NODE_ENV

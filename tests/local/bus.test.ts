@@ -44,7 +44,7 @@ it('brings an event to the handlers of the matching rules, in the shape of Event
   const { client } = await aBus(async (name, event) => void calls.push([name, event]))
 
   const answer = await client.send(
-    new PutEventsCommand({ Entries: [entry('task.changed', { taskId: 't' }), entry('making.requested')] }),
+    new PutEventsCommand({ Entries: [entry('task.changed', { taskId: 't' }), entry('board_job.requested')] }),
   )
   await until(() => calls.length === 3)
 
@@ -63,7 +63,7 @@ it('brings an event to the handlers of the matching rules, in the shape of Event
       detail: { taskId: 't' },
     },
   ])
-  const exchanged = eventRules.filter(({ detailTypes }) => detailTypes.includes('making.requested'))
+  const exchanged = eventRules.filter(({ detailTypes }) => detailTypes.includes('board_job.requested'))
   expect(calls.filter(([name]) => name === 'exchange')).toHaveLength(exchanged.length)
 })
 

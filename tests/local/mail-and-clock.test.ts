@@ -139,7 +139,7 @@ describe('the mailbox', () => {
 describe('the clock', () => {
   const jobs: Job[] = [
     { name: 'hand-over', everyMinutes: 1, handler: 'tick', about: 'often' },
-    { name: 'makings', everyMinutes: 5, handler: 'tick', about: 'seldom' },
+    { name: 'board-jobs', everyMinutes: 5, handler: 'tick', about: 'seldom' },
   ]
 
   it('runs each job soon and then on its time, never over itself, whatever fails', async () => {
@@ -162,7 +162,7 @@ describe('the clock', () => {
       },
     })
     const count = (name: string) => runs.filter((run) => run === `tick {"job":"${name}"}`).length
-    await until(() => count('makings') >= 2 && count('hand-over') >= 3)
+    await until(() => count('board-jobs') >= 2 && count('hand-over') >= 3)
     await clock.stop()
     const atStop = runs.length
     await new Promise((later) => setTimeout(later, 150))

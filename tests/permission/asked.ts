@@ -2,7 +2,7 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { TRPCError } from '@trpc/server'
-import type { Verdict } from '#shared/common/verdict.ts'
+import type { Decision } from '#shared/common/decision.ts'
 import { catalogue, type ErrorCode } from '#shared/error/catalogue.ts'
 import { DomainError } from '#shared/error/domain-error.ts'
 import { refusalOf } from '#tests/kit/refusals.ts'
@@ -72,8 +72,8 @@ export async function aloneInBulk(
   return alone(call.catch(unnamed))
 }
 
-/** What a verdict sounds like at a door. */
-export const soundsLike = (verdict: Verdict, whenHidden: ErrorCode): string =>
+/** The error code that a procedure answers for a decision of the policy. */
+export const soundsLike = (decision: Decision, whenHidden: ErrorCode): string =>
   ({
     allowed: letIn,
     hidden: whenHidden,
@@ -83,7 +83,7 @@ export const soundsLike = (verdict: Verdict, whenHidden: ErrorCode): string =>
     'last-owner': 'member.last_owner',
     'not-your-role': 'permission.denied: not-your-role',
     'switched-off': 'permission.denied: switched-off',
-  })[verdict]
+  })[decision]
 
 /** The same of an answer. */
 export const said = (answer: Answer): string =>

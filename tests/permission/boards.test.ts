@@ -36,8 +36,8 @@ function expected(actor: Actor, object: BoardObject, { action, meets }: BoardCal
   if (actor.before) return actor.before
   if (!object.facts) return 'board.not_found'
   const facts: BoardFacts = { boardState: 'active', takesBack: false, ...actor.facts, ...object.facts }
-  const verdict = printed(object.page?.[actor.name] ?? null, action) ?? can(action, facts)
-  return verdict === 'allowed' ? (meets?.(object, actor) ?? letIn) : soundsLike(verdict, 'board.not_found')
+  const decision = printed(object.page?.[actor.name] ?? null, action) ?? can(action, facts)
+  return decision === 'allowed' ? (meets?.(object, actor) ?? letIn) : soundsLike(decision, 'board.not_found')
 }
 
 const ask = (actor: Actor, object: BoardObject, call: BoardCall) => {

@@ -5,7 +5,7 @@ import type { Task } from '#shared/task/model.ts'
 import { isFullRun } from '#tests/kit/full-run.ts'
 import { lookedAt, openPicture } from '#tests/kit/seen.ts'
 import { type ABoard, openWorld, type Person, type Rpc } from '#tests/kit/world.ts'
-import { counted } from '#tests/tally/kit.ts'
+import { counted } from '#tests/task-counters/kit.ts'
 import { answerTo } from './asked.ts'
 
 const world = await openWorld()

@@ -1,11 +1,11 @@
 // docs/permission-matrix.md as it is printed, line by line.
 
 import { expect, it } from 'vitest'
-import type { Verdict } from '#shared/common/verdict.ts'
+import type { Decision } from '#shared/common/decision.ts'
 import { isFullRun } from '#tests/kit/full-run.ts'
-import { textOf } from '#tests/house/read.ts'
+import { textOf } from '#tests/architecture/read.ts'
 
-const verdicts: Record<string, Verdict> = {
+const decisions: Record<string, Decision> = {
   yes: 'allowed',
   '·': 'hidden',
   no: 'not-your-role',
@@ -18,7 +18,7 @@ const verdicts: Record<string, Verdict> = {
 /** Where on the page something is said. */
 export type Line = readonly [section: string, who: string]
 
-type Row = Map<string, Verdict>
+type Row = Map<string, Decision>
 const keyOf = ([section, who]: Line): string => `${section} | ${who}`
 const cellsOf = (line: string) =>
   line
@@ -32,7 +32,7 @@ for (const part of textOf('docs/permission-matrix.md').split('\n## ').slice(1)) 
   const [head = '', , ...table] = rows.filter((row) => row.startsWith('|'))
   const actions = cellsOf(head).map((cell) => cell.replaceAll('`', ''))
   for (const cells of table.map(cellsOf)) {
-    const row = cells.map((cell, i) => [actions[i]!, verdicts[cell]!] as const).slice(1)
+    const row = cells.map((cell, i) => [actions[i]!, decisions[cell]!] as const).slice(1)
     lines.set(keyOf([section, cells[0]!]), new Map(row))
   }
 }
@@ -40,12 +40,12 @@ for (const part of textOf('docs/permission-matrix.md').split('\n## ').slice(1)) 
 const walked = new Set<string>()
 
 /** What the page says; null where it has no such line. @throws when a line is named that is not there */
-export function printed(line: Line | null, action: string): Verdict | null {
+export function printed(line: Line | null, action: string): Decision | null {
   if (!line) return null
-  const verdict = lines.get(keyOf(line))?.get(action)
-  if (!verdict) throw new Error(`The page does not say ${action} in: ${keyOf(line)}`)
+  const decision = lines.get(keyOf(line))?.get(action)
+  if (!decision) throw new Error(`The page does not say ${action} in: ${keyOf(line)}`)
   walked.add(keyOf(line))
-  return verdict
+  return decision
 }
 
 /** Called last: in the full run, every printed line of these sections was tried. */

@@ -88,9 +88,9 @@ function expected(actor: Actor, object: TaskObject, call: TaskCall): string {
     if (first !== 'allowed') return soundsLike(first, 'task.not_found')
     if (call.meets?.(object)) return call.meets(object)!
   }
-  const verdict = printed(lineOf(actor, object, call), call.action) ?? can(call.action, facts)
-  if (verdict === 'allowed') return call.meets?.(object) ?? letIn
-  return soundsLike(verdict, 'task.not_found')
+  const decision = printed(lineOf(actor, object, call), call.action) ?? can(call.action, facts)
+  if (decision === 'allowed') return call.meets?.(object) ?? letIn
+  return soundsLike(decision, 'task.not_found')
 }
 
 const ask = (actor: Actor, object: TaskObject, name: string) =>

@@ -71,7 +71,7 @@ const own = (make: Call['make']): Call => ({ action: 'own', make })
 const oversee = (make: Call['make']): Call => ({ action: 'label.oversee', make })
 const manage = (make: Call['make'], meets?: string): Call => ({ action: 'label.manage', make, ...(meets && { meets }) })
 const aLabel = () => ({ labelId: world.platform.ids.next('lbl'), title: 'Urgent', color: 'red' as const })
-const nothingYet = { meets: 'making.not_found' }
+const nothingYet = { meets: 'board_job.not_found' }
 const aShipped = () => ({ shippedId: ShippedId.parse('shipped:launch'), title: 'Launch', color: 'violet' as const })
 const aCopy = () => ({ copyId: world.platform.ids.next('cpy') })
 const anImport = () => ({ importId: world.platform.ids.next('imp') })

@@ -276,7 +276,7 @@ describe('what has been searched before', () => {
     world.published.splice(0)
     world.clock.forward(3_600)
     expect(await titles(owner, 'hums')).toEqual(['Motor'])
-    expect((await world.table.prose.ofBoard(board.boardId)).get(task.taskId)?.description).toBe('It hums.')
+    expect((await world.table.searchText.ofBoard(board.boardId)).get(task.taskId)?.description).toBe('It hums.')
   })
 
   it('takes events that come twice, late or the wrong way round', async () => {

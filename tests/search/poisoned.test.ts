@@ -43,11 +43,11 @@ it('finds what a row of search text that cannot be read belongs to', async () =>
   const [broken, other] = [await board.aTask({ title: 'Motor' }), await board.aTask({ title: 'Frame' })]
   for (const task of [broken, other]) await owner.rpc.tasks.describe({ ...task, from: 0, text: 'A carbon belt' })
   await heard(world)
-  await world.entities.prose
+  await world.entities.searchText
     .patch({ boardId: board.boardId, taskId: broken.taskId })
     .set({ value: '{"description":' })
     .go()
-  expect((await world.table.prose.ofBoard(board.boardId)).size).toBe(1)
+  expect((await world.table.searchText.ofBoard(board.boardId)).size).toBe(1)
   world.clock.forward(3_600)
   expect((await titles(owner, 'carbon')).toSorted()).toEqual(['Frame', 'Motor'])
 })
@@ -60,9 +60,13 @@ it('indexes the other tasks when one cannot be indexed', async () => {
     title,
     number: 1,
     labelIds: [],
-    prose: null,
+    searchText: null,
   })
-  await index.putAll([doc('tsk_1', 'Motor'), { ...doc('tsk_2', 'Frame'), prose: {} as never }, doc('tsk_3', 'Motor')])
+  await index.putAll([
+    doc('tsk_1', 'Motor'),
+    { ...doc('tsk_2', 'Frame'), searchText: {} as never },
+    doc('tsk_3', 'Motor'),
+  ])
   expect(index.find(['motor'])).toHaveLength(2)
   expect(problems).toHaveLength(1)
   index.put(doc('tsk_2', 'Frame'))

@@ -96,7 +96,7 @@ describe('tasks.duplicate', () => {
     const { objectKey } = (await world.table.opened.attachment(wish.copyId, attachmentId))!
     expect(await world.platform.objects.read(objectKey!)).toEqual(new Uint8Array([1, 2, 3]))
     // It is an attachment like any other: no upload that is swept, and it outlives the original.
-    expect(await world.table.stray.get({ ...copy, attachmentId })).toBeNull()
+    expect(await world.table.orphanedUpload.get({ ...copy, attachmentId })).toBeNull()
     await world.platform.objects.remove(named.objectKey!)
     await owner.rpc.attachments.address({ ...copy, attachmentId })
     await expectRefused(

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultSwitches, type MemberSwitches } from '#shared/board/model.ts'
 import { sourceOf } from '#shared/board/rules.ts'
-import type { Verdict } from '#shared/common/verdict.ts'
+import type { Decision } from '#shared/common/decision.ts'
 import { can, type TaskAction } from '#shared/permission/can.ts'
 import { type TaskFacts, taskPolicy } from '#shared/task/policy.ts'
 import { anyMember, anyTaskFacts } from './any-facts.ts'
@@ -14,11 +14,11 @@ const yes = 'allowed'
 const no = 'not-your-role'
 const off = 'switched-off'
 
-type Line = [who: string, facts: Partial<TaskFacts>, ...verdicts: Verdict[]]
+type Line = [who: string, facts: Partial<TaskFacts>, ...decisions: Decision[]]
 const actions = ['task.view', 'task.edit', 'task.assign', 'task.comment', 'task.moderate', 'task.put_away'] as const
 
 describe('duplicating', () => {
-  it.each<[who: string, facts: Partial<TaskFacts>, verdict: Verdict]>([
+  it.each<[who: string, facts: Partial<TaskFacts>, decision: Decision]>([
     ['an owner', { sources: [as('owner')] }, yes],
     ['an editor', { sources: [as('editor')] }, yes],
     ['an editor without switch C', { sources: [as('editor', { createTasks: false })], assigned: true }, off],
@@ -40,7 +40,7 @@ describe('duplicating', () => {
     ],
     ['an owner, what is archived', { sources: [as('owner')], taskState: 'archived' }, 'not-active'],
     ['an owner, the workspace expired', { sources: [as('owner')], writable: false }, 'read-only'],
-  ])('asks of %s', (_, facts, verdict) => expect(can('task.duplicate', { ...openTask, ...facts })).toBe(verdict))
+  ])('asks of %s', (_, facts, decision) => expect(can('task.duplicate', { ...openTask, ...facts })).toBe(decision))
 })
 
 // oxfmt-ignore
@@ -95,13 +95,13 @@ describe.each<Line>([
     { sources: [as('viewer'), as('editor', { editOthersTasks: true })] },                yes,      yes,      yes,      yes,      no,       yes],
   ['a restricted member who is a viewer by another source',
     { sources: [as('restricted'), as('viewer')], assigned: true },                       yes,      yes,      off,      yes,      no,       no],
-])('%s', (_, facts, ...verdicts) => {
-  it.each(actions.map((action, i) => [action, verdicts[i]!] as const))('%s: %s', (action, verdict) => {
-    expect(can(action, { ...openTask, ...facts })).toBe(verdict)
+])('%s', (_, facts, ...decisions) => {
+  it.each(actions.map((action, i) => [action, decisions[i]!] as const))('%s: %s', (action, decision) => {
+    expect(can(action, { ...openTask, ...facts })).toBe(decision)
   })
 })
 
-type BackLine = [who: string, facts: Partial<TaskFacts>, view: Verdict, bringBack: Verdict, purge: Verdict]
+type BackLine = [who: string, facts: Partial<TaskFacts>, view: Decision, bringBack: Decision, purge: Decision]
 const lies = { taskState: 'deleted' } as const
 const byMe = { ...lies, putAwayByMe: true } as const
 const justNow = { ...byMe, takesBack: true } as const
@@ -126,7 +126,7 @@ describe.each<BackLine>([
   it(`purge: ${purge}`, () => expect(can('task.purge', { ...openTask, ...facts })).toBe(purge))
 })
 
-describe.each<[who: string, facts: Partial<TaskFacts>, restrict: Verdict, unrestrict: Verdict]>([
+describe.each<[who: string, facts: Partial<TaskFacts>, restrict: Decision, unrestrict: Decision]>([
   ['an owner', { sources: [as('owner')] }, yes, yes],
   ['an owner whose plan does not hold it', { sources: [as('owner')], features: [] }, 'not-in-plan', yes],
   ['an editor', { sources: [as('editor')] }, off, off],

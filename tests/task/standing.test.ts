@@ -71,7 +71,7 @@ describe('how somebody stands to a task', () => {
     ['an owner', [as('owner')], 'allowed'],
     ['an editor', [as('editor')], 'switched-off'],
     ['an editor with switch E', [as('editor', { editOthersTasks: true })], 'allowed'],
-  ] as const)('gives a new task to somebody else or not: %s', (_, sources, verdict) =>
-    expect(can('task.assign', newTaskFacts({ ...board, sources }))).toBe(verdict),
+  ] as const)('gives a new task to somebody else or not: %s', (_, sources, decision) =>
+    expect(can('task.assign', newTaskFacts({ ...board, sources }))).toBe(decision),
   )
 })

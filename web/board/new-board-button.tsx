@@ -20,7 +20,7 @@ export function NewBoardButton({ kind = 'primary', icon = <Plus />, ...rest }: N
   const [open, setOpen] = useState(false)
   if (!facts || !me) return null
   return (
-    <Allowed verdict={can('board.create', facts)}>
+    <Allowed decision={can('board.create', facts)}>
       {(because) => (
         <>
           <Button {...rest} kind={kind} icon={icon} because={because} onClick={() => setOpen(true)}>

@@ -120,7 +120,7 @@ function UnderWay({ it, onClose }: { it: CopyShown | undefined; onClose: () => v
 function Stopped({ it, onClose }: { it: CopyShown; onClose: () => void }) {
   const { t } = useTexts(['board', 'common'])
   const { discard, resume } = useCopy()
-  const { code, details } = it.trouble ?? { code: 'making.stopped' as const, details: {} }
+  const { code, details } = it.trouble ?? { code: 'board_job.stopped' as const, details: {} }
   const failed = it.state === 'failed'
   return (
     <Body

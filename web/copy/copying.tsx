@@ -32,9 +32,9 @@ export function useTemplateBecause(): string | null {
   const { t } = useTexts('board')
   const explain = useBecause()
   const facts = useProfile().data?.facts
-  const verdict = facts && can('template.create', facts)
-  const because = verdict ? explain(verdict) : null
-  const { data: room } = useQuery({ ...templateRoomQuery(useRpc()), enabled: verdict === 'allowed' })
+  const decision = facts && can('template.create', facts)
+  const because = decision ? explain(decision) : null
+  const { data: room } = useQuery({ ...templateRoomQuery(useRpc()), enabled: decision === 'allowed' })
   if (because || !room || room.limit === null || room.used < room.limit) return because
   return t(`template.full.${facts?.workspaceRole === 'administrator' ? 'upgrade' : 'ask'}`)
 }

@@ -17,7 +17,7 @@ export function ImportButton(props: Pick<ButtonProps, 'kind' | 'size' | 'classNa
   const [open, setOpen] = useState(false)
   if (!facts) return null
   return (
-    <Allowed verdict={can('board.create', facts)}>
+    <Allowed decision={can('board.create', facts)}>
       {(because) => (
         <>
           <Button {...props} icon={<Import />} because={because} onClick={() => setOpen(true)}>

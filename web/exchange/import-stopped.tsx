@@ -13,7 +13,7 @@ export function ImportStopped({ it, onClose, onOther }: Step & { it: ImportShown
   const { t } = useTexts(['board', 'common'])
   const { resume } = useImport()
   const discard = useDiscard()
-  const { code, details } = it.trouble ?? { code: 'making.stopped' as const, details: {} }
+  const { code, details } = it.trouble ?? { code: 'board_job.stopped' as const, details: {} }
   const stopped = it.state === 'failed'
   const leave = async () => {
     if (await discard(it, stopped && it.done > 0)) onClose()

@@ -2,11 +2,11 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import type { ImportId } from '#shared/common/ids.ts'
-import type { MakingState } from '#shared/making/model.ts'
+import type { BoardJobState } from '#shared/board-jobs/model.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 
 // A file may arrive between the first question and its answer, so one that is waited for is asked about again too.
-const underWay: readonly MakingState[] = ['waiting', 'reading', 'running']
+const underWay: readonly BoardJobState[] = ['waiting', 'reading', 'running']
 
 export const importQuery = (rpc: Rpc, importId: ImportId) =>
   queryOptions({

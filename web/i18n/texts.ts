@@ -22,7 +22,7 @@ export const fallbacks = (fallback: Fallback): FallbackLngObjList => {
 const isNamespace = (name: string): name is Namespace => namespaces.some((namespace) => namespace === name)
 
 /**
- * Where a language has its own file, nothing has to stand in (tests/house/locales.test.ts), so the others are left
+ * Where a language has its own file, nothing has to stand in (tests/architecture/locales.test.ts), so the others are left
  * out until somebody speaks them.
  */
 function standIns(first: Language) {

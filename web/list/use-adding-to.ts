@@ -35,7 +35,7 @@ export function useAddingTo(tasks: Placing, { groups, into, beside, finding, inS
   const { t } = useTexts(['permission', 'board'])
   const cache = useQueryClient()
   const { boardId, me, mayBoard } = useBoard()
-  const verdict = mayBoard('task.create')
+  const decision = mayBoard('task.create')
   const pictureNow = usePictureNow(boardId)
   const [at, setAt] = useState<AddingAt | null>(null)
   const draft = useDraftAt(at, { groups, into })
@@ -84,7 +84,7 @@ export function useAddingTo(tasks: Placing, { groups, into, beside, finding, inS
     [groups, looking],
   )
   return useAdding({
-    because: verdict === 'allowed' ? null : t(`because.${verdict}`),
+    because: decision === 'allowed' ? null : t(`because.${decision}`),
     takes,
     at,
     setAt,

@@ -54,11 +54,11 @@ export function useCardDrag({ area, groups, sorting, tasks, goingWith, grippedAt
   const held = useCallback(
     (key: string) => {
       const by = fromOf(key)?.head.by
-      const verdicts = goingWith(taskOfKey(key)).map((one) => {
+      const decisions = goingWith(taskOfKey(key)).map((one) => {
         const task = picture.tasks.get(one)
         return task ? mayTask(by === 'assignee' && !grippedAt ? 'task.assign' : 'task.edit', task) : 'hidden'
       })
-      const why = verdicts.find((verdict) => verdict !== 'allowed')
+      const why = decisions.find((decision) => decision !== 'allowed')
       return why ? t(`because.${why}`) : null
     },
     [picture, mayTask, t, goingWith, fromOf, grippedAt],

@@ -24,15 +24,15 @@ export function WhoSees({ task, onLeave }: WhoSeesProps) {
   const { me, picture } = useBoard()
   const viewAs = useViewAs()
   const mayViewAs = seesEveryTask(picture.frame.facts)
-  const seers = useSeersOf(task)
+  const viewers = useViewersOf(task)
   const reasonOf = useReasons()
   return (
     <>
       <p className="mt-4 text-sm text-ink-2" aria-live="polite">
-        {t('why.count', { count: seers.length })}
+        {t('why.count', { count: viewers.length })}
       </p>
       <ul className="mt-1 divide-y divide-line">
-        {seers.map(({ person, facts, because }) => (
+        {viewers.map(({ person, facts, because }) => (
           <li key={person.userId} className="flex min-h-12.5 items-center gap-3 py-2">
             <Avatar name={person.name} hue={person.hue} src={person.picture} size={28} decorative />
             <div className="min-w-0 flex-1">
@@ -59,7 +59,7 @@ export function WhoSees({ task, onLeave }: WhoSeesProps) {
 }
 
 /** Whoever in the workspace has a right, by whichever way, in the order of their names. */
-function useSeersOf(task: Task | undefined): Seer[] {
+function useViewersOf(task: Task | undefined): Seer[] {
   const { picture } = useBoard()
   const people = usePeople()
   const standingOf = useStandings(picture.frame)

@@ -5,7 +5,7 @@ import { createContext, useCallback, useContext } from 'react'
 import type { Comment } from '#shared/comment/model.ts'
 import type { Picture } from '#shared/board/picture.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
-import type { Verdict } from '#shared/common/verdict.ts'
+import type { Decision } from '#shared/common/decision.ts'
 import { type BoardAction, can, type CommentAction, type TaskAction } from '#shared/permission/can.ts'
 import type { Task } from '#shared/task/model.ts'
 import { taskFacts } from '#shared/task/policy.ts'
@@ -21,9 +21,9 @@ export type BoardView = {
   picture: Picture
   me: UserId
   /** What this person may do with the board, and why not. */
-  mayBoard: (action: BoardAction) => Verdict
-  mayTask: (action: TaskAction, task: Task) => Verdict
-  mayComment: (action: CommentAction, task: Task, comment: Pick<Comment, 'authorId'>) => Verdict
+  mayBoard: (action: BoardAction) => Decision
+  mayTask: (action: TaskAction, task: Task) => Decision
+  mayComment: (action: CommentAction, task: Task, comment: Pick<Comment, 'authorId'>) => Decision
 }
 
 export const BoardContext = createContext<BoardView | null>(null)

@@ -2,7 +2,7 @@
 
 import { TRPCClientError } from '@trpc/client'
 import { catalogue, type ErrorCode, rpcStatus, type RpcCode } from '#shared/error/catalogue.ts'
-import { refusals } from '#shared/common/verdict.ts'
+import { refusals } from '#shared/common/decision.ts'
 import { fieldText, type WrongField } from './field-text.ts'
 
 export type Text = { key: string; values?: Record<string, string | number | null> }

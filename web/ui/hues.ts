@@ -1,4 +1,4 @@
-// The twelve colours that tell things apart, as the kit paints them: tests/house/hues.test.ts holds them to shared.
+// The twelve colours that tell things apart, as the kit paints them: tests/architecture/hues.test.ts holds them to shared.
 
 export const hues = [
   'indigo',

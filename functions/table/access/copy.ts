@@ -7,7 +7,7 @@ import type { Bound } from '#functions/table/bind.ts'
 import { commit, type Entities, type Happening, type Telling } from '#functions/table/commit.ts'
 import { countsOf, limitOf } from './counter.ts'
 import type { StoredAttachment } from './opened-rows.ts'
-import { takesUp } from './stray.ts'
+import { attachUpload } from './orphaned-upload.ts'
 import { counts, isStill, rowOf } from './task.ts'
 import { taskShards } from './task-shards.ts'
 
@@ -100,6 +100,6 @@ export const rowsOf = (entities: Entities, { task, description, watchers = [task
     entities.taskBody
       .create({ boardId, taskId, description, descriptionVersion: description ? 1 : 0, watchers: [...watchers] })
       .commit(),
-    ...files.flatMap((file) => takesUp(file)(entities)),
+    ...files.flatMap((file) => attachUpload(file)(entities)),
   ]
 }

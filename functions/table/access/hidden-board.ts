@@ -21,7 +21,7 @@ import {
 } from '#functions/table/bulk.ts'
 import { numberCounter, shardCounters, subTaskCounter } from './counter.ts'
 import { labelRow, listRow, memberRow, tabRow } from './frame-rows.ts'
-import { proseItems, proseOf } from './prose.ts'
+import { searchTextItems, searchTextOf } from './search-text.ts'
 import type { RemoveObject } from './purge-tasks.ts'
 import { attachmentRow, commentRow, type StoredAttachment } from './opened-rows.ts'
 import { rowOf } from './task.ts'
@@ -67,7 +67,7 @@ export const hiddenBoardAccess = (bound: Bound) => {
      */
     async empty(tasks: readonly TaskRef[], removeObject: RemoveObject): Promise<void> {
       await sideBySide(tasks, ({ taskId }) => emptied(entities, bulk, { taskId, removeObject }))
-      await bulk.remove(tasks.map(({ boardId, taskId }) => keyOf(entities.prose.get({ boardId, taskId }))))
+      await bulk.remove(tasks.map(({ boardId, taskId }) => keyOf(entities.searchText.get({ boardId, taskId }))))
     },
 
     /** I10: the frame of a board that nobody sees, without the board itself; what is there already stays as it is written. */
@@ -106,7 +106,7 @@ export const hiddenBoardAccess = (bound: Bound) => {
       const of = [numberCounter, ...shardCounters]
       await bulk.remove(of.map((name) => keyOf(entities.counter.get({ boardId, of: name }))))
       const frame = keyOf(entities.board.get({ boardId })).pk
-      for (const pk of [proseOf(boardId), frame]) {
+      for (const pk of [searchTextOf(boardId), frame]) {
         for await (const rows of bulk.pagesOf(pk)) await bulk.remove(rows)
       }
       return true
@@ -131,7 +131,7 @@ function hangingOn({ entities }: Bound, { task, description, watchers, comments,
     itemOf(entities.taskBody.put({ ...body, ...(watchers.length > 0 && { watchers: [...watchers] }) })),
     ...comments.map((comment) => itemOf(entities.comment.put(commentRow(comment)))),
     ...attachments.map((attachment) => itemOf(entities.attachment.put(attachmentRow(attachment)))),
-    ...proseItems({ entities }, { boardId, taskId }, { description, comments }),
+    ...searchTextItems({ entities }, { boardId, taskId }, { description, comments }),
   ]
 }
 

@@ -30,10 +30,10 @@ export const tasksRemover = (bound: Bound) => {
   /** What lies with a task: its body, comments and attachments, and its earlier texts. */
   async function* hangingOn({ taskId }: Doomed, removeObject: RemoveObject): AsyncGenerator<readonly Key[]> {
     const { pk } = keyOf(entities.taskBody.get({ taskId }))
-    for await (const rows of bulk.pagesOf(pk, 'objectKey', 'strayLot')) {
+    for await (const rows of bulk.pagesOf(pk, 'objectKey', 'dueShard')) {
       for (const { objectKey } of rows) if (objectKey) await removeObject(objectKey)
-      // Something may still be on its way to where a stray says: its own job looks there once more, when nothing can be.
-      yield rows.filter(({ strayLot }) => !strayLot)
+      // A file may still be uploading to the key of an orphaned upload: its own job deletes it later.
+      yield rows.filter(({ dueShard }) => !dueShard)
     }
   }
 
@@ -59,7 +59,7 @@ export const tasksRemover = (bound: Bound) => {
       await rest.end()
       await bulk.remove(
         slice.flatMap(({ taskId }) => [
-          ...(boardStays ? [keyOf(entities.prose.get({ boardId, taskId }))] : []),
+          ...(boardStays ? [keyOf(entities.searchText.get({ boardId, taskId }))] : []),
           keyOf(entities.task.get({ boardId, taskId, shard: taskShard(taskId) })),
         ]),
       )

@@ -11,8 +11,8 @@ import type { Bound } from '#functions/table/bind.ts'
 import { bulkOf, type Key, keyOf } from '#functions/table/bulk.ts'
 import type { Entities } from '#functions/table/commit.ts'
 import { counterOfShard, numberCounter, shardCounters } from './counter.ts'
-import { proseOf } from './prose.ts'
-import { tallyOf } from './tally.ts'
+import { searchTextOf } from './search-text.ts'
+import { taskCountersOf } from './task-counters.ts'
 import { viewsOf } from './view.ts'
 import { logOf } from './entry.ts'
 import { boardSteps, closes, type Closing, listSteps, type PassedTab, tabSteps } from './lifecycle.ts'
@@ -128,13 +128,13 @@ export const purgeAccess = (bound: Bound) => {
       }
       yield* partition(logOf(boardId))
       yield* partition(viewsOf(boardId))
-      yield* partition(tallyOf(boardId))
-      yield* partition(proseOf(boardId))
+      yield* partition(taskCountersOf(boardId))
+      yield* partition(searchTextOf(boardId))
       const people = await peopleOf(boardId, workspaceId)
       await bulk.remove([
         ...[numberCounter, ...shardCounters].map((of) => keyOf(entities.counter.get({ boardId, of }))),
         ...people.map((userId) => keyOf(entities.shelf.get({ userId, boardId }))),
-        ...(await makingsOf(boardId, createdBy)),
+        ...(await boardJobsOf(boardId, createdBy)),
       ])
       const head = keyOf(entities.board.get({ boardId }))
       yield* partition(head.pk, head)
@@ -151,13 +151,13 @@ export const purgeAccess = (bound: Bound) => {
     return [...new Set([...frame.data, ...people.data].map(({ userId }) => userId))]
   }
 
-  /** A making remembers which board it made, for whoever began it. */
-  async function makingsOf(boardId: BoardId, userId: Board['createdBy']): Promise<Key[]> {
-    const { data } = await entities.making.query
+  /** A board job keeps the id of the board it created, for its owner. */
+  async function boardJobsOf(boardId: BoardId, userId: Board['createdBy']): Promise<Key[]> {
+    const { data } = await entities.boardJob.query
       .ofUser({ userId })
       .where((row, { eq }) => eq(row.boardId, boardId))
       .go({ pages: 'all' })
-    return data.map(({ makingId }) => keyOf(entities.making.get({ makingId })))
+    return data.map(({ boardJobId }) => keyOf(entities.boardJob.get({ boardJobId })))
   }
 }
 

@@ -15,7 +15,7 @@ export const latestEntity = new Entity({
   },
   indexes: {
     ofBoard: {
-      pk: { field: 'pk', composite: ['boardId'], template: '${boardId}#tally' },
+      pk: { field: 'pk', composite: ['boardId'], template: '${boardId}#counters' },
       sk: { field: 'sk', composite: [], template: 'latest' },
     },
   },

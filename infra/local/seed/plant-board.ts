@@ -6,7 +6,7 @@ import { entryOf } from '#functions/table/access/entry.ts'
 import { countsOf, numberCounter } from '#functions/table/access/counter.ts'
 import type { Frame } from '#functions/table/access/frame.ts'
 import { boardRow, labelRow, listRow, memberRow, tabRow } from '#functions/table/access/frame-rows.ts'
-import { proseItems } from '#functions/table/access/prose.ts'
+import { searchTextItems } from '#functions/table/access/search-text.ts'
 import { rowOf } from '#functions/table/access/task.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { type Item, itemOf } from './plant-rows.ts'
@@ -33,7 +33,7 @@ export const taskItems = ({ entities }: Bound, { task, description, watchers, co
       descriptionVersion: description ? 1 : 0,
     }),
   ),
-  ...proseItems({ entities }, task, { description, comments }),
+  ...searchTextItems({ entities }, task, { description, comments }),
 ]
 
 export const commentItems = ({ entities }: Bound, { comments }: PlannedTask): Item[] =>

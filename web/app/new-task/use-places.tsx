@@ -37,15 +37,15 @@ export function usePlace(boardId: BoardId, picked: string | null) {
   const options = data ? listOptions(data.frame) : []
   const { value, label = '' } = options.find((option) => option.value === picked) ?? options[0] ?? {}
   const { why } = failureOf(error)
-  const verdict = data && can('task.create', data.frame.facts)
+  const decision = data && can('task.create', data.frame.facts)
   const because = !data
     ? error && t(why.key, { ...why.values })
-    : verdict !== 'allowed'
-      ? t(`permission:because.${verdict}`)
+    : decision !== 'allowed'
+      ? t(`permission:because.${decision}`)
       : value
         ? null
         : t('task.transfer.no_list')
   /** The project may be added to, and has no tab with a list. */
-  const hasNoList = verdict === 'allowed' && !value
+  const hasNoList = decision === 'allowed' && !value
   return { options, hasNoList, listId: value ? ListId.parse(value) : null, list: label, isPending, because }
 }

@@ -6,7 +6,7 @@ import { useBoard } from '#web/picture/use-board.ts'
 
 export function useWhyNot(): string | null {
   const { t } = useTexts('board')
-  const verdict = useBoard().mayBoard('board.configure')
-  const because = useBecause()(verdict)
-  return verdict === 'not-your-role' ? t('settings.owners_only') : because
+  const decision = useBoard().mayBoard('board.configure')
+  const because = useBecause()(decision)
+  return decision === 'not-your-role' ? t('settings.owners_only') : because
 }

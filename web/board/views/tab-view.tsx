@@ -15,7 +15,7 @@ import { chosenLayout, shownLayout } from './layouts.tsx'
 import { viewParts } from './view-parts.ts'
 
 // Of a board with cards, none of these is what comes first.
-const GhostBoard = part(async () => (await import('#web/list/ghost-board.tsx')).GhostBoard)
+const DragPreviewBoard = part(async () => (await import('#web/list/drag-preview-board.tsx')).DragPreviewBoard)
 const NothingFound = part(async () => (await import('./nothing-found.tsx')).NothingFound)
 const ArrangedKanban = part(async () => (await import('#web/list/arranged-kanban.tsx')).ArrangedKanban)
 const DaysDisabled = part(async () => (await import('./calendar/days-disabled.tsx')).DaysDisabled)
@@ -41,7 +41,7 @@ export const TabView = memo(function TabView({ onLooks, ...props }: Props) {
           onBack={() => onLooks({ layout: 'board' })}
         />
       ) : lists.length === 0 ? (
-        <GhostBoard tabId={tabId} />
+        <DragPreviewBoard tabId={tabId} />
       ) : finding && !found ? (
         <NothingFound {...finding} tabId={tabId} />
       ) : isBoard ? (

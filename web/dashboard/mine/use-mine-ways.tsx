@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useCallback, useMemo } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
-import type { Verdict } from '#shared/common/verdict.ts'
+import type { Decision } from '#shared/common/decision.ts'
 import type { Looking } from '#shared/view/filter.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import type { Mine } from '#web/picture/mine.ts'
@@ -43,8 +43,8 @@ export function useMineWays({ groups, edits, looking }: Given): { ways: MineWays
   const { onContextMenu, menu } = useLineMenu({ mineOf, complete, pick, edits, looking })
   const ways = useMemo((): MineWays => {
     /** A key has no place for a tooltip; the reason is said in a toast. */
-    const unless = (verdict: Verdict, then: () => void) => {
-      const why = because(verdict)
+    const unless = (decision: Decision, then: () => void) => {
+      const why = because(decision)
       if (why) toast.warning({ title: why })
       else then()
     }

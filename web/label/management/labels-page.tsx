@@ -5,7 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { Lock, Plus } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Verdict } from '#shared/common/verdict.ts'
+import type { Decision } from '#shared/common/decision.ts'
 import { can } from '#shared/permission/can.ts'
 import { usePage } from '#web/host/page.tsx'
 import { Allowed } from '#web/permission/allowed.tsx'
@@ -43,7 +43,7 @@ export function LabelsPage() {
   )
 }
 
-function Overseen({ manage }: { manage: Verdict }) {
+function Overseen({ manage }: { manage: Decision }) {
   const { t } = useTranslation(['workspace_labels', 'common'])
   const { data, error, isPending, isFetching, refetch } = useQuery(sharedLabelsQuery(useRpc()))
   const [find, setFind] = useState('')
@@ -84,7 +84,7 @@ function Overseen({ manage }: { manage: Verdict }) {
 type HeadProps = {
   find: string
   onFind: (words: string) => void
-  manage: Verdict
+  manage: Decision
   /** What makes another one. */
   opener: RefObject<HTMLButtonElement | null>
   onMake: () => void
@@ -105,7 +105,7 @@ function Head({ find, onFind, manage, opener, onMake }: HeadProps) {
         onSearch={onFind}
         className="min-w-0 md:w-55! max-md:flex-1"
       />
-      <Allowed verdict={manage}>
+      <Allowed decision={manage}>
         {(because) => (
           <Button
             ref={opener}

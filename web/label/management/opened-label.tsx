@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Tag, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { LabelId } from '#shared/common/ids.ts'
-import type { Verdict } from '#shared/common/verdict.ts'
+import type { Decision } from '#shared/common/decision.ts'
 import type { Label } from '#shared/label/model.ts'
 import { KeptEdit } from '#web/draft/kept-edit.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ import { useLabelProblem } from '#web/label/use-label-problem.ts'
 import { useTelling } from '#web/label/use-telling.ts'
 import { TaskCount } from './used-in.tsx'
 
-type OpenedLabelProps = { labelId: string; labels: readonly Label[]; manage: Verdict; onClose: () => void }
+type OpenedLabelProps = { labelId: string; labels: readonly Label[]; manage: Decision; onClose: () => void }
 
 export function OpenedLabel({ labelId, labels, manage, onClose }: OpenedLabelProps) {
   const { t } = useTranslation(['workspace_labels', 'common'])

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Verdict } from '#shared/common/verdict.ts'
+import type { Decision } from '#shared/common/decision.ts'
 import type { Label } from '#shared/label/model.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -20,7 +20,7 @@ import { useTelling } from '#web/label/use-telling.ts'
 import { LabelEditor } from './label-editor.tsx'
 import { TaskCount, UsedIn } from './used-in.tsx'
 
-type SharedRowProps = { label: Label; all: readonly Label[]; uses: UsesSoFar; manage: Verdict }
+type SharedRowProps = { label: Label; all: readonly Label[]; uses: UsesSoFar; manage: Decision }
 
 const cell = 'h-12 border-b border-line px-2 max-md:h-auto max-md:border-0 max-md:px-0'
 

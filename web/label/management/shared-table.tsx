@@ -3,7 +3,7 @@
 import { SearchX, Tag } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Verdict } from '#shared/common/verdict.ts'
+import type { Decision } from '#shared/common/decision.ts'
 import type { Label } from '#shared/label/model.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -20,7 +20,7 @@ type SharedTableProps = {
   labels: readonly Label[]
   find: string
   onFindNothing: () => void
-  manage: Verdict
+  manage: Decision
   making: boolean
   onMake: (making: boolean) => void
 }

@@ -7,20 +7,20 @@ import { asOwnTask, asSubTask } from '#shared/task/rules.ts'
 import { nameIn } from '#web/people/name-in.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { useSeers } from '#web/task/use-seers.ts'
+import { useViewers } from '#web/task/use-viewers.ts'
 
 export type SightChange = { gains: UserId[]; loses: UserId[]; losesMe: boolean }
 
 /** @returns what becomes of it below this root, or, of a sub-task, out of it */
 export function useSightChange(): (task: Task, root: Task) => SightChange {
   const { me } = useBoard()
-  const { of } = useSeers()
+  const { of } = useViewers()
   return (task, root) => {
     const isPart = task.rootId !== null
-    const seers = (it: Task, its: Task | null) => new Set(of(it, its).map(({ userId }) => userId))
-    const before = seers(task, isPart ? root : null)
+    const viewers = (it: Task, its: Task | null) => new Set(of(it, its).map(({ userId }) => userId))
+    const before = viewers(task, isPart ? root : null)
     const turned = isPart ? asOwnTask : asSubTask
-    const after = seers(turned(task, root, task.position), isPart ? null : root)
+    const after = viewers(turned(task, root, task.position), isPart ? null : root)
     const loses = [...before].filter((userId) => !after.has(userId))
     return {
       gains: [...after].filter((userId) => !before.has(userId)),

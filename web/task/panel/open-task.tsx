@@ -24,8 +24,8 @@ type OpenTaskProps = Omit<OpenTaskState, 'task'> &
 export function OpenTask(props: OpenTaskProps) {
   const { task, opened, asPage } = props
   const { mayTask } = useBoard()
-  const verdict = mayTask('task.edit', task)
-  const because = useBecause()(verdict)
+  const decision = mayTask('task.edit', task)
+  const because = useBecause()(decision)
   const { boardId, taskId } = task
   const attachments = opened?.attachments
   const files = useMemo(
@@ -37,7 +37,7 @@ export function OpenTask(props: OpenTaskProps) {
     <FilesContext value={files}>
       <FilePlace
         task={task}
-        open={verdict === 'allowed'}
+        open={decision === 'allowed'}
         className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_21.75rem] lg:grid-rows-[minmax(0,1fr)_auto]"
       >
         <div data-drag-scroll="y" className="min-h-0 flex-1 overflow-y-auto lg:contents">

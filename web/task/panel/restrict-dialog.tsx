@@ -13,7 +13,7 @@ import { type People, usePeople } from '#web/people/queries.ts'
 import { useBecause } from '#web/permission/use-because.ts'
 import { usePlanAsk } from '#web/permission/use-plan-ask.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { type AlwaysBecause, alwaysBecause, useSeers } from '#web/task/use-seers.ts'
+import { type AlwaysBecause, alwaysBecause, useViewers } from '#web/task/use-viewers.ts'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,8 +33,8 @@ export function RestrictDialog({ task, edits, onClose }: RestrictDialogProps) {
   const [from] = useState(task.visibleTo)
   const [restricted, setRestricted] = useState(from !== null)
   const [chosen, setChosen] = useState<ReadonlySet<UserId>>(new Set(from))
-  const seen = useSeers().of({ ...task, visibleTo: [...chosen] }).length
-  const verdict = mayTask('task.restrict', task)
+  const seen = useViewers().of({ ...task, visibleTo: [...chosen] }).length
+  const decision = mayTask('task.restrict', task)
   const save = () => {
     const to = restricted ? [...chosen] : null
     if (!areSamePeople(from, to)) void edits.restrict({ ...task, visibleTo: from }, to)
@@ -71,9 +71,9 @@ export function RestrictDialog({ task, edits, onClose }: RestrictDialogProps) {
           checked={restricted}
           onChange={setRestricted}
           label={<span className="font-title">{t('task.restrict.switch')}</span>}
-          because={restricted ? null : becauseOf(verdict)}
+          because={restricted ? null : becauseOf(decision)}
         />
-        {!restricted && verdict === 'not-in-plan' && <FeatureDisabled />}
+        {!restricted && decision === 'not-in-plan' && <FeatureDisabled />}
       </div>
       {restricted && <Members {...{ members, people, task, chosen, choose }} />}
     </Dialog>
@@ -104,7 +104,7 @@ type MembersProps = {
 
 function Members({ members, people, task, chosen, choose }: MembersProps) {
   const { t } = useTexts(['board', 'common', 'permission'])
-  const { always } = useSeers()
+  const { always } = useViewers()
   const [find, setFind] = useState('')
   const bears = bearing(find)
   const rankOf = (member: Member): number => order.indexOf(always(member, task))

@@ -8,7 +8,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.tsx'
-import { useSeers } from '#web/task/use-seers.ts'
+import { useViewers } from '#web/task/use-viewers.ts'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { PeopleList } from './people-list.tsx'
@@ -25,15 +25,15 @@ export function VisibleTo({ task, edits }: VisibleToProps) {
   const { t } = useTexts('board')
   const { mayTask } = useBoard()
   const [deciding, setDeciding] = useState(false)
-  const seers = useSeers().of(task)
-  const label = t('task.visible_to', { count: seers.length })
+  const viewers = useViewers().of(task)
+  const label = t('task.visible_to', { count: viewers.length })
   const chip = (onClick?: () => void) => (
     <button type="button" onClick={onClick} title={label} className={chipClass}>
       <Lock className="icon-14 shrink-0" />
       <span className="truncate">{label}</span>
     </button>
   )
-  if (mayTask('task.unrestrict', task) !== 'allowed') return <SeenBy label={label} chip={chip()} seers={seers} />
+  if (mayTask('task.unrestrict', task) !== 'allowed') return <SeenBy label={label} chip={chip()} viewers={viewers} />
   return (
     <>
       {chip(() => setDeciding(true))}
@@ -46,14 +46,14 @@ export function VisibleTo({ task, edits }: VisibleToProps) {
   )
 }
 
-type SeenByProps = { label: string; chip: ReactNode; seers: readonly Member[] }
+type SeenByProps = { label: string; chip: ReactNode; viewers: readonly Member[] }
 
-function SeenBy({ label, chip, seers }: SeenByProps) {
+function SeenBy({ label, chip, viewers }: SeenByProps) {
   const { t } = useTexts('board')
   const people = usePeople()
   return (
     <Popover label={label} className="w-64 max-md:w-full" trigger={chip}>
-      <PeopleList what={t('task.visible_only')} people={seers.flatMap(({ userId }) => people.get(userId) ?? [])} />
+      <PeopleList what={t('task.visible_only')} people={viewers.flatMap(({ userId }) => people.get(userId) ?? [])} />
     </Popover>
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { BoardRole } from '#shared/board/model.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import { type BoardId, isTemplate } from '#shared/common/ids.ts'
-import type { Verdict } from '#shared/common/verdict.ts'
+import type { Decision } from '#shared/common/decision.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { boardListQuery } from '#web/picture/boards.ts'
 import { templatesQuery } from '#web/picture/templates.ts'
@@ -12,7 +12,7 @@ import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import type { Option } from '#web/ui/use-option-list.ts'
 
-type Target = { boardId: BoardId; title: string; color: Hue; role: BoardRole | null; mayCreate: Verdict }
+type Target = { boardId: BoardId; title: string; color: Hue; role: BoardRole | null; mayCreate: Decision }
 
 /** Where somebody may add nothing stays in sight, with the reason. */
 export function useTargets(boardId: BoardId): { options: Option[]; isPending: boolean } {

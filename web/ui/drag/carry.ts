@@ -3,7 +3,7 @@
 import { announce } from '#web/ui/live-region.tsx'
 import { drawCurtain } from './curtain.ts'
 import { type Dragging, dragNow, type Place, setDragging } from './drag-store.ts'
-import { type Ghost, liftGhost, noGhost } from './ghost.ts'
+import { type DragPreview, liftDragPreview, noDragPreview } from './drag-preview.ts'
 import { isAt, isIn, placeAt, scrollNear } from './places.ts'
 import { refuseAt, wordsAt } from './refusal.ts'
 import type { DragRules } from './use-drag.ts'
@@ -39,7 +39,7 @@ function carryOf({ element, id, x, y }: Lift, rules: Rules): Carry {
   const { kind } = rules.current
   const count = rules.current.count?.(id) ?? 1
   const inPlace = element.dataset.dragInPlace !== undefined
-  const ghost = inPlace ? noGhost : liftGhost(element, { grip: { x, y }, count })
+  const dragPreview = inPlace ? noDragPreview : liftDragPreview(element, { grip: { x, y }, count })
   const openCurtain = drawCurtain('grabbing')
   if (!inPlace) element.dataset.lifted = ''
   setDragging({ by: 'pointer', kind, id, height, width, over: null, line: 0, refused: null })
@@ -50,7 +50,7 @@ function carryOf({ element, id, x, y }: Lift, rules: Rules): Carry {
   const see = looking(rules, id, pointer)
   const look = () => {
     see()
-    ghost.over?.(dragNow())
+    dragPreview.over?.(dragNow())
   }
   const frames = everyFrame(() => {
     look()
@@ -67,13 +67,13 @@ function carryOf({ element, id, x, y }: Lift, rules: Rules): Carry {
     return now
   }
   const goBack = async () => {
-    await ghost.settle(element.isConnected ? element.getBoundingClientRect() : null)
+    await dragPreview.settle(element.isConnected ? element.getBoundingClientRect() : null)
     delete element.dataset.lifted
   }
   return {
     move(nowX, nowY) {
       Object.assign(pointer, { x: nowX, y: nowY })
-      ghost.follow(nowX, nowY)
+      dragPreview.follow(nowX, nowY)
     },
     drop() {
       look()
@@ -82,8 +82,8 @@ function carryOf({ element, id, x, y }: Lift, rules: Rules): Carry {
       const stays = isIn(kind, element, now.over.zone)
       rules.current.onDrop(id, now.over)
       if (inPlace) return
-      if (ghost.land) return void ghost.land()
-      void land(ghost, { kind, id, to: now.over, from: element, stays, stem: rules.current.stem?.(id) ?? id })
+      if (dragPreview.land) return void dragPreview.land()
+      void land(dragPreview, { kind, id, to: now.over, from: element, stays, stem: rules.current.stem?.(id) ?? id })
     },
     cancel() {
       end()
@@ -148,11 +148,11 @@ type Landing = {
 }
 
 /** Flies to where the thing stands, once it is drawn there; the outline stays until then. */
-async function land(ghost: Ghost, { from, ...landing }: Landing): Promise<void> {
+async function land(dragPreview: DragPreview, { from, ...landing }: Landing): Promise<void> {
   const thing = await drawnAt(landing)
   delete from.dataset.lifted
   if (thing) thing.dataset.settling = ''
-  await ghost.settle(thing?.getBoundingClientRect() ?? null)
+  await dragPreview.settle(thing?.getBoundingClientRect() ?? null)
   if (thing) delete thing.dataset.settling
 }
 

@@ -4,7 +4,7 @@
 // Whoever draws such rows loads this file.
 
 import type { Dragging } from './drag-store.ts'
-import { type Ghost, lifters, type Lifted, settleMs, stillMs, wantsLessMotion } from './ghost.ts'
+import { type DragPreview, lifters, type Lifted, settleMs, stillMs, wantsLessMotion } from './drag-preview.ts'
 
 /** Its foot is so far above the finger that a day below shows its number and its ring. */
 const abovePx = 56
@@ -13,7 +13,7 @@ const mostHighPx = 48
 
 lifters.set('chip', liftChip)
 
-function liftChip(of: HTMLElement, { grip, count }: Lifted): Ghost {
+function liftChip(of: HTMLElement, { grip, count }: Lifted): DragPreview {
   const [node, title, place] = [
     document.createElement('div'),
     document.createElement('span'),

@@ -1,0 +1,36 @@
+import type { BoardId, BoardJobId } from '#shared/common/ids.ts'
+import type { SignedIn } from '#functions/rpc/context.ts'
+import type { BoardJob } from '#functions/table/access/board-job.ts'
+import { deterministicIds } from './deterministic-ids.ts'
+
+type Begun = Pick<BoardJob, 'boardJobId' | 'workspaceId' | 'name' | 'objectKey' | 'state' | 'wish' | 'language'> & {
+  boardJobId: BoardJobId
+  me: SignedIn
+  now: Date
+  /** Prefix of the id of the new board: a project or a template. */
+  as?: 'brd' | 'tpl'
+}
+
+/** Returns a board job in its initial state: nothing is read or written yet, and no check is scheduled. */
+export function newBoardJob({ me, now, as, ...begun }: Begun): BoardJob {
+  const boardId: BoardId = deterministicIds({ boardJobId: begun.boardJobId, createdAt: now }).board(as)
+  return {
+    ...begun,
+    boardId,
+    userId: me.userId,
+    fingerprint: null,
+    readAt: null,
+    summary: null,
+    people: [],
+    trouble: null,
+    done: 0,
+    total: 0,
+    tries: 0,
+    runner: null,
+    runUntil: null,
+    createdAt: now,
+    touchedAt: now,
+    tendAt: null,
+    version: 0,
+  }
+}

@@ -1,0 +1,54 @@
+import { isTemplate } from '#shared/common/ids.ts'
+import { inUse } from '#shared/lifecycle/states.ts'
+import type { Board } from '#shared/board/model.ts'
+import { DomainError } from '#shared/error/domain-error.ts'
+import { can } from '#shared/permission/can.ts'
+import type { DomainEvent } from '#shared/activity/event.ts'
+import { workspaceFacts } from '#functions/rpc/context.ts'
+import { teller } from '#functions/rpc/happened.ts'
+import { handOver } from '#functions/rpc/hand-over.ts'
+import { type Lease, LeaseLostError } from './lease.ts'
+import { type BoardJobDeps, withChange } from './update.ts'
+import type { BoardLayout } from './source.ts'
+
+/**
+ * Makes the written board visible in one transaction: the board row, its owner, the event and the finished job.
+ * @throws LeaseLostError
+ * @throws board_job.not_allowed if the owner of the job may not create boards any more
+ */
+export async function publishBoard(
+  { table, platform }: BoardJobDeps,
+  layout: BoardLayout,
+  lease: Lease,
+): Promise<void> {
+  // Renews the lease and gets the latest version.
+  const before = await lease.update({})
+  const { boardId, workspaceId, userId, objectKey } = before
+  const action = isTemplate(boardId) ? 'template.create' : 'board.create'
+  const standing = await table.person.standing(userId, workspaceId)
+  if (!standing || can(action, workspaceFacts(standing)) !== 'allowed') throw new DomainError('board_job.not_allowed')
+
+  const told: DomainEvent[] = []
+  const call = { is: 'board-jobs.run' }
+  const happened = teller({ platform, told, boardId, workspaceId, actorId: userId, mutationId: undefined, call })
+  const telling = layout.createEvent(happened)
+  const board: Board = {
+    boardId,
+    workspaceId,
+    ...layout.board,
+    status: 'none',
+    ...inUse,
+    createdAt: telling.event.at,
+    createdBy: userId,
+  }
+  const after = withChange(
+    before,
+    // The summary and the people were only needed for the preview.
+    { state: 'done', done: before.total, summary: null, people: [], trouble: null, runner: null, runUntil: null },
+    telling.event.at,
+  )
+  const shown = await table.boardJob.show({ board, owner: layout.owner }, { before, after }, telling)
+  if (!shown) throw new LeaseLostError()
+  await handOver({ table, platform, told })
+  await platform.objects.remove(objectKey)
+}

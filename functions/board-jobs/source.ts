@@ -1,0 +1,37 @@
+import type { DomainEvent } from '#shared/activity/event.ts'
+import type { Board, Member } from '#shared/board/model.ts'
+import type { BoardJobId } from '#shared/common/ids.ts'
+import type { Happened } from '#functions/rpc/happened.ts'
+import type { Counts, HiddenFrame, WholeTask } from '#functions/table/access/hidden-board.ts'
+import type { BoardJob } from '#functions/table/access/board-job.ts'
+import type { Telling } from '#functions/table/commit.ts'
+import type { BoardJobDeps } from './update.ts'
+
+/** Root tasks with everything that belongs to them, and the object keys of files to copy. */
+export type LayoutSlice = { tasks: readonly WholeTask[]; files?: readonly { from: string; to: string }[] }
+
+/** The board to write. It is deterministic, so that a run can continue where another one stopped. */
+export type BoardLayout = {
+  board: Pick<Board, 'title' | 'color' | 'switches' | 'notifications' | 'closed'>
+  owner: Member
+  frame: HiddenFrame
+  counts: Counts
+  /** Number of rows of each root task with its sub-tasks, in the order of writing. */
+  rowsPerRoot: readonly number[]
+  /** The source changed since the last run: what was written so far is purged. */
+  hasLayoutChanged: boolean
+  /** Returns the root tasks from index `from` up to `to`, each followed by its sub-tasks. */
+  slice: (from: number, to: number) => Promise<LayoutSlice>
+  /** Creates the first event of the log. */
+  createEvent: (happened: Happened) => Telling<Extract<DomainEvent, { type: 'board.imported' | 'board.copied' }>>
+}
+
+export type BoardJobSource = {
+  /** Reads the source and updates the job with the result. */
+  read: (deps: BoardJobDeps, job: BoardJob) => Promise<void>
+  /** @throws DomainError that is shown to the owner as the reason of the failure */
+  createLayout: (deps: BoardJobDeps, job: BoardJob) => Promise<BoardLayout>
+}
+
+/** Returns the source of a job; the prefix of its id tells which. */
+export type BoardJobSources = (boardJobId: BoardJobId) => BoardJobSource

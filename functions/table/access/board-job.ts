@@ -1,0 +1,203 @@
+import type { EventOf } from '#shared/activity/event.ts'
+import type { Board, Member } from '#shared/board/model.ts'
+import type { BoardId, BoardJobId, UserId, WorkspaceId } from '#shared/common/ids.ts'
+import type { CopyWish } from '#shared/copy/model.ts'
+import type { PersonFound } from '#shared/exchange/import.ts'
+import type { BoardJobState, Trouble } from '#shared/board-jobs/model.ts'
+import type { ImportSummary } from '#shared/exchange/summary.ts'
+import type { Language } from '#shared/user/model.ts'
+import type { Bound } from '#functions/table/bind.ts'
+import { commit, type Entities, type Telling } from '#functions/table/commit.ts'
+import { boardRow, memberRow } from './frame-rows.ts'
+
+export type BoardJob = {
+  boardJobId: BoardJobId
+  workspaceId: WorkspaceId
+  userId: UserId
+  language: Language
+  /** Name shown until the title is known: a file name, or the title of the copied board. */
+  name: string
+  objectKey: string
+  state: BoardJobState
+  /** The board to create, hidden until the job is done. */
+  boardId: BoardId
+  fingerprint: string | null
+  readAt: Date | null
+  summary: ImportSummary | null
+  people: PersonFound[]
+  /** Options of a copy; null for an import. */
+  wish: CopyWish | null
+  trouble: Trouble | null
+  done: number
+  total: number
+  tries: number
+  runner: string | null
+  runUntil: Date | null
+  createdAt: Date
+  touchedAt: Date
+  /** When the scheduled job checks it next; null when it is done. */
+  tendAt: Date | null
+  /** Incremented with every write, as the condition of the next one. */
+  version: number
+}
+
+export const boardJobAccess = (bound: Bound) => {
+  const { entities, transaction } = bound
+  return {
+    /** I1: creates a job. @returns false if the id exists */
+    async create(job: BoardJob): Promise<boolean> {
+      const { canceled } = await transaction.write((rows) => [rows.boardJob.create(rowOf(job)).commit()]).go()
+      return !canceled
+    },
+
+    /** I2: reads a job, consistently. */
+    async get(boardJobId: BoardJobId): Promise<BoardJob | null> {
+      const { data } = await entities.boardJob.get({ boardJobId }).go({ consistent: true })
+      return data && fromRow(data)
+    },
+
+    /** I3: replaces a job. @returns false on a version conflict */
+    async change(before: BoardJob, after: BoardJob): Promise<boolean> {
+      const { canceled } = await transaction.write((rows) => [replaces(rows, before, after)]).go()
+      return !canceled
+    },
+
+    /** I4: the latest jobs of a user, newest first. */
+    async ofUser(userId: UserId, limit = 50): Promise<BoardJob[]> {
+      const { data } = await entities.boardJob.query.ofUser({ userId }).go({ limit, order: 'desc' })
+      return data.map(fromRow)
+    },
+
+    /** I5: imports of the same file in a workspace, newest first. */
+    async ofFile(workspaceId: WorkspaceId, fingerprint: string): Promise<BoardJob[]> {
+      const sameFile = sameFileOf(workspaceId, fingerprint)
+      const { data } = await entities.boardJob.query
+        .ofFile({ sameFile })
+        .go({ limit: 20, order: 'desc', hydrate: true })
+      // The index projects keys only; the batch read returns rows in no order.
+      return data.toSorted((one, other) => (one.readAt! < other.readAt! ? 1 : -1)).map(fromRow)
+    },
+
+    /** I6: ids of jobs whose check is due, the longest overdue first. */
+    async dueForCheck(now: Date, limit = 100): Promise<BoardJobId[]> {
+      // The index projects keys only, and the partition key is the id.
+      const { data } = await entities.boardJob.query
+        .tended({ tendedBy })
+        .lte({ tendAt: now.toISOString() })
+        .go({ limit, data: 'raw', ignoreOwnership: true })
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- raw answers have no type
+      const { Items = [] } = data as unknown as { Items?: { pk: BoardJobId }[] }
+      return Items.map(({ pk }) => pk)
+    },
+
+    /** I7: deletes a job. */
+    async remove(boardJobId: BoardJobId): Promise<void> {
+      await entities.boardJob.delete({ boardJobId }).go()
+    },
+
+    /**
+     * I8: publishes the board in one transaction: board, owner, event and the finished job.
+     * @returns false on a version conflict
+     */
+    async show(
+      { board, owner }: { board: Board; owner: Member },
+      { before, after }: { before: BoardJob; after: BoardJob },
+      telling: Telling<EventOf<'board.imported' | 'board.copied'>>,
+    ): Promise<boolean> {
+      return commit(bound, {
+        telling,
+        answer: { boardId: board.boardId },
+        writes: (rows) => [
+          rows.board.create(boardRow(board)).commit(),
+          rows.member.put(memberRow(owner)).commit(),
+          replaces(rows, before, after),
+        ],
+      })
+    },
+  }
+}
+
+const tendedBy = 'board-jobs'
+const sameFileOf = (workspaceId: WorkspaceId, fingerprint: string) => `${workspaceId}#import#${fingerprint}`
+
+const replaces = (rows: Entities, before: BoardJob, after: BoardJob) =>
+  rows.boardJob
+    .put(rowOf(after))
+    .where((row, { eq }) => eq(row.version, before.version))
+    .commit()
+
+function rowOf(job: BoardJob) {
+  const {
+    fingerprint,
+    readAt,
+    summary,
+    people,
+    wish,
+    trouble,
+    runner,
+    runUntil,
+    createdAt,
+    touchedAt,
+    tendAt,
+    ...row
+  } = job
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    touchedAt: touchedAt.toISOString(),
+    ...(summary && { summary: JSON.stringify(summary) }),
+    ...(wish && { wish: JSON.stringify(wish) }),
+    ...(people.length > 0 && { people: JSON.stringify(people) }),
+    ...(trouble && { trouble: JSON.stringify(trouble) }),
+    ...(runner && runUntil && { runner, runUntil: runUntil.toISOString() }),
+    ...(fingerprint && readAt && { sameFile: sameFileOf(job.workspaceId, fingerprint), readAt: readAt.toISOString() }),
+    ...(tendAt && { tendedBy, tendAt: tendAt.toISOString() }),
+  }
+}
+
+type Row = Omit<
+  BoardJob,
+  | 'fingerprint'
+  | 'readAt'
+  | 'summary'
+  | 'people'
+  | 'wish'
+  | 'trouble'
+  | 'runner'
+  | 'runUntil'
+  | 'createdAt'
+  | 'touchedAt'
+  | 'tendAt'
+> & {
+  summary?: string
+  people?: string
+  wish?: string
+  trouble?: string
+  runner?: string
+  runUntil?: string
+  createdAt: string
+  touchedAt: string
+  sameFile?: string
+  readAt?: string
+  tendedBy?: string
+  tendAt?: string
+}
+
+function fromRow({ sameFile, tendedBy: _by, ...row }: Row): BoardJob {
+  return {
+    ...row,
+    fingerprint: sameFile?.slice(sameFile.lastIndexOf('#') + 1) ?? null,
+    readAt: dateOf(row.readAt),
+    summary: row.summary ? JSON.parse(row.summary) : null,
+    people: row.people ? JSON.parse(row.people) : [],
+    wish: row.wish ? JSON.parse(row.wish) : null,
+    trouble: row.trouble ? JSON.parse(row.trouble) : null,
+    runner: row.runner ?? null,
+    runUntil: dateOf(row.runUntil),
+    createdAt: new Date(row.createdAt),
+    touchedAt: new Date(row.touchedAt),
+    tendAt: dateOf(row.tendAt),
+  }
+}
+
+const dateOf = (text: string | undefined): Date | null => (text ? new Date(text) : null)

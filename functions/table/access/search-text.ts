@@ -1,0 +1,134 @@
+// The ways what is written in tasks is read for a search, and kept beside them.
+
+import { QueryCommand } from '@aws-sdk/client-dynamodb'
+import type { Comment } from '#shared/comment/model.ts'
+import type { BoardId, CommentId, TaskId } from '#shared/common/ids.ts'
+import { plainOf } from '#shared/search/plain.ts'
+import type { TaskRef } from '#shared/task/model.ts'
+import type { Bound } from '#functions/table/bind.ts'
+import { type Item, itemOf, keyOf } from '#functions/table/bulk.ts'
+
+/** What is written in a task: without marks, and as much of it as is searched. */
+export type SearchText = { description: string; comments: readonly (readonly [CommentId, string])[] }
+export type StoredSearchText = { version: number; searchText: SearchText }
+
+export const searchTextOf = (boardId: BoardId): string => `${boardId}#search-text`
+
+const descriptionLength = 4_000
+const commentLength = 400
+/** Of a task that is much talked about, the newest. */
+const searchedComments = 100
+
+type Written = { description: string; comments: readonly Pick<Comment, 'commentId' | 'text'>[] }
+
+export const searchTextFrom = ({ description, comments }: Written): SearchText => ({
+  description: plainOf(description, descriptionLength),
+  comments: comments
+    .toSorted((one, other) => (one.commentId < other.commentId ? 1 : -1))
+    .slice(0, searchedComments)
+    .map(({ commentId, text }) => [commentId, plainOf(text, commentLength)] as const),
+})
+
+export const isEmpty = ({ description, comments }: SearchText): boolean => !description && comments.length === 0
+
+const nothing: SearchText = { description: '', comments: [] }
+
+/** Null for a row that cannot be read: its task is read anew, and no other is harmed. */
+function readSearchText(value: string): SearchText | null {
+  try {
+    const searchText = JSON.parse(value) as SearchText | null
+    return typeof searchText?.description === 'string' && Array.isArray(searchText.comments) ? searchText : null
+  } catch {
+    return null
+  }
+}
+
+const rowOf = ({ boardId, taskId }: TaskRef, searchText: SearchText, version = 1) => ({
+  boardId,
+  taskId,
+  version,
+  value: JSON.stringify(searchText),
+})
+
+/** Beside a task that is written with all that hangs on it; nothing where nothing is written in it. */
+export function searchTextItems({ entities }: Pick<Bound, 'entities'>, ref: TaskRef, written: Written): Item[] {
+  const searchText = searchTextFrom(written)
+  return isEmpty(searchText) ? [] : [itemOf(entities.searchText.put(rowOf(ref, searchText)))]
+}
+
+export const searchTextAccess = (bound: Bound) => {
+  const { entities, client, table } = bound
+  return {
+    /** Q1: what is written in all tasks of a board, as far as it has been noted. */
+    async ofBoard(boardId: BoardId): Promise<Map<TaskId, SearchText>> {
+      const all = new Map<TaskId, SearchText>()
+      let ExclusiveStartKey
+      do {
+        const page: { Items?: Record<string, { S?: string }>[]; LastEvaluatedKey?: Record<string, never> } =
+          (await client.send(
+            new QueryCommand({
+              TableName: table,
+              KeyConditionExpression: 'pk = :pk',
+              ProjectionExpression: 'sk, #value',
+              ExpressionAttributeNames: { '#value': 'value' },
+              ExpressionAttributeValues: { ':pk': { S: searchTextOf(boardId) } },
+              ExclusiveStartKey,
+            }),
+          )) as never
+        for (const { sk, value } of page.Items ?? []) {
+          const searchText = readSearchText(value?.S ?? '')
+          if (searchText) all.set(sk!.S as TaskId, searchText)
+        }
+        ExclusiveStartKey = page.LastEvaluatedKey
+      } while (ExclusiveStartKey)
+      return all
+    },
+
+    /** Q2: what has been noted of a task. */
+    async get({ boardId, taskId }: TaskRef): Promise<StoredSearchText | null> {
+      const { data } = await entities.searchText.get({ boardId, taskId }).go({ consistent: true })
+      return data && { version: data.version, searchText: readSearchText(data.value) ?? nothing }
+    },
+
+    /** Q3: what stands in a task now; null when it is not on this board, or no more. */
+    async now({ boardId, taskId }: TaskRef): Promise<SearchText | null> {
+      const [body, comments] = await Promise.all([
+        entities.taskBody.get({ taskId }).go({ consistent: true }),
+        entities.comment.query.ofTask({ taskId }).go({ consistent: true, order: 'desc', limit: searchedComments }),
+      ])
+      if (body.data?.boardId !== boardId) return null
+      return searchTextFrom({ description: body.data.description, comments: comments.data })
+    },
+
+    /**
+     * Q4: what is written in a task is noted; where nothing is, nothing stays.
+     * @param before as it was read; null when nothing was
+     * @returns false when somebody else has noted it meanwhile
+     */
+    async save(ref: TaskRef, searchText: SearchText | null, before: StoredSearchText | null): Promise<boolean> {
+      if (!before && (!searchText || isEmpty(searchText))) return true
+      const { canceled } = await bound.transaction
+        .write(({ searchText: rows }) =>
+          searchText && !isEmpty(searchText)
+            ? [
+                rows
+                  .put(rowOf(ref, searchText, (before?.version ?? 0) + 1))
+                  .where((at, { eq, notExists }) => (before ? eq(at.version, before.version) : notExists(at.version)))
+                  .commit(),
+              ]
+            : [
+                rows
+                  .delete(keyOfTask(ref))
+                  .where((at, { eq }) => eq(at.version, before!.version))
+                  .commit(),
+              ],
+        )
+        .go()
+      return !canceled
+    },
+
+    key: (ref: TaskRef) => keyOf(entities.searchText.get(keyOfTask(ref))),
+  }
+}
+
+const keyOfTask = ({ boardId, taskId }: TaskRef) => ({ boardId, taskId })
