@@ -65,16 +65,28 @@ export async function tryFolder(folder: string): Promise<void> {
   }
 }
 
+// Handlers are bundled apart, so a variable of this module would not be shared between them in one process.
+const shared = globalThis as { isTableDamageSuspected?: boolean }
+
+/** Remembers that an error says that the table is damaged, so that the next health check reads the whole file. */
+export function suspectDamage(error: unknown): void {
+  if (storageTroubleOf(error) === 'table_corrupt') shared.isTableDamageSuspected = true
+}
+
 /**
- * Reads the beginning of a SQLite file past the memory of the process that has it open, which may answer from there for a long time.
+ * Reads a SQLite file past the cache of the process that has it open, which may answer from there for a long time.
  *
- * @throws what SQLite says of a file that is damaged or gone
+ * @param whole checks every page, which takes about a second for each 500 MB; otherwise only the beginning is read. The
+ * default is true after a call has failed because of damage.
+ * @throws the error of SQLite if the file is damaged or missing
  */
-export async function trySqliteFile(path: string): Promise<void> {
+export async function trySqliteFile(path: string, whole = shared.isTableDamageSuspected ?? false): Promise<void> {
   const { DatabaseSync } = await import('node:sqlite')
   const database = new DatabaseSync(path, { readOnly: true })
   try {
     database.prepare('SELECT count(*) FROM sqlite_master').get()
+    const [fault] = whole ? Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {}) : []
+    if (fault !== undefined && fault !== 'ok') throw new Error(`database disk image is malformed: ${String(fault)}`)
   } finally {
     database.close()
   }

@@ -1,12 +1,13 @@
 // task.duplicate: a copy right behind the original, with what is to be done and nothing of what has been done. A root
 // takes copies of its sub-tasks along, as far as whoever copies it sees them.
 
-import { refuse } from '#shared/error/domain-error.ts'
+import { DomainError, refuse } from '#shared/error/domain-error.ts'
 import { DuplicateTask } from '#shared/task/inputs.ts'
 import type { Task } from '#shared/task/model.ts'
 import { names, type OnTask, taskProcedure } from '#functions/rpc/guards.ts'
-import { untilDone } from '#functions/table/commit.ts'
-import { copiesOf } from './copies.ts'
+import { beforeRoot, rowsAtOnce } from '#functions/table/access/copy.ts'
+import { DoneBefore, untilDone } from '#functions/table/commit.ts'
+import { type Copies, copiesOf } from './copies.ts'
 import { putCopies } from './put-copies.ts'
 
 const rows = names(DuplicateTask, ({ before }) => ({ tasks: before ? [before] : [] }))
@@ -21,8 +22,32 @@ export async function duplicateTask(given: OnTask, input: DuplicateTask) {
     const rootNow = async () => (rootId ? table.task.get({ boardId, taskId: rootId }, true) : null)
     const original = { task, root: tries === 0 ? found.root : await rootNow() }
     const copies = await copiesOf(given, original, input)
-    return putCopies(given, original, copies)
+    return orGiveBackNumbers(given, copies, () => putCopies(given, original, copies))
   })
+}
+
+/** Copies that one transaction writes are all there or none: their numbers are free again when it is refused or retried. */
+async function orGiveBackNumbers<Result>(
+  { table, board: { boardId } }: OnTask,
+  { copy, subTasks }: Copies,
+  put: () => Promise<Result | null>,
+): Promise<Result | null> {
+  const isOneTransaction = beforeRoot(copy, subTasks, rowsAtOnce).ahead.length === 0
+  const giveBack = () => {
+    if (isOneTransaction)
+      table.counter.giveBack(
+        boardId,
+        [copy, ...subTasks].map(({ task }) => task.number),
+      )
+  }
+  try {
+    const result = await put()
+    if (result === null) giveBack()
+    return result
+  } catch (error) {
+    if (error instanceof DomainError || error instanceof DoneBefore) giveBack()
+    throw error
+  }
 }
 
 export const duplicate = taskProcedure('task.duplicate', rows)

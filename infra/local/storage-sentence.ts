@@ -1,10 +1,12 @@
 // Says in one sentence that the disk is full, that it cannot be written, or that a database on it is broken.
 
+import { existsSync } from 'node:fs'
 import {
   freeBytes,
   leastFreeBytes,
   type StorageTrouble,
   storageTroubleOf,
+  trySqliteFile,
 } from '#functions/platform/storage-trouble.ts'
 import { refuseStart } from './start-refused.ts'
 
@@ -24,4 +26,15 @@ export function storageSentence(error: unknown): string | null {
 /** @throws StartRefused when a folder has no room for what a start writes */
 export async function refuseFullDisk(folder: string): Promise<void> {
   if ((await freeBytes(folder)) < leastFreeBytes) refuseStart(sentences.disk_full)
+}
+
+/** Reads the whole table before the start. @throws StartRefused if it is damaged */
+export async function refuseDamagedTable(file: string): Promise<void> {
+  if (!existsSync(file)) return
+  try {
+    await trySqliteFile(file, true)
+  } catch (error) {
+    // Other errors are found by the database itself.
+    if (storageTroubleOf(error) === 'table_corrupt') refuseStart(sentences.table_corrupt)
+  }
 }

@@ -8,6 +8,7 @@ import { plainOf } from '#shared/search/plain.ts'
 import { BriefText } from '#web/comment/brief-text.tsx'
 import { isWithinMarkdownLimits } from '#shared/common/markdown-limits.ts'
 import { Markdown } from '#web/comment/markdown.tsx'
+import { BriefMarkdown } from '#web/comment/brief-markdown.tsx'
 import { MarkdownText } from '#web/comment/markdown-text.tsx'
 import { isEditable } from '#web/task/description/is-editable.ts'
 import { pathologicalMarkdown } from './pathological-markdown.ts'
@@ -92,4 +93,10 @@ it('leaves what people write to Markdown', () => {
 it('begins a comment in a few words, however long it is', () => {
   const { container } = render(<BriefText text={'> '.repeat(20_000)} />)
   expect(container.textContent).toMatch(/^(?:> )+>?…$/)
+})
+
+it('shows nothing of a mention without a user id, whatever its text says', () => {
+  const text = 'before [@CEO](person:usr_other) after'
+  expect(render(<Markdown text={text} />).container.textContent).toBe('before  after')
+  expect(render(<BriefMarkdown text={text} />).container.textContent).toContain('before  after')
 })

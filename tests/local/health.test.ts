@@ -1,14 +1,14 @@
 // What /api/health says when the storage fails, and what a start says then.
 
-import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it, vi } from 'vitest'
 import { healthCheck, type Probe } from '#functions/handlers/health-check.ts'
-import { storageTroubleOf, tryFolder, trySqliteFile } from '#functions/platform/storage-trouble.ts'
+import { storageTroubleOf, suspectDamage, tryFolder, trySqliteFile } from '#functions/platform/storage-trouble.ts'
 import { openTable } from '#functions/table/open.ts'
-import { storageSentence } from '#infra/local/storage-sentence.ts'
+import { refuseDamagedTable, storageSentence } from '#infra/local/storage-sentence.ts'
 import { newClient } from '#tests/kit/table.ts'
 import { openWorld } from '#tests/kit/world.ts'
 
@@ -65,6 +65,25 @@ it('sees that the file of the table is damaged while a process has it open', asy
   writeFileSync(file, Buffer.alloc(8_192, 'x'))
   await expect(trySqliteFile(file)).rejects.toThrow(/not a database/)
   database.close()
+})
+
+it('sees damage behind the first pages once a call has failed because of it', async () => {
+  const file = join(aFolder(), 'table.db')
+  const database = new DatabaseSync(file)
+  database.exec('CREATE TABLE rows (name TEXT)')
+  const insert = database.prepare('INSERT INTO rows VALUES (?)')
+  for (let row = 0; row < 200; row++) insert.run('x'.repeat(1_000))
+  database.close()
+  const bytes = readFileSync(file)
+  bytes.fill(0xff, 20 * 4_096, 40 * 4_096)
+  writeFileSync(file, bytes)
+  await trySqliteFile(file, false)
+  await expect(trySqliteFile(file, true)).rejects.toThrow(/disk image is malformed/)
+  suspectDamage(new Error('disk is slow'))
+  await trySqliteFile(file)
+  suspectDamage(new Error('a call failed', { cause: new Error('database disk image is malformed') }))
+  await expect(trySqliteFile(file)).rejects.toThrow(/disk image is malformed/)
+  await expect(refuseDamagedTable(file)).rejects.toThrow(/is damaged/)
 })
 
 function aCheck(probes: readonly Probe[]) {

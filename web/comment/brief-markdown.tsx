@@ -16,6 +16,7 @@ const components: Components = {
   br: () => <> </>,
   a: ({ href, children }) => {
     const target = targetOf(href)
+    if (target.kind === 'nobody') return null
     return target.kind === 'person' ? <MentionName userId={target.userId} /> : <>{children}</>
   },
   code: ({ children }) => <code>{typeof children === 'string' ? withPlainMentions(children) : children}</code>,

@@ -58,6 +58,7 @@ function Link({ href, node, children }: Given & { href?: string }) {
         <MentionName userId={target.userId} />
       </span>
     )
+  if (target.kind === 'nobody') return null
   if (target.kind === 'attachment')
     return <FileInText attachmentId={target.attachmentId} name={wordsOf(node)} asPicture={false} />
   if (target.kind === 'task' && onOpenTask) {

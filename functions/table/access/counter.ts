@@ -6,6 +6,7 @@ import { DomainError } from '#shared/error/domain-error.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { taskShard, taskShards } from './task-shards.ts'
+import { DoneBefore } from '#functions/table/commit.ts'
 
 const blockSize = 20
 /** Of so many boards a process keeps one; the oldest gives way. */
@@ -68,13 +69,9 @@ export const counterAccess = ({ entities }: Bound) => {
   // Numbers that were given out, and whose task was refused.
   const unused = new Map<BoardId, number[]>()
 
-  function giveBack(boardId: BoardId, number: number): void {
-    const numbers = unused.get(boardId) ?? []
-    if (numbers.length < mostUnused)
-      unused.set(
-        boardId,
-        [...numbers, number].toSorted((one, other) => one - other),
-      )
+  function giveBack(boardId: BoardId, numbers: readonly number[]): void {
+    const all = [...(unused.get(boardId) ?? []), ...numbers].toSorted((one, other) => one - other)
+    unused.set(boardId, all.slice(0, mostUnused))
     const [oldest] = unused.keys()
     if (unused.size > mostBlocks && oldest) unused.delete(oldest)
   }
@@ -97,18 +94,21 @@ export const counterAccess = ({ entities }: Bound) => {
     },
 
     /**
-     * Makes one task in one transaction with the next number of its board. When the task is refused, the next one gets
-     * the number; after any other error nobody knows whether it was written, so it stays a gap.
+     * Creates one task in one transaction with the next number of its board. If the task is refused or was created by an
+     * earlier call, the next task gets the number; after any other error it may have been written, so the number stays a gap.
      */
     async numbered<Result>(boardId: BoardId, make: (number: number) => Promise<Result>): Promise<Result> {
       const number = await this.nextNumber(boardId)
       try {
         return await make(number)
       } catch (error) {
-        if (error instanceof DomainError) giveBack(boardId, number)
+        if (error instanceof DomainError || error instanceof DoneBefore) giveBack(boardId, [number])
         throw error
       }
     },
+
+    /** Returns numbers whose tasks were not written; the next tasks of the board get them. */
+    giveBack,
 
     /** C3: how many there are of something that has a limit. */
     async value(boardId: BoardId, of: string): Promise<number> {

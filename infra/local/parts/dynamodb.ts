@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#infra/local/log.ts'
 import { freePort } from '#infra/local/loopback.ts'
 import { refuseStart } from '#infra/local/start-refused.ts'
+import { refuseDamagedTable } from '#infra/local/storage-sentence.ts'
 import type { Part } from './part.ts'
 
 export type DynamodbPart = Part & { endpoint: string; pid: () => number | null }
@@ -32,6 +33,7 @@ export async function startDynamodb({ dataDir, outside, log }: DynamodbOptions):
   }
   const binary = embeddedBinary()
   await endLeftOver(dataDir)
+  await refuseDamagedTable(tableFile(dataDir))
   const port = await freePort()
   const endpoint = `http://127.0.0.1:${port}`
   const keeper = keep(binary, { dataDir, port, log })

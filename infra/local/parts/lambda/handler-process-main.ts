@@ -1,5 +1,6 @@
 // The main module of a process of handlers. It lives as long as the server that started it.
 
+import { suspectDamage } from '#functions/platform/storage-trouble.ts'
 import type { FromHandlers, HandlerAnswer, HandlerCall, ToHandlers } from './handler-messages.ts'
 import { batched } from './handler-messages.ts'
 import { type HandlerModule, loadHandler, runHandler, TimedOut } from './run.ts'
@@ -22,6 +23,7 @@ async function answer(call: HandlerCall): Promise<void> {
     const result = await runHandler(handler, call)
     send({ requestId: call.requestId, result: sendable(result) })
   } catch (error) {
+    suspectDamage(error)
     send({ requestId: call.requestId, error: plain(error), timedOut: error instanceof TimedOut })
   }
 }
