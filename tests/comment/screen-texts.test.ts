@@ -119,7 +119,8 @@ it.each([
   ['javascript:alert(1)', 'nowhere'],
   [' javascript:alert(1)', 'nowhere'],
   ['data:text/html,x', 'nowhere'],
-  ['person:<script>', 'nowhere'],
+  ['person:<script>', 'nobody'],
+  ['person:usr_other', 'nobody'],
   ['/boards', 'nowhere'],
   [undefined, 'nowhere'],
 ])('%s leads %s', (href, kind) => expect(targetOf(href).kind).toBe(kind))
