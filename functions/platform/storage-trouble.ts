@@ -76,7 +76,7 @@ export function suspectDamage(error: unknown): void {
 /**
  * Reads a SQLite file past the cache of the process that has it open, which may answer from there for a long time.
  *
- * @param whole checks every page, which takes about a second for each 500 MB; otherwise only the beginning is read. The
+ * @param whole checks every page, about one second per GB if the file is cached; otherwise only the beginning is read. The
  * default is true after a call has failed because of damage.
  * @throws the error of SQLite if the file is damaged or missing
  */

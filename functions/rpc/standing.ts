@@ -70,7 +70,8 @@ export async function admitted(looking: Looking, consistent = false): Promise<St
   // Nobody can tell by the clock that it is a sub-task that is hidden from them: its root was looked at, too.
   if (decision === 'hidden' && wanted.taskId && !found.root)
     await table.door.lookInVain({ ...wanted, taskId: wanted.taskId })
-  // What is named beside counts only after the decision: before a hidden board it is looked for as often as before none.
+  // Missing rows of a hidden board are not considered: it costs as many reads as a board that does not exist, so that the
+  // response time does not reveal it.
   const isUnsure = decision === 'hidden' || (standing && lacksSome(standing.found, wanted))
   if (isUnsure && !consistent) return admitted(looking, true)
   demand(decision, whenHidden)

@@ -1,11 +1,11 @@
-// npm run check: types, lint, format, what nobody uses, and whether the house stands as it is planned.
+// npm run check: types, lint, format, unused code, and the rules of tests/architecture.
 
 import { checks } from './checks.ts'
 import { runSteps } from './steps.ts'
 
 const failed = await runSteps([
   ...checks,
-  { says: 'the house', command: 'vitest', args: ['run', 'tests/architecture', '--reporter=dot'] },
+  { says: 'architecture', command: 'vitest', args: ['run', 'tests/architecture', '--reporter=dot'] },
 ])
 console.log(failed.length === 0 ? '\nAll is well.' : `\nNot well: ${failed.join(', ')}.`)
 process.exit(failed.length === 0 ? 0 : 1)

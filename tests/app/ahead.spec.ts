@@ -70,7 +70,7 @@ test(
       expect({ call, times: times(first.calls, call) }).toEqual({ call, times: 1 })
     }
     expect(times(first.texts, 'texts-en')).toBe(1)
-    // What was asked ahead has been taken up.
+    // The page has used the answers of the requests that were sent ahead.
     expect(first.left).toEqual([])
 
     await fresh.waitForFunction((id) => localStorage.getItem('boards-seen')?.includes(id), board.split('/').at(-1)!)

@@ -89,7 +89,7 @@ test(
     await draw(page, line, { x: -120 })
     const menu = page.getByRole('menu', { name: `${title}: what can be done` })
     await expect(menu).toBeVisible()
-    // Whoever has no keyboard is not told of keys.
+    // The menu shows no keyboard shortcuts on a touch device.
     await expect(menu.getByRole('menuitem').first()).toBeVisible()
     await expect(menu.locator('kbd:visible')).toHaveCount(0)
     await page.keyboard.press('Escape')

@@ -125,8 +125,8 @@ export const seeingATask = {
 } satisfies Partial<Record<Who, Answer>>
 
 /**
- * Who asks in the quick run: one caller for each check that a procedure makes. Every right of every role is in the policy
- * table (tests/architecture/matrix.test.ts); all callers ask in the full run.
+ * Callers of the quick run: one for each check that a procedure makes. tests/architecture/matrix.test.ts covers
+ * every right of every role; the full run uses all callers.
  */
 const quickCallers: readonly Who[] = [
   'a stranger who owns a board elsewhere',

@@ -1,4 +1,4 @@
-// What `npm test` leaves to `npm run test:full`: long runs in their full size, and end-to-end tests with the tag.
+// Selects what only `npm run test:full` runs: the full size of long tests, and end-to-end tests tagged @full.
 
 /** True in `npm run test:full`. */
 export const isFullRun = process.env['TEST_FULL'] === '1'

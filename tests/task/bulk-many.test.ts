@@ -79,7 +79,7 @@ describe.each(Object.entries(steps))('forty tasks that %s', (_, stepOn) => {
       const call = { boardId, steps: tasks.map(stepOn(board)), mutationId: aMutation(world) }
       goesOnFor = after
       await expect(rpc.tasks.bulk(call)).rejects.toThrow('stopped')
-      // What was on its way when the first one failed still arrives.
+      // Requests in flight when the first one failed are still written.
       await expect.poll(async () => (await world.log(boardId)).length).toBe(after)
       goesOnFor = Infinity
       const { outcomes } = await rpc.tasks.bulk(call)
