@@ -6,7 +6,7 @@ import { DuplicateTask } from '#shared/task/inputs.ts'
 import type { Task } from '#shared/task/model.ts'
 import { names, type OnTask, taskProcedure } from '#functions/rpc/guards.ts'
 import { beforeRoot, rowsAtOnce } from '#functions/table/access/copy.ts'
-import { DoneBefore, untilDone } from '#functions/table/commit.ts'
+import { untilDone } from '#functions/table/commit.ts'
 import { type Copies, copiesOf } from './copies.ts'
 import { putCopies } from './put-copies.ts'
 
@@ -26,7 +26,10 @@ export async function duplicateTask(given: OnTask, input: DuplicateTask) {
   })
 }
 
-/** Copies that one transaction writes are all there or none: their numbers are free again when it is refused or retried. */
+/**
+ * Gives the numbers of the copies back if the transaction that writes all of them is refused or has to be retried. Not if several
+ * transactions are needed: some copies may have been written.
+ */
 async function orGiveBackNumbers<Result>(
   { table, board: { boardId } }: OnTask,
   { copy, subTasks }: Copies,
@@ -45,7 +48,7 @@ async function orGiveBackNumbers<Result>(
     if (result === null) giveBack()
     return result
   } catch (error) {
-    if (error instanceof DomainError || error instanceof DoneBefore) giveBack()
+    if (error instanceof DomainError) giveBack()
     throw error
   }
 }

@@ -6,7 +6,6 @@ import { DomainError } from '#shared/error/domain-error.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { taskShard, taskShards } from './task-shards.ts'
-import { DoneBefore } from '#functions/table/commit.ts'
 
 const blockSize = 20
 /** Of so many boards a process keeps one; the oldest gives way. */
@@ -94,15 +93,15 @@ export const counterAccess = ({ entities }: Bound) => {
     },
 
     /**
-     * Creates one task in one transaction with the next number of its board. If the task is refused or was created by an
-     * earlier call, the next task gets the number; after any other error it may have been written, so the number stays a gap.
+     * Creates one task in one transaction with the next number of its board. If the task is refused, the next one gets the
+     * number. After any other error the task may have been written, so its number is never given again and may stay a gap.
      */
     async numbered<Result>(boardId: BoardId, make: (number: number) => Promise<Result>): Promise<Result> {
       const number = await this.nextNumber(boardId)
       try {
         return await make(number)
       } catch (error) {
-        if (error instanceof DomainError || error instanceof DoneBefore) giveBack(boardId, [number])
+        if (error instanceof DomainError) giveBack(boardId, [number])
         throw error
       }
     },
