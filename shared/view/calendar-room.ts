@@ -11,8 +11,8 @@ type Fitted = { shown: Piece[]; left: number[] }
 
 /**
  * Returns what a week has room for. Where not all of it fits, the room of a day goes first to the tasks that are due on it,
- * then to those that start on it, then to those that only pass through. A task of several days that has no room on all of
- * them is drawn on those around its due day that have, and counts as left out on the others.
+ * then to those that start on it, then to those that only pass through. A task of several days is drawn on every day that
+ * has room for it, so that it may have several pieces in a week, and counts as left out on the others.
  * @param first this task gets its room before all others
  */
 export function fitting(pieces: readonly Piece[], { whole, short }: Room, first: TaskId | null = null): Fitted {
@@ -34,51 +34,38 @@ const claimOf = ({ goesOn, cameFrom }: Piece): (typeof claims)[number] =>
 /** The pieces that get room, cut to the days on which they do. */
 function chosen(pieces: readonly Piece[], room: number, first: TaskId | null): Piece[] {
   const taken = Array.from({ length: 7 }, () => 0)
-  const isFree = (day: number) => taken[day]! < room
   const isFirst = ({ task }: Piece) => task.taskId === first
   const byClaim = [
     ...pieces.filter(isFirst),
     ...claims.flatMap((claim) => pieces.filter((piece) => !isFirst(piece) && claimOf(piece) === claim)),
   ]
-  // The day that a task claims, before any task gets the days that it passes through.
-  const claimed = byClaim.flatMap((piece) => {
-    const claim = claimOf(piece)
-    if (claim === 'passes') return [{ piece, from: piece.from, to: piece.from - 1 }]
-    const day = claim === 'due' ? piece.to : piece.from
-    if (!isFree(day)) return []
+  const daysOf = new Map(byClaim.map((piece) => [piece, new Set<number>()]))
+  const take = (piece: Piece, day: number) => {
+    if (taken[day]! >= room || daysOf.get(piece)!.has(day)) return
     taken[day]!++
-    return [{ piece, from: day, to: day }]
-  })
-  return claimed.flatMap(({ piece, ...own }) => {
-    const run = own.from > own.to ? longestRun(piece, isFree) : grown(own, piece, isFree)
-    if (!run) return []
-    for (let day = run.from; day <= run.to; day++) if (day < own.from || day > own.to) taken[day]!++
-    const { cameFrom, goesOn } = piece
-    return [{ ...piece, ...run, cameFrom: cameFrom || run.from > piece.from, goesOn: goesOn || run.to < piece.to }]
-  })
-}
-
-type Run = { from: number; to: number }
-type IsFree = (day: number) => boolean
-
-/** As many days to both sides as are free, within those of the task. */
-function grown({ from, to }: Run, within: Run, isFree: IsFree): Run {
-  const run = { from, to }
-  while (run.from > within.from && isFree(run.from - 1)) run.from--
-  while (run.to < within.to && isFree(run.to + 1)) run.to++
-  return run
-}
-
-/** The most free days in a row; null where there are none. */
-function longestRun({ from, to }: Run, isFree: IsFree): Run | null {
-  let longest: Run | null = null
-  for (let day = from; day <= to; day++) {
-    if (!isFree(day)) continue
-    const run = grown({ from: day, to: day }, { from: day, to }, isFree)
-    if (!longest || run.to - run.from > longest.to - longest.from) longest = run
-    day = run.to
+    daysOf.get(piece)!.add(day)
   }
-  return longest
+  // The day that a task claims, before any task gets the days that it passes through.
+  for (const piece of byClaim) {
+    const claim = claimOf(piece)
+    if (claim !== 'passes') take(piece, claim === 'due' ? piece.to : piece.from)
+  }
+  for (const piece of byClaim) for (let day = piece.from; day <= piece.to; day++) take(piece, day)
+  return byClaim.flatMap((piece) => cutTo(piece, daysOf.get(piece)!))
+}
+
+/** One piece for each run of days. */
+function cutTo(piece: Piece, days: ReadonlySet<number>): Piece[] {
+  const cut: Piece[] = []
+  for (let from = piece.from; from <= piece.to; from++) {
+    if (!days.has(from)) continue
+    let to = from
+    while (days.has(to + 1)) to++
+    const { cameFrom, goesOn } = piece
+    cut.push({ ...piece, from, to, cameFrom: cameFrom || from > piece.from, goesOn: goesOn || to < piece.to })
+    from = to
+  }
+  return cut
 }
 
 /** Bars above, each by its first day, so that as many lines are enough as a day has tasks. */

@@ -9,7 +9,7 @@ import { expect, it, vi } from 'vitest'
 import { readFromDisk } from '#tests/app/show.tsx'
 import type { Language } from '#shared/user/model.ts'
 import { openTexts } from '#web/i18n/texts.ts'
-import { TextsProvider, useTexts } from '#web/i18n/use-texts.tsx'
+import { TextsProvider, TextsScope, useTexts } from '#web/i18n/use-texts.tsx'
 
 /** Texts whose files of one namespace do not come as long as the connection is down. */
 async function openOverNetwork(language: Language, broken: string) {
@@ -75,7 +75,9 @@ it('keeps what was typed when texts of a later page do not come', async () => {
   const { texts, network } = await openOverNetwork('en', 'archive')
   render(
     <TextsProvider texts={texts}>
-      <Page />
+      <TextsScope texts={texts}>
+        <Page />
+      </TextsScope>
     </TextsProvider>,
   )
   const user = userEvent.setup({ delay: null })
@@ -84,9 +86,13 @@ it('keeps what was typed when texts of a later page do not come', async () => {
     await user.click(screen.getByRole('button', { name: 'Archive' }))
     while (!screen.queryByRole('alertdialog')) await new Promise(setImmediate)
   })
+  // Once, and nothing behind it can be reached.
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
+  expect(screen.getByRole('textbox').closest('[inert]')).not.toBeNull()
   network.isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Half a sentence')
+  expect(screen.getByRole('textbox').closest('[inert]')).toBeNull()
   await screen.findByRole('heading', { name: 'Select all' })
 })

@@ -51,7 +51,7 @@ it.each(['first', 'last'] as const)(
   },
 )
 
-it('adds one task with Enter or when asked to, and asks no more once the text is changed', async () => {
+it('adds one task when asked to, one each with Enter, and asks no more once the text is changed', async () => {
   const { user } = await adding('last')
   paste(await field(), 'One\nTwo')
   expect((await field()).value).toBe('One Two')
@@ -61,10 +61,10 @@ it('adds one task with Enter or when asked to, and asks no more once the text is
   paste(await field(), 'Three\nFour')
   await user.click(await screen.findByRole('button', { name: 'Add one task' }))
   await waitFor(() => expect(cardTitles('To do')).toHaveLength(1))
-  paste(await field(), 'Five\nSix')
+  paste(await field(), '- Five\n- Six')
+  expect((await field()).value).toBe('Five Six')
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(cardTitles('To do')).toHaveLength(2))
-  expect(cardTitles('To do')[1]).toBe('Five Six')
+  await waitFor(() => expect(cardTitles('To do')).toEqual(['One Two!Three Four', 'Five', 'Six']))
 })
 
 it('takes one line, also with a line break at its end, as it is', async () => {
@@ -92,7 +92,8 @@ it('adds sub-tasks, in their order', async () => {
   const { user } = await show(owner, `/boards/${board.boardId}/tasks/${task.taskId}`)
   await user.click(await screen.findByRole('button', { name: 'Add sub-task' }, late))
   paste(await screen.findByRole('textbox', { name: 'Title of the new sub-task' }), '1. One\n2. Two\n3. Three')
-  await user.click(await screen.findByRole('button', { name: 'Add 3 tasks' }))
+  await screen.findByRole('button', { name: 'Add 3 tasks' })
+  await user.keyboard('{Enter}')
   const titles = () =>
     screen.queryAllByRole('button', { name: /^Title of the sub-task: / }).map(({ textContent }) => textContent)
   await waitFor(() => expect(titles()).toEqual(['One', 'Two', 'Three']), late)

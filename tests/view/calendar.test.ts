@@ -149,11 +149,9 @@ describe('the lines of a week', () => {
           Array.from({ length: to - from + 1 }, (_, more) => `${from + more}:${line}`),
         )
         expect(new Set(shownAt).size).toBe(shownAt.length)
-        // A day is full, or it leaves out nothing that is due on it.
-        const room = Math.max(0, whole - 1)
-        const shownIds = new Set(shown.map(({ task: { taskId } }) => taskId))
-        for (const { task, to, goesOn } of pieces)
-          if (!goesOn && !shownIds.has(task.taskId)) expect(countOn(to, shown)).toBe(room)
+        // A day that leaves something out is full.
+        for (const column of week.keys())
+          if (left[column]! > 0) expect(countOn(column, shown)).toBe(Math.max(0, whole - 1))
       }),
     )
   })
@@ -176,25 +174,31 @@ describe('a week without room for everything', () => {
       2,
     )
     expect(shown).toEqual([
+      ['passing', 0, 1, 0],
+      ['also passing', 0, 1, 1],
       ['passing', 3, 6, 0],
       ['also passing', 3, 6, 1],
       ['due', 2, 2, 0],
       ['due, too', 2, 2, 1],
     ])
-    expect(left).toEqual([2, 2, 2, 0, 0, 0, 0])
+    expect(left).toEqual([0, 0, 2, 0, 0, 0, 0])
   })
 
-  it('shows a bar on the day it is due, cut where it has no room', () => {
+  it('shows a bar on both sides of a day that has no room for it', () => {
     const tasks = [dated('bar', '2026-05-11', '2026-05-15'), dated('one', '2026-05-13'), dated('two', '2026-05-13')]
     const { shown, left } = shownIn(tasks, 2)
     expect(shown).toEqual([
+      ['bar', 0, 1, 0],
       ['bar', 3, 4, 0],
       ['one', 2, 2, 0],
       ['two', 2, 2, 1],
     ])
-    expect(left).toEqual([1, 1, 1, 0, 0, 0, 0])
-    const cut = fitting(piecesOf(week, tasks), { whole: 2, short: 2 }).shown[0]
-    expect(cut).toMatchObject({ cameFrom: true, goesOn: false })
+    expect(left).toEqual([0, 0, 1, 0, 0, 0, 0])
+    const cut = fitting(piecesOf(week, tasks), { whole: 2, short: 2 }).shown
+    expect(cut.slice(0, 2)).toMatchObject([
+      { cameFrom: false, goesOn: true },
+      { cameFrom: true, goesOn: false },
+    ])
   })
 
   it('shows what begins on a day before what passes through, and what is due before both', () => {
@@ -204,6 +208,7 @@ describe('a week without room for everything', () => {
       dated('due', '2026-05-13'),
     ]
     expect(shownIn(tasks, 2).shown.map(([title, from]) => [title, from])).toEqual([
+      ['passing', 0],
       ['beginning', 2],
       ['passing', 3],
       ['due', 2],

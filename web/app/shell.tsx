@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useSessionRenewal } from '#web/auth/session-context.tsx'
 import { nameLanguage } from '#web/i18n/name-language.ts'
 import { ofTemplates } from '#web/i18n/of-templates.ts'
-import { TextsProvider } from '#web/i18n/use-texts.tsx'
+import { TextsScope } from '#web/i18n/use-texts.tsx'
 import { OfflineLine } from '#web/rpc/offline-line.tsx'
 import { speakFor } from '#web/rpc/unsent.ts'
 import { LiveRegion } from '#web/ui/live-region.tsx'
@@ -82,8 +82,8 @@ function Page() {
   const { i18n } = useTranslation()
   const template = useLocation({ select: ({ pathname }) => pathname.startsWith('/management/templates/') })
   return (
-    <TextsProvider texts={template ? ofTemplates(i18n) : i18n}>
+    <TextsScope texts={template ? ofTemplates(i18n) : i18n}>
       <Outlet />
-    </TextsProvider>
+    </TextsScope>
   )
 }

@@ -1,7 +1,8 @@
 // Stands in front of the page when texts could not be loaded, instead of the keys of the texts.
 
 import type { i18n as Texts } from 'i18next'
-import { useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { Language } from '#shared/user/model.ts'
 
 type Words = { title: string; text: string; retry: string; loading: string }
@@ -48,11 +49,11 @@ const failedFiles = (texts: Texts): string => {
 /**
  * Watches which files of texts failed to load.
  *
- * @returns `failed`: whether some are missing now; `loads`: how often a retry brought them, for what remembers texts;
+ * @returns `failed`: whether some are missing now; `retries`: how often a retry brought them, for what remembers texts;
  *   `retry`: asks for them once more
  */
 export function useFailedTexts(texts: Texts) {
-  const [loads, setLoads] = useState(0)
+  const [retries, setRetries] = useState(0)
   const failed = useSyncExternalStore(
     (onChange) => {
       texts.on('failedLoading', onChange)
@@ -73,17 +74,17 @@ export function useFailedTexts(texts: Texts) {
       files.map(([, namespace = '']) => namespace),
     )
     if (failedFiles(texts)) return
-    setLoads((count) => count + 1)
+    setRetries((count) => count + 1)
     // Every component that shows texts reads them again.
     await texts.changeLanguage(texts.language)
   }
 
-  return { failed: failed !== '', loads, retry }
+  return { failed: failed !== '', retries, retry }
 }
 
 type Props = { language: string; retry: () => Promise<void> }
 
-/** A message over the whole page, which stays mounted below: nothing typed is lost. */
+/** Shows a message over the whole page, which stays mounted and inert below: nothing typed is lost. */
 export function FailedTexts({ language, retry }: Props) {
   const [isLoading, setIsLoading] = useState(false)
   const { title, text, retry: retryLabel, loading } = words[Language.safeParse(language).data ?? 'en']
@@ -91,8 +92,17 @@ export function FailedTexts({ language, retry }: Props) {
     setIsLoading(true)
     void retry().finally(() => setIsLoading(false))
   }
-  return (
+  const message = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const others = [...document.body.children].filter((one) => one !== message.current && !one.hasAttribute('inert'))
+    for (const one of others) one.setAttribute('inert', '')
+    return () => {
+      for (const one of others) one.removeAttribute('inert')
+    }
+  }, [])
+  return createPortal(
     <div
+      ref={message}
       role="alertdialog"
       aria-modal="true"
       aria-labelledby="failed-texts-title"
@@ -113,6 +123,7 @@ export function FailedTexts({ language, retry }: Props) {
       >
         {isLoading ? loading : retryLabel}
       </button>
-    </div>
+    </div>,
+    document.body,
   )
 }

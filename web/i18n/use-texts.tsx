@@ -38,26 +38,35 @@ function speaksIn(texts: Texts, language: string): Speaks {
 // Without a provider, as where one part is tried alone, it speaks as the page does.
 const SpeaksContext = createContext<Speaks>((wanted) => spoken(getI18n(), null, [wanted].flat()))
 
-/** All that is within speaks by these texts, and in their language, which may change. */
-export const TextsProvider = ({ texts, children }: { texts: Texts; children: ReactNode }) => (
+/** How often a retry brought missing texts: what was looked up before is looked up again. */
+const RetriesContext = createContext(0)
+
+/** Provides the texts of the application, and shows a message in front of it when some cannot be loaded. */
+export const TextsProvider = ({ texts, children }: { texts: Texts; children: ReactNode }) => {
+  const { failed, retries, retry } = useFailedTexts(texts)
+  const [failedAtStart] = useState(failed)
+  return (
+    <RetriesContext value={retries}>
+      {!(failed && failedAtStart) && <TextsScope texts={texts}>{children}</TextsScope>}
+      {failed && <FailedTexts language={texts.language} retry={retry} />}
+    </RetriesContext>
+  )
+}
+
+/** Provides other texts to a part of the application, and reads them again when the language changes. */
+export const TextsScope = ({ texts, children }: { texts: Texts; children: ReactNode }) => (
   <I18nextProvider i18n={texts}>
-    <Speaking>{children}</Speaking>
+    <SpeaksProvider>{children}</SpeaksProvider>
   </I18nextProvider>
 )
 
-function Speaking({ children }: { children: ReactNode }) {
+function SpeaksProvider({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation('common')
   const { language } = i18n
-  const { failed, loads, retry } = useFailedTexts(i18n)
-  const [failedAtStart] = useState(failed)
+  const retries = use(RetriesContext)
   // oxlint-disable-next-line react/exhaustive-deps -- texts that came by a retry are looked up again
-  const speaks = useMemo(() => speaksIn(i18n, language), [i18n, language, loads])
-  return (
-    <SpeaksContext value={speaks}>
-      {!(failed && failedAtStart) && children}
-      {failed && <FailedTexts language={language} retry={retry} />}
-    </SpeaksContext>
-  )
+  const speaks = useMemo(() => speaksIn(i18n, language), [i18n, language, retries])
+  return <SpeaksContext value={speaks}>{children}</SpeaksContext>
 }
 
 /** @param namespaces the first of them is meant where a key names none */

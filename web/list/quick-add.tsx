@@ -18,7 +18,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.tsx'
 import { PasteQuestion } from '#web/task/paste-question.tsx'
-import { usePastedTitles } from '#web/task/use-pasted-titles.ts'
+import { titlesForEnter, usePastedTitles } from '#web/task/use-pasted-titles.ts'
 import { CardLabels } from '#web/task/card-labels.tsx'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -52,7 +52,9 @@ export function QuickAdd({ draft, onAdd, onClose }: QuickAddProps) {
     event.preventDefault()
     event.stopPropagation()
     if (meaning === 'close') return onClose()
-    add()
+    const titles = titlesForEnter(pasted.titles)
+    if (titles) addSeveral(titles)
+    else add()
   }
   const byFinger = useCoarsePointer()
   const close = (

@@ -1,4 +1,4 @@
-// Asks whether pasted lines become one task or several. It stands below the field, and Enter in the field adds one.
+// Asks below a field whether the lines that were pasted into it become one task or several. Enter in the field adds several.
 
 import { pastedTasks } from '#shared/common/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'

@@ -1,6 +1,7 @@
-// Several lines pasted into a field for a new task: they are one task or one each, as somebody chooses.
+// Several lines pasted into a field for a new task: they become one task each, with Enter, or one task in all.
 
 import { type ClipboardEvent, useState } from 'react'
+import { pastedTasks } from '#shared/common/limits.ts'
 import { titlesOf } from '#shared/task/pasted.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -26,8 +27,14 @@ export function usePastedTitles(onText: (text: string) => void): PastedTitles {
       const all = titlesOf(text)
       if (all.length < 2 || titlesOf(pasted).length < 2) return
       event.preventDefault()
-      onText(text.trim().replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' '))
+      onText(all.join(' '))
       setTitles(all)
     },
   }
 }
+
+/** Returns the titles that Enter adds as one task each; null where it adds the text of the field as one task. */
+export const titlesForEnter = (
+  titles: readonly string[] | null,
+  limit: number = pastedTasks,
+): readonly string[] | null => (titles && titles.length <= Math.min(limit, pastedTasks) ? titles : null)

@@ -10,6 +10,7 @@ import type { UserId } from '#shared/common/ids.ts'
 import { targetOf } from '#web/comment/safe-links.ts'
 import type { Colleague } from '#web/people/queries.ts'
 import { AttachedPicture } from './attached-picture.tsx'
+import { LinkAddress } from './link-address.ts'
 import { SourceBlock, SourceMark } from './source-nodes.ts'
 import { Table, TableCell, TableHeader, TableRow } from './table-nodes.ts'
 
@@ -53,6 +54,7 @@ export const extensions = ({ placeholder, calling, nameOf }: Options) => [
       HTMLAttributes: { class: 'link', rel: 'noopener noreferrer', target: null },
     },
   }),
+  LinkAddress,
   ListStyle,
   SourceMark,
   SourceBlock,

@@ -8,7 +8,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { PasteQuestion } from '#web/task/paste-question.tsx'
 import { StatusIcon } from '#web/task/status-icon.tsx'
-import { usePastedTitles } from '#web/task/use-pasted-titles.ts'
+import { titlesForEnter, usePastedTitles } from '#web/task/use-pasted-titles.ts'
 import type { TaskEdits } from '#web/task/use-task-edits.ts'
 import { pressedKey } from '#web/ui/pressed-key.ts'
 import { useAddSubTasks } from './use-add-sub-tasks.ts'
@@ -29,6 +29,10 @@ export function AddSubTask({ root, edits, onClose }: AddSubTaskProps) {
     pasted.forget()
     void add()
   }
+  const addEach = (titles: readonly string[]) => {
+    field.current?.focus()
+    if (addSeveral(titles)) pasted.forget()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const key = pressedKey(event)
     // Single letters are commands elsewhere; here they are text.
@@ -39,7 +43,9 @@ export function AddSubTask({ root, edits, onClose }: AddSubTaskProps) {
     }
     if (key !== 'Enter') return
     event.preventDefault()
-    addOne()
+    const titles = titlesForEnter(pasted.titles, room)
+    if (titles) addEach(titles)
+    else addOne()
   }
 
   return (
@@ -67,10 +73,7 @@ export function AddSubTask({ root, edits, onClose }: AddSubTaskProps) {
         <PasteQuestion
           titles={pasted.titles}
           because={pasted.titles.length > room ? t('task.error.sub_task_limit', { limit: subTasksPerTask }) : null}
-          onSeveral={(titles) => {
-            field.current?.focus()
-            if (addSeveral(titles)) pasted.forget()
-          }}
+          onSeveral={addEach}
           onOne={addOne}
         />
       )}

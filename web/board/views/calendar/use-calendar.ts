@@ -26,8 +26,8 @@ export type Week = {
   left: readonly number[]
   /** All of it. */
   pieces: readonly Piece[]
-  /** The tasks that are drawn in no week before, by which their menus find them. */
-  named: ReadonlySet<TaskId>
+  /** Of the pieces that are drawn, the first of each task, by which the menu of the task finds it. */
+  named: ReadonlySet<Piece>
 }
 
 type Given = {
@@ -70,8 +70,7 @@ export function useCalendar({ tabId, weeks, weekStart, matches, room, pulling, b
       const fitted = fitting(pieces, room)
       const isLeft = brought !== null && isOf(brought, pieces) && !isOf(brought, fitted.shown)
       const { shown, left } = isLeft ? fitting(pieces, room, brought) : fitted
-      const named = new Set(shown.map(({ task }) => task.taskId).filter((taskId) => !drawn.has(taskId)))
-      for (const taskId of named) drawn.add(taskId)
+      const named = new Set(shown.filter(({ task }) => !drawn.has(task.taskId) && drawn.add(task.taskId)))
       return { days, number: weekNumber(days[0]!, weekStart), pieces, shown, left, named }
     })
   }, [weeks, weekStart, dated, pulling, room, brought])

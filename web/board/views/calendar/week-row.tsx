@@ -94,7 +94,7 @@ function Pieces({ week: { days, shown, named }, span, facts, reachable, ...ways 
             key={key}
             piece={piece}
             cardKey={key}
-            isNamed={named.has(piece.task.taskId)}
+            isNamed={named.has(piece)}
             span={span}
             label={labelOf(piece.task, facts)}
             assignee={assigneeOf(piece.task, facts)}

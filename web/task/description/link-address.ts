@@ -1,0 +1,66 @@
+import { combineTransactionSteps, Extension, findChildrenInRange, getChangedRanges, type Range } from '@tiptap/core'
+import type { Mark, Node } from '@tiptap/pm/model'
+import { Plugin, type Transaction } from '@tiptap/pm/state'
+import { targetOf } from '#web/comment/safe-links.ts'
+
+/** A part of the text with one link: document positions, and its text. */
+type LinkRun = { from: number; to: number; text: string; mark: Mark }
+
+/** What Markdown adds to an address that is written without it, such as `www.example.com`. */
+const scheme = /^(?:https?:\/\/|mailto:)?$/
+
+/**
+ * Keeps the address of a link equal to its text while the text is edited, for links whose text is their address. The link
+ * ends at the first space, and goes where the text is no address any more. Links with another text keep their address.
+ */
+export const LinkAddress = Extension.create({
+  name: 'linkAddress',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      appendTransaction: (transactions, oldState, newState) => {
+        if (!transactions.some(({ docChanged }) => docChanged)) return null
+        const changes = getChangedRanges(combineTransactionSteps(oldState.doc, [...transactions]))
+        const { tr } = newState
+        for (const { oldRange, newRange } of changes) {
+          const before = linksIn(oldState.doc, oldRange).filter((link) => schemeOf(link) !== null)
+          for (const link of linksIn(newState.doc, newRange)) {
+            const same = before.find(({ mark }) => mark.attrs['href'] === link.mark.attrs['href'])
+            if (same && schemeOf(link) === null) setAddress(tr, link, schemeOf(same)!)
+          }
+        }
+        return tr.docChanged ? tr : null
+      },
+    }),
+  ],
+})
+
+function linksIn(doc: Node, range: Range): LinkRun[] {
+  const runs: LinkRun[] = []
+  for (const { node, pos } of findChildrenInRange(doc, range, ({ isTextblock }) => isTextblock))
+    node.forEach((child, offset) => {
+      const mark = child.marks.find(({ type }) => type.name === 'link')
+      if (!mark) return
+      const from = pos + 1 + offset
+      const last = runs.at(-1)
+      const text = child.text ?? ' '
+      if (last?.to === from && last.mark.eq(mark))
+        runs[runs.length - 1] = { ...last, to: from + child.nodeSize, text: last.text + text }
+      else runs.push({ from, to: from + child.nodeSize, text, mark })
+    })
+  return runs
+}
+
+/** What the address has before the text; null where the text is not the address. */
+function schemeOf({ text, mark }: LinkRun): string | null {
+  const href = String(mark.attrs['href'])
+  const before = href.slice(0, Math.max(0, href.length - text.length))
+  return href === before + text && scheme.test(before) ? before : null
+}
+
+function setAddress(tr: Transaction, { from, to, text, mark }: LinkRun, before: string): void {
+  const [address = ''] = text.split(/\s/, 1)
+  const href = before + address
+  tr.removeMark(from, to, mark)
+  if (targetOf(href).kind === 'outside')
+    tr.addMark(from, from + address.length, mark.type.create({ ...mark.attrs, href }))
+}
